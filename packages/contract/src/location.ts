@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+/** A place as the API gives and takes it (seed 3, Location); every part may be unknown. */
+export const location = z.object({
+  place_id: z.nullable(z.string().check(z.maxLength(80))),
+  name: z.nullable(z.string().check(z.maxLength(200))),
+  address: z.nullable(z.string().check(z.maxLength(300))),
+  description: z.nullable(z.string().check(z.maxLength(300))),
+  cityName: z.nullable(z.string().check(z.maxLength(120))),
+  stateName: z.nullable(z.string().check(z.maxLength(120))),
+  suburbName: z.nullable(z.string().check(z.maxLength(120))),
+  lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  long: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  stateId: z.nullable(z.int()),
+  municipalityId: z.nullable(z.int()),
+  localityId: z.nullable(z.int()),
+  street: z.nullable(z.string().check(z.maxLength(120))),
+  number: z.nullable(z.string().check(z.maxLength(20))),
+  internalNumber: z.nullable(z.string().check(z.maxLength(20))),
+  cp: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
+});
+export type Location = z.output<typeof location>;
+
+export const emptyLocation: Location = {
+  place_id: null,
+  name: null,
+  address: null,
+  description: null,
+  cityName: null,
+  stateName: null,
+  suburbName: null,
+  lat: null,
+  long: null,
+  stateId: null,
+  municipalityId: null,
+  localityId: null,
+  street: null,
+  number: null,
+  internalNumber: null,
+  cp: null,
+};
+
+/** An internal number or account number of '0' is no number (seed 3). */
+export const zeroAsEmpty = (value: string | null | undefined) => (value && value.trim() !== "0" ? value.trim() : "");

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { ageOn, isRealDate } from "./dates.ts";
+import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identifiers.ts";
+import {
+  accountNumberMaxDigits,
+  accountNumberMinDigits,
+  maxAge,
+  minAge,
+  passwordMaxLength,
+  passwordMinLength,
+} from "./limits.ts";
+import { zeroAsEmpty } from "./location.ts";
+
+/** The sentences of the seed's point 5, word for word. */
+export const messages = {
+  required: "Este campo es obligatorio",
+  number: "El campo debe contener sólo números válidos",
+  rfc: "RFC no válido",
+  emailRequired: "El correo electrónico es requerido.",
+  email: "Introduce un correo electrónico válido",
+  passwordRequired: "Este campo es requerido.",
+  password: "La contraseña debe tener al menos 8 caracteres.",
+  confirmation: "Las contraseñas no coinciden.",
+  code: "El código es requerido.",
+  digits: "El campo debe contener sólo números.",
+  accountNumber: "El número de cuenta debe tener entre 4 y 19 dígitos numéricos",
+  clabe: "La CLABE debe contener 18 dígitos numéricos",
+  dateRequired: "La fecha es requerida.",
+  date: "Formato de fecha inválido (YYYY-MM-DD)",
+  birthDateRequired: "La fecha de nacimiento es requerida",
+  birthDate: "Fecha inválida",
+  age: (from: number, to: number) => `La edad debe estar entre ${from} y ${to} años`,
+  minLength: (n: number) => `Debe tener al menos ${n} caracteres`,
+  maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
+  radio: "Selecciona una opción",
+  // Not of the seed
+  clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
+  curp: "CURP no válida",
+} as const;
+
+/** Text that must be there; what follows is only checked once it is. */
+const present = (message: string) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
+
+export const required = () => present(messages.required);
+/** Required text between two lengths. */
+export const text = (max: number, min = 1) => required().check(...(min > 1 ? [atLeast(min)] : []), atMost(max));
+/** Text that may be missing, null or empty. */
+export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(max))));
+/** A list with something in it. */
+export const requiredList = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item, messages.required).check(z.minLength(1, messages.required));
+export const atLeast = (n: number) => z.minLength(n, messages.minLength(n));
+export const atMost = (n: number) => z.maxLength(n, messages.maxLength(n));
+
+export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, messages.number));
+export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
+export const code = () => present(messages.code).check(z.regex(/^\d+$/, messages.digits));
+
+export const email = () =>
+  present(messages.emailRequired).check(z.toLowerCase(), z.maxLength(254, messages.email), z.email(messages.email));
+
+/** A password that is being chosen. */
+export const newPassword = () =>
+  z
+    .string(messages.passwordRequired)
+    .check(
+      z.minLength(1, { error: messages.passwordRequired, abort: true }),
+      z.minLength(passwordMinLength, messages.password),
+      atMost(passwordMaxLength),
+    );
+/** A password that is only compared: how long it is, is not told. */
+export const currentPassword = () =>
+  z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired), atMost(passwordMaxLength));
+
+type Passwords = { password: string; confirmation: string };
+/** Check of an object that holds a new password twice. */
+export const passwordsAgree = () =>
+  z.refine<Passwords>((form) => form.password === form.confirmation, {
+    error: messages.confirmation,
+    path: ["confirmation"],
+  });
+
+const tidied = (schema: z.ZodMiniString) => schema.check(z.overwrite(tidyIdentifier));
+export const rfc = () => tidied(required()).check(z.refine(isRfc, messages.rfc));
+export const curp = () => tidied(required()).check(z.refine(isCurp, messages.curp));
+
+/** 4 to 19 digits; '0' is no account number (seed 3). */
+export const accountNumber = () =>
+  z
+    .string(messages.required)
+    .check(
+      z.overwrite(zeroAsEmpty),
+      z.minLength(1, { error: messages.required, abort: true }),
+      z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), messages.accountNumber),
+    );
+
+/** Optional; else 18 digits whose last one is right. */
+export const clabe = () =>
+  z.optional(
+    tidied(z.string()).check(
+      z.refine((value) => value === "" || hasClabeDigits(value), { error: messages.clabe, abort: true }),
+      z.refine((value) => value === "" || isClabe(value), messages.clabeDigit),
+    ),
+  );
+
+export const date = () => present(messages.dateRequired).check(z.refine(isRealDate, messages.date));
+
+export type AgeRange = { min: number; max: number };
+/** A birth date whose owner is of age on that day. */
+export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge, max: maxAge }) =>
+  present(messages.birthDateRequired).check(
+    z.refine(isRealDate, { error: messages.birthDate, abort: true }),
+    z.refine((value) => value < today, { error: messages.birthDate, abort: true }),
+    z.refine((value) => ageOn(today, value) >= min && ageOn(today, value) <= max, messages.age(min, max)),
+  );
+
+/** A question answered with one of its options. */
+export const radio = () => z.union([z.int(), z.string().check(z.minLength(1, messages.radio))], messages.radio);
