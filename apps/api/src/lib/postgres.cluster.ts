@@ -1,0 +1,105 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Account, Binaries } from "./postgres.binaries.ts";
+import { makePrivate } from "./postgres.home.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+export const SUPERUSER = "arranca";
+
+const ORPHAN_STOP_MS = 60_000;
+
+/** Makes the cluster once; refuses a folder of another major version and anything else it did not make. */
+export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
+  const versionFile = join(cluster, "PG_VERSION");
+  if (existsSync(versionFile)) {
+    const major = readFileSync(versionFile, "utf8").trim();
+    if (major === binaries.major) return;
+    throw new StartRefusal(
+      `${cluster} was made by PostgreSQL ${major}; this version of Arranca brings PostgreSQL ${binaries.major}. ` +
+        "Take a backup with the version that made it and restore it into an empty DATA_DIR.",
+    );
+  }
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw new StartRefusal(
+      `${cluster} is not empty and holds no database: it is never initialised again. Restore a backup into an empty ` +
+        "DATA_DIR, or move the folder away to begin anew.",
+    );
+  }
+  await initialise(cluster, binaries, account);
+}
+
+// Made beside its final place and renamed: a start killed halfway leaves nothing that looks like a cluster.
+async function initialise(cluster: string, binaries: Binaries, account: Account | undefined) {
+  const unfinished = `${cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makePrivate(unfinished, account);
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=es-MX"];
+  const options = [`--username=${SUPERUSER}`, "--auth=trust", "--data-checksums", "--no-instructions"];
+  await promisify(execFile)(binaries.initdb, ["-D", unfinished, ...locale, ...options], {
+    ...account,
+    cwd: "/",
+    env: serverEnv,
+  });
+  renameSync(unfinished, cluster);
+}
+
+/** Nothing of ours: the environment of a process can be read by its account, and SECRET_KEY stands in ours. */
+export const serverEnv = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+
+/** Reads what the running server writes about itself: its pid and, once it accepts connections, "ready". */
+export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), status: (lines[7] ?? "").trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stops the server that outlived a killed start, so that the new one begins with a server it knows. */
+export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
+  const orphan = readPostmaster(cluster);
+  if (!orphan || !isAlive(orphan.pid)) return "none";
+  if (!commandLine(orphan.pid).includes(cluster)) {
+    // The pid went to a stranger since: PostgreSQL would take it for a running server and refuse.
+    rmSync(join(cluster, "postmaster.pid"));
+    return "none";
+  }
+  process.kill(orphan.pid, "SIGINT");
+  const deadline = performance.now() + ORPHAN_STOP_MS;
+  while (isAlive(orphan.pid)) {
+    if (performance.now() > deadline) {
+      throw new StartRefusal(`PostgreSQL (process ${orphan.pid}) was left running and does not stop. Stop it by hand.`);
+    }
+    await pause(20);
+  }
+  return "stopped";
+}
+
+/** Says whether the process exists and still runs: one that only waits to be collected does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  return process.platform !== "linux" || !/^State:\s*Z/m.test(procFile(pid, "status"));
+}
+
+function commandLine(pid: number): string {
+  if (process.platform === "linux") return procFile(pid, "cmdline").replaceAll("\0", " ");
+  return spawnSync("ps", ["-o", "command=", "-p", String(pid)], {
+    encoding: "utf8",
+  }).stdout;
+}
+
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
