@@ -6,21 +6,21 @@ import { StartRefusal } from "./start-refusal.ts";
 
 type Migration = { name: string; sql: string; sha256: string };
 
-const MIGRATIONS = join(import.meta.dirname, "../../migrations");
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 // Any number that nothing else in the database locks.
-const LOCK = 7_215_301;
+const lockKey = 7_215_301;
 
 /**
  * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
  * when a file that was applied has changed or gone. Answers the names it applied.
  */
-export async function migrate(connectionString: string, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
@@ -38,7 +38,7 @@ function readMigrations(folder: string): Migration[] {
     .filter((name) => name.endsWith(".sql"))
     .sort();
   const numbers = new Set(names.map((name) => name.slice(0, 4)));
-  const misnamed = names.find((name) => !FILE_NAME.test(name));
+  const misnamed = names.find((name) => !fileName.test(name));
   if (misnamed) throw new StartRefusal(`The migration ${misnamed} must be called NNNN_name.sql.`);
   if (numbers.size !== names.length) throw new StartRefusal("Two migrations have the same number.");
   return names.map((name) => {

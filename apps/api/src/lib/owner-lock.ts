@@ -18,7 +18,7 @@ export function takeOwnership(folder: string): OwnerLock | { owner: string } {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if (!(error instanceof Error) || !("errcode" in error) || error.errcode !== SQLITE_BUSY) throw error;
+    if (!(error instanceof Error) || !("errcode" in error) || error.errcode !== sqliteBusy) throw error;
     return { owner: describe(note) };
   }
   const owner: Owner = {
@@ -29,7 +29,7 @@ export function takeOwnership(folder: string): OwnerLock | { owner: string } {
   return { release: () => lock.close() };
 }
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 function describe(note: string): string {
   try {

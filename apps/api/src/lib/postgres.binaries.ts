@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number };
 export type Binaries = { initdb: string; postgres: string; major: string };
 
 /** Where a cluster goes that root may not keep in DATA_DIR, since PostgreSQL never runs as root. */
-export const SYSTEM_FOLDER = "/var/lib/arranca";
+export const systemFolder = "/var/lib/arranca";
 
 /** Finds the account PostgreSQL runs as: `nobody` when we are root, else nothing, which means our own. */
 export function unprivilegedAccount(): Account | undefined {
@@ -48,9 +48,9 @@ function installedPackage(): string {
 }
 
 function copyBinaries(native: string, version: string): string {
-  const target = join(SYSTEM_FOLDER, `postgresql-${version}`);
+  const target = join(systemFolder, `postgresql-${version}`);
   if (existsSync(target)) return target;
-  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
   const unfinished = `${target}.${process.pid}`;
   const before = process.umask(0o022);
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -7,9 +7,9 @@ import type { Account, Binaries } from "./postgres.binaries.ts";
 import { makePrivate } from "./postgres.home.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-export const SUPERUSER = "arranca";
+export const superuser = "arranca";
 
-const ORPHAN_STOP_MS = 60_000;
+const orphanStopMs = 60_000;
 
 /** Makes the cluster once; refuses a folder of another major version and anything else it did not make. */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
@@ -37,7 +37,7 @@ async function initialise(cluster: string, binaries: Binaries, account: Account 
   rmSync(unfinished, { recursive: true, force: true });
   makePrivate(unfinished, account);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=es-MX"];
-  const options = [`--username=${SUPERUSER}`, "--auth=trust", "--data-checksums", "--no-instructions"];
+  const options = [`--username=${superuser}`, "--auth=trust", "--data-checksums", "--no-instructions"];
   await promisify(execFile)(binaries.initdb, ["-D", unfinished, ...locale, ...options], {
     ...account,
     cwd: "/",
@@ -69,7 +69,7 @@ export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
     return "none";
   }
   process.kill(orphan.pid, "SIGINT");
-  const deadline = performance.now() + ORPHAN_STOP_MS;
+  const deadline = performance.now() + orphanStopMs;
   while (isAlive(orphan.pid)) {
     if (performance.now() > deadline) {
       throw new StartRefusal(`PostgreSQL (process ${orphan.pid}) was left running and does not stop. Stop it by hand.`);

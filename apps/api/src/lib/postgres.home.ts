@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Account, isReachable, SYSTEM_FOLDER } from "./postgres.binaries.ts";
+import { type Account, isReachable, systemFolder } from "./postgres.binaries.ts";
 
 /** `folder` holds the rest: `cluster` the data, `socket` the unix socket, `log` what the server says. */
 export type Home = {
@@ -21,14 +21,14 @@ export type Home = {
   log: string;
 };
 
-const LONGEST_SOCKET_PATH = 106;
+const longestSocketPath = 106;
 
 /**
  * Decides where the cluster of a DATA_DIR lives: inside it, or under /var/lib/arranca when root's DATA_DIR lies below a
  * folder that the database's account cannot enter (a clone in /root, or made by `mktemp -d`).
  */
 export function findHome(dataDir: string, account: Account | undefined): Home {
-  const folder = isReachable(dataDir, account) ? dataDir : systemFolder(dataDir);
+  const folder = isReachable(dataDir, account) ? dataDir : systemHome(dataDir);
   const socket = join(folder, "socket");
   return {
     folder,
@@ -47,19 +47,19 @@ export function makePrivate(folder: string, account: Account | undefined): strin
 
 // The pointer lives and dies with DATA_DIR: a folder that was deleted and made again starts with an empty database,
 // rather than find the old one, whose keys went with the folder.
-function systemFolder(dataDir: string): string {
+function systemHome(dataDir: string): string {
   const pointer = join(dataDir, "postgres.place");
   if (!existsSync(pointer)) {
     const hash = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);
     writeFileSync(pointer, `${hash}-${randomBytes(4).toString("hex")}\n`);
   }
-  const folder = join(SYSTEM_FOLDER, basename(readFileSync(pointer, "utf8").trim()));
+  const folder = join(systemFolder, basename(readFileSync(pointer, "utf8").trim()));
   mkdirSync(folder, { recursive: true });
-  for (const path of [SYSTEM_FOLDER, folder]) chmodSync(path, 0o755);
+  for (const path of [systemFolder, folder]) chmodSync(path, 0o755);
   return folder;
 }
 
-const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, ".s.PGSQL.5432")) <= LONGEST_SOCKET_PATH;
+const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, ".s.PGSQL.5432")) <= longestSocketPath;
 
 function makeShortSocketFolder(account: Account | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), "arranca-socket-"));

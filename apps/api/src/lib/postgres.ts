@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "./log.ts";
 import { takeOwnership } from "./owner-lock.ts";
 import { type Account, type Binaries, findBinaries, unprivilegedAccount } from "./postgres.binaries.ts";
-import { ensureCluster, readPostmaster, SUPERUSER, serverEnv, stopOrphan } from "./postgres.cluster.ts";
+import { ensureCluster, readPostmaster, serverEnv, stopOrphan, superuser } from "./postgres.cluster.ts";
 import { findHome, type Home } from "./postgres.home.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-type Log = { info: (message: string) => void; warn: (message: string) => void };
 type Options = {
   dataDir: string;
   log: Log;
@@ -24,16 +24,29 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-const DATABASE = "arranca";
-const STABLE_MS = 60_000;
-const FAST_STOP_MS = 60_000;
+const databaseName = "arranca";
+const stableMs = 60_000;
+const fastStopMs = 60_000;
 
 // On the command line, where neither postgresql.conf nor ALTER SYSTEM can weaken them.
-const DURABLE = ["fsync=on", "full_page_writes=on", "synchronous_commit=on"];
-const FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_wal_size=2GB", "autovacuum=off"];
+const durableSettings = ["fsync=on", "full_page_writes=on", "synchronous_commit=on"];
+const fastSettings = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "max_wal_size=2GB",
+  "autovacuum=off",
+];
 // The server's log names no statement and no value: both may be personal data. The application logs its own faults.
-const ALWAYS = ["listen_addresses=", "log_min_messages=log", "log_checkpoints=off", "log_error_verbosity=terse"];
-const QUIET = ["unix_socket_permissions=0700", "timezone=UTC", "log_timezone=UTC"];
+const commonSettings = [
+  "listen_addresses=",
+  "unix_socket_permissions=0700",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "log_min_messages=log",
+  "log_error_verbosity=terse",
+  "log_checkpoints=off",
+];
 
 /**
  * Starts the embedded PostgreSQL on DATA_DIR and keeps it running: makes the cluster once, stops a server that a killed
@@ -52,18 +65,19 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
     const account = unprivilegedAccount();
     const binaries = findBinaries(account);
     const home = findHome(folder, account);
-    if ((await stopOrphan(home.cluster)) === "stopped") log.warn("stopped the PostgreSQL that a killed start had left");
+    if ((await stopOrphan(home.cluster)) === "stopped")
+      log.warn({}, "stopped the PostgreSQL that a killed start had left");
     await ensureCluster(home.cluster, binaries, account);
     const server = {
       home,
       binaries,
       account,
-      settings: [...ALWAYS, ...QUIET, ...(durable ? DURABLE : FAST)],
+      settings: [...commonSettings, ...(durable ? durableSettings : fastSettings)],
     };
     const supervisor = supervise(server, await launchFirst(server), log);
     await ensureDatabase(home);
     return {
-      connectionString: connectionString(home, DATABASE),
+      connectionString: connectionString(home, databaseName),
       cluster: home.cluster,
       stop: async () => {
         await supervisor.stop();
@@ -98,8 +112,8 @@ function supervise(server: Server, first: ChildProcess, log: Log) {
       const started = performance.now();
       await exited(child);
       if (stopping) return;
-      if (performance.now() - started > STABLE_MS) wait = 500;
-      log.warn(`PostgreSQL died; starting it again in ${wait} ms`);
+      if (performance.now() - started > stableMs) wait = 500;
+      log.warn({}, `PostgreSQL died; starting it again in ${wait} ms`);
       wake = new AbortController();
       await pause(wait, undefined, { signal: wake.signal, ref: false }).catch(() => {});
       wait = Math.min(wait * 2, 10_000);
@@ -107,9 +121,9 @@ function supervise(server: Server, first: ChildProcess, log: Log) {
       try {
         child = await launch(server);
         if (stopping) child.kill("SIGINT");
-        else log.info("PostgreSQL runs again");
+        else log.info({}, "PostgreSQL runs again");
       } catch (error) {
-        log.warn(String(error));
+        log.warn({ err: error }, "PostgreSQL did not start");
       }
     }
   };
@@ -124,7 +138,7 @@ function supervise(server: Server, first: ChildProcess, log: Log) {
       // committed work is on the disk already and the next start replays it.
       child.ref();
       child.kill("SIGINT");
-      const immediate = setTimeout(() => child.kill("SIGQUIT"), FAST_STOP_MS);
+      const immediate = setTimeout(() => child.kill("SIGQUIT"), fastStopMs);
       await running;
       await exited(child);
       clearTimeout(immediate);
@@ -179,10 +193,10 @@ async function ensureDatabase(home: Home) {
     connectionString: connectionString(home, "postgres"),
   });
   await client.connect();
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
-  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
   await client.end();
 }
 
 const connectionString = (home: Home, database: string) =>
-  `postgresql://${SUPERUSER}@${encodeURIComponent(home.socket)}/${database}`;
+  `postgresql://${superuser}@${encodeURIComponent(home.socket)}/${database}`;

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import { findUnsafeSettings } from "./lib/database-safety.ts";
+import { StartRefusal } from "./lib/start-refusal.ts";
+
+const repository = resolve(import.meta.dirname, "../../..");
+const shortestSecret = 32;
+
+const port = z.coerce
+  .number("must be a port number")
+  .int()
+  .min(1, "must be 1 to 65535")
+  .max(65535, "must be 1 to 65535");
+const onOff = z.enum(["on", "off"], "must be on or off");
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(protocolOf(value)), `must be an address with ${protocols.join(" or ")}`);
+const addresses = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .refine((list) => list.every(isAddressOrRange), "must be addresses or ranges with commas between them");
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], "must be development, production or test")
+    .default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url("http:", "https:").optional(),
+  TRUST_PROXY: addresses.optional(),
+  WORKERS: z.coerce.number("must be a number").int().min(0, "must be 0 to 64").max(64, "must be 0 to 64").default(1),
+  DATA_DIR: z.string().default(join(repository, "var")),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().includes("@", "must hold an e-mail address").default("Arranca <no-responder@localhost>"),
+  GEOCODER: url("http:", "https:").optional(),
+  TILE_URL: url("http:", "https:").optional(),
+  CLAMAV_HOST: z.string().optional(),
+  APPLICATION_KEY: z.string().default("arranca-application"),
+  SYSTEM_KEY: z.string().default("arranca-system"),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
+  SECRET_KEY: z.string().refine(isStrongSecret, "is short or an example: take 32 random bytes").optional(),
+  STAFF_2FA: onOff.optional(),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").default("info"),
+});
+type Variables = z.output<typeof variables>;
+
+export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA"> & {
+  SECRET_KEY: string;
+  /** Without a slash at its end. */
+  PUBLIC_URL: string;
+  DEMO: boolean;
+  STAFF_2FA: boolean;
+  /** Reached from this machine alone and not in production: only then do demo accounts and /dev pages exist. */
+  isLocal: boolean;
+};
+
+/** Reads the environment once. Refuses the start with one message that names every problem. */
+export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
+  // An empty variable is one that was not set: compose files and unit files write them so.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = variables.safeParse(given);
+  const problems = result.success
+    ? [...contradictions(result.data), ...(await productionProblems(result.data, given))]
+    : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  if (result.success && problems.length === 0) return complete(result.data);
+  throw new StartRefusal(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+}
+
+function contradictions(env: Variables): string[] {
+  const problems: string[] = [];
+  if (env.DEMO === "on" && !isReachedLocally(env)) {
+    problems.push("DEMO is on, with passwords that everybody knows: HOST and PUBLIC_URL must be of this machine");
+  }
+  if (env.S3_BUCKET && !(env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    problems.push("S3_BUCKET needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  }
+  if (env.BACKUP_TO && !env.BACKUP_PASSPHRASE) problems.push("BACKUP_TO needs BACKUP_PASSPHRASE");
+  return problems;
+}
+
+async function productionProblems(env: Variables, given: NodeJS.ProcessEnv): Promise<string[]> {
+  if (env.NODE_ENV !== "production") return [];
+  const unsafe: [boolean, string][] = [
+    [!env.SECRET_KEY, "SECRET_KEY is missing: 32 random bytes, kept outside DATA_DIR and its backups"],
+    [env.DEMO === "on", "DEMO must be off: everybody knows its passwords"],
+    [env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace", "LOG_LEVEL must be info or higher"],
+    [!env.SMTP_URL, "SMTP_URL is missing"],
+    [!given.MAIL_FROM, "MAIL_FROM is missing"],
+    [!env.PUBLIC_URL?.startsWith("https:"), "PUBLIC_URL must be given and begin with https:"],
+    [env.STAFF_2FA === "off", "STAFF_2FA must be on"],
+  ];
+  const problems = unsafe.filter(([isUnsafe]) => isUnsafe).map(([, problem]) => problem);
+  return env.DATABASE_URL ? [...problems, ...(await findUnsafeSettings(env.DATABASE_URL))] : problems;
+}
+
+function complete(env: Variables): Env {
+  const isLocal = env.NODE_ENV !== "production" && isReachedLocally(env);
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
+    SECRET_KEY: env.SECRET_KEY ?? keptSecret(resolve(env.DATA_DIR)),
+    DEMO: env.DEMO ? env.DEMO === "on" : isLocal,
+    STAFF_2FA: env.STAFF_2FA ? env.STAFF_2FA === "on" : !isLocal,
+    isLocal,
+  };
+}
+
+/** Reads the secret that an earlier start made in DATA_DIR, or makes it: development only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret-key");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o400 });
+  } catch (error) {
+    if (!(error instanceof Error) || !("code" in error) || error.code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}
+
+function isStrongSecret(secret: string): boolean {
+  const looksLikeAnExample = /change|example|secret|password|clave|1234567|abcdefg/i.test(secret);
+  return secret.length >= shortestSecret && new Set(secret).size >= 12 && !looksLikeAnExample;
+}
+
+const isReachedLocally = ({ HOST, PUBLIC_URL }: Variables) =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : "");
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = "", bits] = entry.split("/");
+  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}

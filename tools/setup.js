@@ -1,0 +1,66 @@
+// Installs what is missing and says nothing when nothing is. It runs before any dependency exists, on the Node that the
+// machine has: plain JavaScript for Node 20.19 with built-in modules only.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+const at = (...path) => join(root, ...path);
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or later is needed; this is ${process.version}.`);
+if (process.platform === "win32") stop("Windows is not supported by itself. Run the same command inside WSL 2.");
+
+if (!isInstalled()) installPackages();
+if (process.argv.includes("--test") && !hasChromium()) installChromium();
+
+/** Compares what npm wrote down when it last finished with the lock file: an interrupted or older install differs. */
+function isInstalled() {
+  const record = at("node_modules", ".package-lock.json");
+  if (!existsSync(record) || !existsSync(at("node_modules", ".bin", "node"))) return false;
+  const wanted = JSON.parse(readFileSync(at("package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith("node_modules/") || entry.link) return true;
+    const found = installed[path];
+    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional;
+  });
+}
+
+function installPackages() {
+  console.log("Installing the packages (one to two minutes, once)…");
+  // npm tells its scripts where it is; the same npm is used, whichever the machine has.
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const done = run([...npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (!done || !isInstalled()) stop("The packages could not be installed. Is the npm registry reachable?");
+}
+
+function hasChromium() {
+  if (existsSync("/usr/bin/chromium")) return true;
+  const { chromium } = createRequire(at("package.json"))("playwright-core");
+  return existsSync(chromium.executablePath());
+}
+
+function installChromium() {
+  console.log("Installing Chromium for the browser tests (once)…");
+  const isDebian = existsSync("/etc/debian_version") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+  const isRoot = process.getuid() === 0;
+  if (isDebian && isRoot) {
+    run(["apt-get", "update", "-q"]);
+    if (run(["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"])) return;
+  }
+  const playwright = [process.execPath, at("node_modules", "@playwright", "test", "cli.js"), "install", "chromium"];
+  if (run(isRoot && process.platform === "linux" ? [...playwright, "--with-deps"] : playwright)) return;
+  stop("Chromium could not be installed. On Debian: sudo apt-get install chromium, then run npm test again.");
+}
+
+function run([command, ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", env }).status === 0;
+}
+
+function stop(message) {
+  console.error(`arranca: ${message}`);
+  process.exit(1);
+}
