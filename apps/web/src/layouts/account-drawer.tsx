@@ -1,0 +1,47 @@
+import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
+import { useRouterState } from "@tanstack/react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { AccountUser } from "./account-layout.tsx";
+import { isHere } from "./is-here.ts";
+import type { MenuItem } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+type Props = { user: AccountUser; items: readonly MenuItem[]; onSignOut: () => void; onHelp: () => void };
+
+/** What the drawer 'Mi cuenta' holds: the user's card, the menu, help and sign-out. */
+export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <>
+      <p className="lab2">Mi cuenta</p>
+      <div className="me">
+        <Avatar name={`${user.name} ${user.surname ?? ""}`} photo={user.photo} />
+        <div className="grow">
+          <p className="b t14">{user.name}</p>
+          {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}
+          {user.type === "staff" && user.role ? <p className="t12 mut">{user.role}</p> : null}
+        </div>
+      </div>
+      <nav aria-label="Menú">
+        {items.map((item) => (
+          <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>
+            <Icon of={item.icon} />
+            {item.label}
+            {item.count ? <span className="n">{item.count}</span> : null}
+          </MenuLink>
+        ))}
+      </nav>
+      <div className="foot">
+        <button type="button" className="btn quiet" onClick={onHelp}>
+          <Icon of={IconHelpCircle} />
+          Ayuda
+        </button>
+        <button type="button" className="btn quiet" onClick={onSignOut}>
+          <Icon of={IconLogout} />
+          Cerrar sesión
+        </button>
+      </div>
+    </>
+  );
+}

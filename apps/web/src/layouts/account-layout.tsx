@@ -1,0 +1,122 @@
+import { IconX } from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { AccountDrawer } from "./account-drawer.tsx";
+import { Bell } from "./bell.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { type HelpContact, HelpDialog } from "./help-dialog.tsx";
+import { isHere } from "./is-here.ts";
+import { type AccountType, type MenuItem, menus } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { defaultProgramme, type Programme } from "./programme.ts";
+import "./account-layout.css";
+
+export type AccountUser = {
+  type: AccountType;
+  name: string;
+  /** Shown for persons only. */
+  surname?: string | undefined;
+  /** Shown for staff only: 'Revisora'. */
+  role?: string | undefined;
+  /** Address of the picture. */
+  photo?: string | undefined;
+};
+
+type Props = {
+  user: AccountUser;
+  /** The page's h1. */
+  title: string;
+  children: ReactNode;
+  onSignOut: () => void;
+  programme?: Programme | undefined;
+  items?: readonly MenuItem[];
+  unread?: number;
+  onBell?: (() => void) | undefined;
+  /** Buttons beside the title, wide screens only. */
+  actions?: ReactNode;
+  help?: HelpContact | undefined;
+  /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
+  hasActionBar?: boolean;
+};
+
+/** The frame of person, company and staff: drawer 'Mi cuenta', title, bell; on a phone a bottom bar. */
+export function AccountLayout(props: Props) {
+  const { user, title, children, onSignOut, programme = defaultProgramme, unread = 0, onBell, actions, help } = props;
+  const items = props.items ?? menus[user.type];
+  const sheet = useRef<HTMLDialogElement>(null);
+  const helpBox = useRef<HTMLDialogElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(() => sheet.current?.close(), [path]);
+
+  const openHelp = () => {
+    sheet.current?.close();
+    helpBox.current?.showModal();
+  };
+  const drawer = <AccountDrawer user={user} items={items} onSignOut={onSignOut} onHelp={openHelp} />;
+
+  return (
+    <div className={props.hasActionBar ? "acc-page has-acts" : "acc-page"}>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <div className="app">
+        <aside className="drawer" aria-label="Mi cuenta">
+          <Link className="name" to="/">
+            <BrandMark />
+            {programme.name}
+          </Link>
+          {drawer}
+        </aside>
+        <div className="col">
+          <header className="top">
+            <span className="phone">
+              <BrandMark />
+            </span>
+            <h1 className="grow clip">{title}</h1>
+            {actions ? <div className="desk-flex row">{actions}</div> : null}
+            {onBell ? <Bell unread={unread} onOpen={onBell} /> : null}
+            <button
+              type="button"
+              className="btn icon phone"
+              aria-label="Mi cuenta"
+              aria-haspopup="dialog"
+              onClick={() => sheet.current?.showModal()}
+            >
+              <Avatar name={`${user.name} ${user.surname ?? ""}`} photo={user.photo} size={32} />
+            </button>
+          </header>
+          <main id="contenido">{children}</main>
+        </div>
+      </div>
+      <nav className="bottom" aria-label="Menú principal">
+        {items.slice(0, 5).map((item) => (
+          <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>
+            <span className="pill">
+              <Icon of={item.icon} />
+            </span>
+            {item.label}
+          </MenuLink>
+        ))}
+      </nav>
+      <dialog ref={sheet} className="acc-sheet" aria-label="Mi cuenta" closedby="any">
+        <div className="drawer">
+          <div className="row">
+            <span className="name">
+              <BrandMark />
+              {programme.name}
+            </span>
+            <button type="button" className="btn icon" aria-label="Cerrar" onClick={() => sheet.current?.close()}>
+              <Icon of={IconX} />
+            </button>
+          </div>
+          {drawer}
+        </div>
+      </dialog>
+      <HelpDialog ref={helpBox} contact={help} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import "./auth-layout.css";
+import { BrandMark } from "./brand-mark.tsx";
+import { MunicipalityMark } from "./municipality-mark.tsx";
+import { defaultProgramme, type Programme } from "./programme.ts";
+import town from "./town.svg";
+
+type Props = {
+  children: ReactNode;
+  programme?: Programme | undefined;
+  /** What the illustrated panel says on wide screens. */
+  headline?: string;
+  promise?: string;
+  /** A wider column, for long texts such as the terms. */
+  wide?: boolean;
+  /** Links at the foot; each is an anchor. */
+  foot?: ReactNode;
+};
+
+/** Centres a form beside the illustrated panel: sign-in, sign-up, codes, recovery. */
+export function AuthLayout({ children, programme = defaultProgramme, headline, promise, wide, foot }: Props) {
+  return (
+    <div className="auth">
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <aside className="art" aria-label={programme.name}>
+        <span className="pp" />
+        <img src={town} alt="" />
+        <div className="say">
+          <p>{headline ?? "Tu primer empleo empieza aquí"}</p>
+          <p>{promise ?? "Curso corto, vacantes de empresas verificadas y un apoyo mensual mientras trabajas."}</p>
+        </div>
+      </aside>
+      <div className="side">
+        <header className="hd">
+          <Link to="/">
+            <BrandMark />
+            {programme.name}
+          </Link>
+          <span className="mun">
+            <MunicipalityMark />
+            {programme.municipality}
+          </span>
+        </header>
+        <div className="ban" aria-hidden="true">
+          <span className="pp" />
+          <img src={town} alt="" />
+        </div>
+        <main id="contenido" className={wide ? "box wide stack g6" : "box stack g6"}>
+          {children}
+        </main>
+        <footer className="foot-links">{foot ?? <DefaultFoot />}</footer>
+      </div>
+    </div>
+  );
+}
+
+function DefaultFoot() {
+  return (
+    <>
+      <a href="/terms#privacidad">Aviso de privacidad</a>
+      <a href="/terms">Términos</a>
+    </>
+  );
+}

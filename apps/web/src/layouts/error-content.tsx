@@ -1,0 +1,19 @@
+import { usePageTitle } from "#lib/page-title.ts";
+import { ErrorLayout } from "./error-layout.tsx";
+import NotFoundContent from "./not-found-content.tsx";
+
+/** Reads the status of a failure; what carries none counts as 500. */
+function statusOf(error: Error): number {
+  return "status" in error && typeof error.status === "number" && error.status > 0 ? error.status : 500;
+}
+
+export default function ErrorContent({ error }: { error: Error }) {
+  const status = statusOf(error);
+  usePageTitle("Ocurrió un error");
+  if (status === 404) return <NotFoundContent />;
+  return (
+    <ErrorLayout status={status} title="Ocurrió un error">
+      {error.message || "No pudimos abrir esta página. Vuelve a intentarlo en un momento."}
+    </ErrorLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import signpost from "#ui/art/signpost.svg";
+import { ProgrammeBar } from "./programme-bar.tsx";
+import "./error-layout.css";
+
+type Props = { status: number; title: string; children: ReactNode; action?: ReactNode };
+
+/** The error page: what happened, in large, and the way out. */
+export function ErrorLayout({ status, title, children, action }: Props) {
+  return (
+    <>
+      <ProgrammeBar />
+      <main className="er" id="contenido">
+        <div className="in">
+          <img src={signpost} alt="" width="340" height="227" />
+          <p className="t14 mut">Error {status}</p>
+          <h1 className="t32">{title}</h1>
+          <p className="mut">{children}</p>
+          {/* A full load of the page: what failed may be the code that is already here. */}
+          {action ?? (
+            <a className="btn fill lg" href="/">
+              Volver a la página de inicio
+            </a>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

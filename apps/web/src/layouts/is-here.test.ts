@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { isHere } from "./is-here.ts";
+
+const items = [{ to: "/staff" }, { to: "/staff/accounts" }];
+
+it.each([
+  ["/staff", "/staff", true],
+  ["/staff/accounts", "/staff", false],
+  ["/staff/accounts/1", "/staff/accounts", true],
+  ["/staff/accounts/1", "/staff", false],
+  ["/staffing", "/staff", false],
+])("at %s the item %s is the current one: %s", (path, to, here) => {
+  expect(isHere(path, to, items)).toBe(here);
+});

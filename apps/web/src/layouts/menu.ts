@@ -1,0 +1,40 @@
+import {
+  IconBriefcase,
+  IconCash,
+  IconHeartHandshake,
+  IconId,
+  IconInbox,
+  IconLayoutDashboard,
+  IconUsers,
+  type Icon as TablerIcon,
+} from "@tabler/icons-react";
+
+export type AccountType = "person" | "company" | "staff";
+
+export type MenuItem = {
+  label: string;
+  to: string;
+  icon: TablerIcon;
+  /** How many wait there; shown beside the word. */
+  count?: number | undefined;
+};
+
+/** The menu of each type of account, with the seed's words. Staff's grows with the permissions of the account. */
+export const menus: Record<AccountType, readonly MenuItem[]> = {
+  person: [
+    { label: "Dashboard", to: "/dashboard", icon: IconLayoutDashboard },
+    { label: "Empleos", to: "/jobs", icon: IconBriefcase },
+    { label: "Relación laboral", to: "/relations", icon: IconHeartHandshake },
+  ],
+  company: [
+    { label: "Dashboard", to: "/dashboard-company", icon: IconLayoutDashboard },
+    { label: "Empleos", to: "/jobs-company", icon: IconBriefcase },
+    { label: "Candidatos", to: "/candidates", icon: IconUsers },
+    { label: "Relaciones laborales", to: "/relations-company", icon: IconHeartHandshake },
+  ],
+  staff: [
+    { label: "Revisión", to: "/staff", icon: IconInbox },
+    { label: "Cuentas", to: "/staff/accounts", icon: IconId },
+    { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
+  ],
+};

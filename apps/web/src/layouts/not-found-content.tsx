@@ -1,0 +1,11 @@
+import { usePageTitle } from "#lib/page-title.ts";
+import { ErrorLayout } from "./error-layout.tsx";
+
+export default function NotFoundContent() {
+  usePageTitle("Página no encontrada");
+  return (
+    <ErrorLayout status={404} title="Página no encontrada">
+      La página que buscas no se encontró. Revisa que la dirección (URL) esté bien escrita.
+    </ErrorLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from "react";
+
+const Page = lazy(() => import("./not-found-content.tsx"));
+
+/** The 404 page, loaded only when it is needed. */
+export function NotFoundPage() {
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+}

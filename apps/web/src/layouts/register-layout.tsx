@@ -1,0 +1,67 @@
+import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { PathStepper } from "#ui/path-stepper.tsx";
+import type { Programme } from "./programme.ts";
+import { ProgrammeBar } from "./programme-bar.tsx";
+import "./register-layout.css";
+
+type Props = {
+  children: ReactNode;
+  programme?: Programme | undefined;
+  /** The names of the steps and which one is open, counted from 0. */
+  steps?: readonly string[];
+  step?: number;
+  onLeave?: (() => void) | undefined;
+  onSave?: (() => void) | undefined;
+  saving?: boolean;
+  /** 'Guardado a las 10:32', said politely to screen readers. */
+  saveState?: string;
+};
+
+/** The registration's frame: two logos, 'Salir del proceso', 'Guardar cambios' and the steps; no navigation. */
+export function RegisterLayout(props: Props) {
+  const { children, programme, steps, step = 0, onLeave, onSave, saving = false, saveState = "" } = props;
+  return (
+    <>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <ProgrammeBar
+        programme={programme}
+        end={
+          saveState ? (
+            <span className="save-state t14 mut ic" aria-hidden="true">
+              <Icon of={IconCloudCheck} />
+              {saveState}
+            </span>
+          ) : null
+        }
+      />
+      <div className="rwrap">
+        {onLeave || onSave ? (
+          <div className="hbar">
+            {onLeave ? (
+              <Button look="quiet" icon={<Icon of={IconArrowLeft} />} onClick={onLeave}>
+                Salir del proceso
+              </Button>
+            ) : (
+              <span />
+            )}
+            {onSave ? (
+              <Button look="line" icon={<Icon of={IconDeviceFloppy} />} busy={saving} onClick={onSave}>
+                Guardar cambios
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <p className="save-state t14 mut" role="status">
+          {saveState}
+        </p>
+        {steps ? <PathStepper label="Pasos del registro" steps={steps} current={step} /> : null}
+        <main id="contenido">{children}</main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+import { searchDebounce } from "./timings.ts";
+
+/** Gives the value once it has stood still for `wait` milliseconds. */
+export function useDebounced<T>(value: T, wait = searchDebounce): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return settled;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten } from "./format.ts";
+import { displayPhone } from "./phone.ts";
+
+describe("amounts", () => {
+  it.each([
+    [850_000, "MXN", "$8,500.00 MXN"],
+    [116_667, "MXN", "$1,166.67 MXN"],
+    [0, "MXN", "$0.00 MXN"],
+    [-50, "MXN", "-$0.50 MXN"],
+    [123_456_789, "USD", "$1,234,567.89 USD"],
+  ] as const)("[K03] %i cents of %s read %s", (cents, currency, text) => {
+    expect(money(cents, currency)).toBe(text);
+  });
+});
+
+describe("dates", () => {
+  it("[K03] a day reads day, month name, year", () => {
+    expect(longDate("2026-11-20")).toBe("20 de noviembre de 2026");
+    expect(longDate("2026-02-01")).toBe("1 de febrero de 2026");
+  });
+  it("[K03] an instant shows the day and, when asked, the hour of Mexico City", () => {
+    expect(longDate("2026-11-21T04:05:00Z")).toBe("20 de noviembre de 2026");
+    expect(longDate("2026-11-21T04:05:00Z", { time: true })).toBe("20 de noviembre de 2026, 22:05");
+  });
+  it("nothing is shown for what is no date", () => {
+    expect(longDate("")).toBe("");
+    expect(longDate("mañana")).toBe("");
+  });
+  it("days are counted by the calendar, not by hours", () => {
+    expect(daysBetween("2026-11-21T05:59:00Z", "2026-11-21T06:01:00Z")).toBe(1);
+    expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
+  });
+  it.each([
+    [0, "Postulado hoy"],
+    [1, "Postulado hace 1 día"],
+    [12, "Postulado hace 12 días"],
+  ])("[K03] %i days read '%s'", (days, text) => {
+    expect(appliedAgo(days)).toBe(text);
+  });
+});
+
+describe("phones", () => {
+  it.each([
+    ["4772150934", "477 215 0934"],
+    ["14772150934", "+1 477 215 0934"],
+    ["524772150934", "+52 477 215 0934"],
+    ["5024772150934", "+502 477 215 0934"],
+    ["477215093", "477215093"],
+    ["52047721509341", "52047721509341"],
+  ])("[S12] %s is shown as %s", (phone, text) => {
+    expect(displayPhone(phone)).toBe(text);
+  });
+});
+
+describe("texts", () => {
+  it("[K02] is cut after 22 characters", () => {
+    expect(shorten("recursoshumanos@cafejacaranda.mx", 22)).toBe("recursoshumanos@cafeja…");
+    expect(shorten("hola@cafejacaranda.mxx", 22)).toBe("hola@cafejacaranda.mxx");
+  });
+  it("sizes and initials read as people write them", () => {
+    expect(fileSize(245_760)).toBe("240 KB");
+    expect(fileSize(5_242_880)).toBe("5 MB");
+    expect(initials("Ximena Guadalupe Hernández")).toBe("XG");
+    expect(initials("María de la Luz")).toBe("ML");
+  });
+});

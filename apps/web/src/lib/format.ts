@@ -1,0 +1,81 @@
+const dayMs = 86_400_000;
+const zone = "America/Mexico_City";
+
+const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+const thousands = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** Writes integer cents as `$8,500.00 MXN`; dollars end in USD. */
+export function money(cents: number, currency: "MXN" | "USD" = "MXN"): string {
+  return `${amount(cents)} ${currency}`;
+}
+
+/** Writes integer cents without the currency, for places that name it beside: `$8,500.00`. */
+export function amount(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  return `${sign}$${thousands.format(Math.abs(cents) / 100)}`;
+}
+
+/** Gives the calendar day of an instant in Mexico City, as `YYYY-MM-DD`; a day stays itself. */
+export function dayOf(value: string | Date): string {
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? "" : isoDay.format(date);
+}
+
+/** Writes a day or an instant as `20 de noviembre de 2026`; with `time`, an instant also shows its hour in Mexico City. */
+export function longDate(value: string | Date, options: { time?: boolean } = {}): string {
+  const [year, month, day] = dayOf(value).split("-").map(Number);
+  const name = months[(month ?? 0) - 1];
+  if (!year || !day || !name) return "";
+  const text = `${day} de ${name} de ${year}`;
+  return options.time ? `${text}, ${clockTime.format(new Date(value))}` : text;
+}
+
+/** Writes a short date for dense tables: `20 nov 2026`. */
+export function shortDate(value: string | Date): string {
+  const [year, month, day] = dayOf(value).split("-").map(Number);
+  const name = months[(month ?? 0) - 1];
+  return year && day && name ? `${day} ${name.slice(0, 3)} ${year}` : "";
+}
+
+/** Counts whole days between two days or instants, by the calendar of Mexico City. */
+export function daysBetween(from: string | Date, to: string | Date): number {
+  return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs);
+}
+
+/** Says how long ago one applied, from the count of days that the wire carries: 'Postulado hace 3 días'. */
+export function appliedAgo(days: number): string {
+  return days <= 0 ? "Postulado hoy" : `Postulado ${daysAgo(days)}`;
+}
+
+/** Says a count of days as one speaks: 'hoy', 'hace 1 día', 'hace 3 días'. */
+export function daysAgo(days: number): string {
+  if (days <= 0) return "hoy";
+  return days === 1 ? "hace 1 día" : `hace ${days} días`;
+}
+
+/** Writes a size in bytes as people read it: `240 KB`, `1.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
+}
+
+/** Gives up to two initials of a name, for an avatar without a photo. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 2 || /^[A-ZÁÉÍÓÚÑ]/.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+}
+
+/** Shortens a text to `limit` characters and an ellipsis; a shorter one stays itself. */
+export function shorten(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit).trimEnd()}…` : text;
+}

@@ -1,0 +1,12 @@
+/**
+ * Writes a phone as people read it, from 10 to 13 digits: the last ten in groups of 3, 3 and 4, what comes before as
+ * the country code. Anything else stays as it was typed.
+ */
+export function displayPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  if (digits.length < 10 || digits.length > 13) return phone;
+  const local = digits.slice(-10);
+  const code = digits.slice(0, -10);
+  const groups = `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
+  return code ? `+${code} ${groups}` : groups;
+}

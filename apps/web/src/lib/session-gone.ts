@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./call.ts";
+
+/** Says whether the API answered 403 'La sesión no existe o ha expirado'. */
+export function isSessionGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "SESSION_EXPIRED";
+}
+
+/**
+ * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).
+ * The API's answer has already cleared the cookie.
+ */
+export function leaveGoneSession(queryClient: QueryClient): void {
+  queryClient.clear();
+  localStorage.clear();
+  if (location.pathname !== "/") location.replace("/");
+}

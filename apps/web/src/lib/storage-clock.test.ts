@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { windStorageClock } from "./storage-clock.ts";
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+const start = Date.UTC(2026, 10, 21);
+const minute = 60_000;
+
+it("[T11] the clock is set five minutes ahead at load", () => {
+  const storage = memoryStorage();
+  windStorageClock(storage, start);
+  expect(storage.getItem("expireTimestamp")).toBe(String(start + 5 * minute));
+});
+
+it("[T11] what is kept stays while the clock runs", () => {
+  const storage = memoryStorage();
+  windStorageClock(storage, start);
+  storage.setItem("kept", "1");
+  windStorageClock(storage, start + 4 * minute);
+  expect(storage.getItem("kept")).toBe("1");
+});
+
+it("[T11] once the time has passed, local storage is cleared and the clock reset", () => {
+  const storage = memoryStorage();
+  windStorageClock(storage, start);
+  storage.setItem("kept", "1");
+  windStorageClock(storage, start + 6 * minute);
+  expect(storage.getItem("kept")).toBeNull();
+  expect(storage.getItem("expireTimestamp")).toBe(String(start + 11 * minute));
+});

@@ -1,0 +1,13 @@
+import { storageLife } from "./timings.ts";
+
+const clockKey = "expireTimestamp";
+
+/**
+ * Clears local storage once the time kept in it has passed, then sets the clock five minutes ahead (the seed's point 4).
+ * Nothing that must last is kept in local storage.
+ */
+export function windStorageClock(storage: Storage, now: number): void {
+  const expires = Number(storage.getItem(clockKey));
+  if (expires && now > expires) storage.clear();
+  if (!expires || now > expires) storage.setItem(clockKey, String(now + storageLife));
+}

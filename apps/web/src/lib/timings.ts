@@ -1,0 +1,14 @@
+/** Pure timings of the interface, in milliseconds (the seed's point 9). */
+export const searchDebounce = 450;
+export const snackbarTime = 3000;
+export const undoTime = 10_000;
+export const skeletonTime = 3000;
+export const copyDelay = 100;
+export const pendingMinimum = 200;
+export const barDelay = 200;
+export const chunkReloadPause = 60_000;
+export const storageLife = 5 * 60_000;
+export const sessionWarning = 2 * 60_000;
+
+/** How far the load bar advances, in percent: the first data call of a page, and each one after it. */
+export const loadBarSteps = { first: 45, next: 30 };

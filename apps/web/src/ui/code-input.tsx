@@ -1,0 +1,48 @@
+import type { FieldText, LooseControl } from "./control.ts";
+import { Field } from "./field.tsx";
+import { onlyDigits } from "./keystrokes.ts";
+import "./code-input.css";
+
+type Props = LooseControl<string> &
+  FieldText & {
+    length?: number;
+    /** Called once the last digit is there. */
+    onComplete?: (code: string) => void;
+    disabled?: boolean;
+    autoFocus?: boolean;
+  };
+
+/** A code in separate boxes that is one input: paste, the phone's suggestion and password managers work. */
+export function CodeInput(props: Props) {
+  const { label, help, optional, id, name, value, onValue, onBlur, error, length = 6, onComplete, ...rest } = props;
+  const change = (typed: string) => {
+    const code = onlyDigits(typed).slice(0, length);
+    onValue(code);
+    if (code.length === length && code !== value) onComplete?.(code);
+  };
+  const at = Math.min(value.length, length - 1);
+  return (
+    <Field {...{ label, help, optional, id, error }}>
+      {(wiring) => (
+        <div className="code-boxes">
+          {Array.from({ length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
+            <span key={index} className={index === at ? "at" : ""} aria-hidden="true">
+              {value.charAt(index)}
+            </span>
+          ))}
+          <input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...rest}
+            {...wiring}
+            name={name}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

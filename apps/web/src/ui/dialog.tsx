@@ -1,0 +1,63 @@
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type DialogSize = 600 | 630 | 782;
+
+type Props = {
+  open: boolean;
+  /** Called by Esc, the cross and a click outside; the owner sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  size?: DialogSize;
+  children: ReactNode;
+  /** The buttons: they stick to the foot; the main one last. */
+  foot?: ReactNode;
+  /** Keeps what was typed from being lost by a click beside the dialog. */
+  keepOpenOutside?: boolean;
+  className?: string;
+};
+
+/** A modal dialog: a sheet from below on the phone, centred from 600 px; focus goes in and comes back. */
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutside, className }: Omit<Props, "open">) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closed before it leaves the page: that is what gives the focus back to the button that opened it.
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={classes("dialog", size !== 600 && `w${size}`, className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current && !keepOpenOutside) onClose();
+      }}
+    >
+      <div className="dialog-box">
+        <div className="dialog-h">
+          <h2 className="grow" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon={IconX} label="Cerrar" className="dialog-x" onClick={onClose} />
+        </div>
+        <div className="dialog-b stack g3">{children}</div>
+        {foot ? <div className="dialog-f">{foot}</div> : null}
+      </div>
+    </dialog>
+  );
+}

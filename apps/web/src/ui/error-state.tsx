@@ -1,0 +1,23 @@
+import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import loadError from "./art/load-error.svg";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean };
+
+/** What could not be loaded, and 'Reintentar'. */
+export function ErrorState({ title = "Error al cargar los datos", children, onRetry, busy = false }: Props) {
+  return (
+    <div className="empty" role="alert">
+      <img className="ill" src={loadError} alt="" width="200" height="133" />
+      <h3>{title}</h3>
+      <p className="t14">{children ?? "Revisa tu conexión; lo que escribiste sigue aquí."}</p>
+      {onRetry ? (
+        <Button icon={<Icon of={IconRefresh} />} busy={busy} busyLabel="Cargando" onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : null}
+    </div>
+  );
+}

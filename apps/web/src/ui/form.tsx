@@ -1,0 +1,45 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { ErrorSummary, type SummaryItem } from "./error-summary.tsx";
+import type { FormState } from "./use-form.ts";
+
+type Props = {
+  form: AnyForm;
+  children: ReactNode;
+  className?: string;
+  /** Shows the failure in another way, for example in a dialog. */
+  hideFailure?: boolean;
+};
+
+/** The part of a form's state that its frame needs, whatever its values are. */
+export type AnyForm = Pick<FormState<Record<string, unknown>>, "errors" | "failure" | "attempt" | "idOf" | "submit">;
+
+/** The frame of a form: summary of errors on top, the browser's own bubbles off. */
+export function Form({ form, children, className = "stack g5", hideFailure }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const [items, setItems] = useState<readonly SummaryItem[]>([]);
+  const { errors, idOf } = form;
+
+  // The labels are read from the page, where the fields have just been drawn, and the lines follow their order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: idOf changes with each drawing, what it gives does not
+  useLayoutEffect(() => setItems(element.current ? summaryOf(element.current, errors, idOf) : []), [errors]);
+
+  return (
+    <form ref={element} className={className} noValidate onSubmit={form.submit}>
+      <ErrorSummary items={items} message={hideFailure ? undefined : form.failure?.message} attempt={form.attempt} />
+      {children}
+    </form>
+  );
+}
+
+function summaryOf(form: HTMLFormElement, errors: Record<string, string>, idOf: (name: string) => string) {
+  const found = Object.entries(errors).map(([name, message]) => {
+    const target = form.querySelector<HTMLElement>(`#${CSS.escape(idOf(name))}`);
+    const label = target?.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? name;
+    return { id: idOf(name), label, message, target };
+  });
+  return found.sort((a, b) => (a.target && b.target ? order(a.target, b.target) : 0));
+}
+
+function order(a: Element, b: Element): number {
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}

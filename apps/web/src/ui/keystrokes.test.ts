@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
+
+it("[V04] only digits are kept", () => {
+  expect(onlyDigits("477-215 09e34")).toBe("4772150934");
+});
+
+it("[V02] the plain phone field also takes a period", () => {
+  expect(onlyDigits("477.215x", ".")).toBe("477.215");
+});
+
+it.each([
+  ["8500", 850_000],
+  ["8,500.5", 850_050],
+  ["$8,500.05", 850_005],
+  ["0", 0],
+  ["", null],
+  ["8500.123", null],
+  ["abc", null],
+  ["-5", null],
+])("typed pesos %s are %s cents", (typed, cents) => {
+  expect(pesosToCents(typed)).toBe(cents);
+});
+
+it("cents go back to what was typed", () => {
+  expect(centsToPesos(850_000)).toBe("8500");
+  expect(centsToPesos(850_050)).toBe("8500.50");
+  expect(centsToPesos(null)).toBe("");
+});

@@ -1,0 +1,17 @@
+/** Keeps the digits of what was typed or pasted, and the characters of `also`. */
+export function onlyDigits(typed: string, also = ""): string {
+  return [...typed].filter((letter) => (letter >= "0" && letter <= "9") || also.includes(letter)).join("");
+}
+
+/** Reads typed pesos as integer cents; nothing readable is null. */
+export function pesosToCents(typed: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(typed.replace(/[$,\s]/g, ""));
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** Writes integer cents as typed pesos: `8500` or `8500.50`. */
+export function centsToPesos(cents: number | null): string {
+  if (cents === null) return "";
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

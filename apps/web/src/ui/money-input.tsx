@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { FieldText, LooseControl } from "./control.ts";
+import { Field } from "./field.tsx";
+import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
+
+type Props = LooseControl<number | null> & FieldText & { disabled?: boolean; placeholder?: string };
+
+/** An amount in pesos; the value is integer cents, or null while empty. */
+export function MoneyInput(props: Props) {
+  const { label, help, optional, id, name, value, onValue, onBlur, error, ...rest } = props;
+  const [typed, setTyped] = useState(() => centsToPesos(value));
+  // What is typed stays as it is ('8500.') as long as it means the value; a value set from outside replaces it.
+  const shown = pesosToCents(typed) === value ? typed : centsToPesos(value);
+  return (
+    <Field {...{ label, help, optional, id, error }}>
+      {(wiring) => (
+        <div className="affix pre">
+          <span aria-hidden="true">$</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            {...rest}
+            {...wiring}
+            name={name}
+            value={shown}
+            onChange={(event) => {
+              const text = onlyDigits(event.target.value, ".");
+              if (text !== "" && pesosToCents(text) === null) return;
+              setTyped(text);
+              onValue(pesosToCents(text));
+            }}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+/** A grey box with the size of what is coming. */
+export function Skeleton({ width = "100%", height = 14 }: { width?: number | string; height?: number | string }) {
+  return <div className="sk" style={{ width, height }} />;
+}
+
+/** The rows of a list while it loads, with the message for screen readers. */
+export function ListSkeleton({ rows = 3, label = "Cargando" }: { rows?: number; label?: string }) {
+  return (
+    <div className="list" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their places
+        <div className="item" key={row}>
+          <div className="sk logo" />
+          <div className="grow stack g2">
+            <Skeleton width={`${[62, 48, 70][row % 3]}%`} height={18} />
+            <Skeleton width="44%" />
+            <Skeleton width="30%" height={18} />
+            <Skeleton width="78%" />
+          </div>
+        </div>
+      ))}
+      <p className="sr">Cargando resultados, por favor espera un momento</p>
+    </div>
+  );
+}

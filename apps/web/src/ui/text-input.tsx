@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldText, LooseControl } from "./control.ts";
+import { Field } from "./field.tsx";
+
+type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "id" | "name"> &
+  LooseControl<string> &
+  FieldText & { aside?: ReactNode; hideLabel?: boolean };
+
+/** One line of text. */
+export function TextInput(props: Props) {
+  const { label, help, optional, aside, hideLabel, id, name, value, onValue, onBlur, error, className, ...rest } =
+    props;
+  return (
+    <Field {...{ label, help, optional, aside, hideLabel, id, error, className }}>
+      {(wiring) => (
+        <input
+          className="input"
+          {...rest}
+          {...wiring}
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+}

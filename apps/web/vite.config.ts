@@ -1,0 +1,32 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { flags } from "./vite/flags.ts";
+import { precompress } from "./vite/precompress.ts";
+import { preloadFont } from "./vite/preload-font.ts";
+
+const apiAddress = process.env["API_ADDRESS"] ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "./src/routes",
+      generatedRouteTree: "./src/route-tree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+    flags(),
+    preloadFont(),
+    precompress(),
+  ],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { "/api": apiAddress, "/dev/mail": apiAddress, "/dev/tiles": apiAddress },
+  },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+});
