@@ -13,7 +13,7 @@ export const location = z.object({
   long: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   stateId: z.nullable(z.int()),
   municipalityId: z.nullable(z.int()),
-  localityId: z.nullable(z.int()),
+  localityId: z.nullable(z.string().check(z.maxLength(20))),
   street: z.nullable(z.string().check(z.maxLength(120))),
   number: z.nullable(z.string().check(z.maxLength(20))),
   internalNumber: z.nullable(z.string().check(z.maxLength(20))),

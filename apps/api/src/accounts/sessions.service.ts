@@ -1,0 +1,52 @@
+import type { Actor } from "../lib/access.ts";
+import { newSecret, secretHash } from "../lib/crypto.ts";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import type { FindActor } from "../lib/http.ts";
+import { endSession, endSessionsOf, findActorBy, insertSession } from "./sessions.store.ts";
+
+/** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
+export const sessionHours = 12;
+
+export type StartedSession = {
+  sessionId: string;
+  /** For the HttpOnly cookie alone; never in a body. */
+  cookie: string;
+  /** For programs, as `Authorization: Bearer`. */
+  token: string;
+  expiresAt: Date;
+};
+
+type Start = { owner: { loginId: string } | { pendingId: string }; scope: Actor["scope"]; userAgent: string | undefined };
+
+/** Starts a session with two new secrets; the database keeps only their hashes. */
+export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start: Start): Promise<StartedSession> {
+  const [cookie, token] = [newSecret(), newSecret()];
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionHours * 3_600_000);
+  const sessionId = await insertSession(db, {
+    owner: start.owner,
+    scope: start.scope,
+    cookieHash: secretHash(cookie),
+    tokenHash: secretHash(token),
+    createdAt,
+    expiresAt,
+    userAgent: start.userAgent?.slice(0, 300) ?? null,
+  });
+  return { sessionId, cookie, token, expiresAt };
+}
+
+/** Finds the caller of each request. */
+export const findActor =
+  ({ db, clock }: Pick<Deps, "db" | "clock">): FindActor =>
+  async ({ cookie, bearer }) => {
+    if (bearer) return findActorBy(db, "token_hash", secretHash(bearer), clock.now());
+    return cookie ? findActorBy(db, "cookie_hash", secretHash(cookie), clock.now()) : undefined;
+  };
+
+/** Signs out here. */
+export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) => endSession(db, actor.sessionId, clock.now());
+
+/** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
+export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
+  endSessionsOf(db, loginId, clock.now(), keep);

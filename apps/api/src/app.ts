@@ -1,0 +1,35 @@
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { findActor } from "./accounts/sessions.service.ts";
+import type { Deps } from "./lib/deps.ts";
+import { answerErrors } from "./lib/http.errors.ts";
+
+export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
+
+/** Builds the application: one line per domain, in dependency order. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 256_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    requestTimeout: 180_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.decorate("calls", []);
+  app.decorate("findActor", findActor(deps));
+  app.decorateRequest("actor", undefined);
+  app.removeContentTypeParser("text/plain");
+  await app.register(cookie);
+  await app.register(multipart);
+  answerErrors(app);
+
+  // Domains, in dependency order: a domain uses only the services of those before it.
+  return app;
+}

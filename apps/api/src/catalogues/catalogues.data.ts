@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { bank, career, country, degree, language, languageLevel, university } from "@arranca/contract/catalogues";
+import type * as z from "zod/mini";
+import { parseCsv } from "../lib/csv.ts";
+import { dataFolder } from "../lib/data-folder.ts";
+
+type IdName = { id: number; name: string };
+type University = z.output<typeof university> & { stateIds: number[]; words: string };
+/** The lists of `data/catalogues.json`; `data/SOURCES.md` tells where each comes from. */
+type ShortLists = {
+  degrees: z.output<typeof degree>[];
+  languages: z.output<typeof language>[];
+  language_levels: z.output<typeof languageLevel>[];
+  company_sizes: (IdName & { range: string })[];
+  special_fields: (IdName & { occupations: IdName[] })[];
+} & Record<
+  | "scholarity_levels"
+  | "study_status"
+  | "sectors"
+  | "job_modalities"
+  | "job_types"
+  | "frequencies"
+  | "genders"
+  | "company_presence"
+  | "benefits"
+  | "law_benefits"
+  | "disabilities",
+  IdName[]
+>;
+
+const read = (name: string) => readFileSync(join(dataFolder, name), "utf8");
+
+/** Letters without accents in lower case: what a search compares. */
+export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const byName = new Intl.Collator("es-MX");
+
+export const shortLists: ShortLists = JSON.parse(read("catalogues.json"));
+export const countries: z.output<typeof country>[] = JSON.parse(read("country-codes.json"));
+
+export const careers: z.output<typeof career>[] = parseCsv(read("careers.csv"), ["id", "name", "level", "area"])
+  .map((row) => ({ ...row, id: Number(row.id) }))
+  .sort((a, b) => byName.compare(a.name, b.name));
+
+export const occupations = shortLists.special_fields.flatMap((field) => field.occupations);
+
+/** Every bank that a CLABE may name, closed ones too; `offered` are those a person may choose. */
+export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(read("banks.csv"), [
+  "code",
+  "name",
+  "active",
+  "person_account",
+])
+  .map(({ code, name, active, person_account }) => ({
+    id: Number(code),
+    code,
+    name,
+    offered: active === "1" && person_account === "1",
+  }))
+  .sort((a, b) => byName.compare(a.name, b.name));
+
+/** The largest first, so that a search stops at the first that fit. */
+export const universities: University[] = parseCsv(read("universities.csv"), [
+  "id",
+  "name",
+  "acronym",
+  "state_ids",
+  "enrolment",
+])
+  .sort((a, b) => Number(b.enrolment) - Number(a.enrolment))
+  .map(({ id, name, acronym, state_ids }) => ({
+    id: Number(id),
+    name,
+    acronym: acronym || null,
+    stateIds: state_ids.split(" ").map(Number),
+    words: plain(`${name} ${acronym}`),
+  }));

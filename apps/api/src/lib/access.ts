@@ -1,0 +1,38 @@
+import type { Access } from "@arranca/contract/call";
+import type { ErrorCode } from "@arranca/contract/errors";
+import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
+import type { AccountStatus } from "@arranca/contract/statuses";
+
+/** Who is calling, read from the session alone. */
+export type Actor = {
+  sessionId: string;
+  /** The login, or for the scope `verification` the pending registration. */
+  loginId: string;
+  userType: UserType;
+  scope: "full" | "verification" | "standby";
+  /** The person, company or member of staff behind the login; for `verification` the same as `loginId`. */
+  subjectId: string;
+  status: AccountStatus;
+  termsAccepted: boolean;
+  permissions: readonly (CompanyPermission | StaffPermission)[];
+  expiresAt: Date;
+};
+
+export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
+
+/** Why this caller may not make a call with this access, or undefined when it may. */
+export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): ErrorCode | undefined {
+  if (access.mode === "public") return undefined;
+  if (access.mode === "application") return applicationKey ? undefined : "KEY_MISSING";
+  if (access.mode === "system") return systemKey ? undefined : "KEY_MISSING";
+
+  if (!actor) return "SESSION_EXPIRED";
+  if (!access.types.includes(actor.userType)) return "FORBIDDEN";
+  if (actor.scope !== "full") return access.scopes?.includes(actor.scope) ? undefined : "FORBIDDEN";
+  const stage = access.stage ?? "terms";
+  if (stage !== "verified" && !actor.termsAccepted) return "TERMS_NOT_ACCEPTED";
+  if (stage === "approved" && actor.status !== "approved") return "ACCOUNT_NOT_APPROVED";
+  if (access.staff && actor.userType === "staff" && !actor.permissions.includes(access.staff)) return "FORBIDDEN";
+  if (access.company && actor.userType === "company" && !actor.permissions.includes(access.company)) return "FORBIDDEN";
+  return undefined;
+}

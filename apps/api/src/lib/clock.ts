@@ -1,0 +1,45 @@
+/** Where business dates live: a programme's day ends at midnight in Mexico City. */
+export const timeZone = "America/Mexico_City";
+
+const dayInMexico = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The business date (`YYYY-MM-DD`, Mexico City) of an instant. */
+export const businessDate = (instant: Date): string => dayInMexico.format(instant);
+
+/** The `date` that lies `days` later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to a later one; negative when it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The `date` that lies `months` later; the 31st becomes the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** Time as an argument: services never ask the machine. */
+export type Clock = { now(): Date; today(): string };
+
+export const systemClock: Clock = { now: () => new Date(), today: () => businessDate(new Date()) };
+
+/** A clock that stands still until it is set: tests and the demo live by it. */
+export function settableClock(start: Date): Clock & { set(instant: Date): void; advanceDays(days: number): void } {
+  let instant = start;
+  return {
+    now: () => new Date(instant),
+    today: () => businessDate(instant),
+    set: (next) => {
+      instant = next;
+    },
+    advanceDays: (days) => {
+      instant = new Date(instant.getTime() + days * 86_400_000);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { Transform, type TransformCallback } from "node:stream";
+
+// Layout of what is kept: key id (1 byte), nonce (12), then ciphertext with the 16 byte tag at its end. The key id lets
+// a later key live beside this one while old values are written again.
+const keyId = 1;
+const nonceLength = 12;
+const tagLength = 16;
+const headerLength = 1 + nonceLength;
+
+/** Encrypts fields and files under keys derived from SECRET_KEY, which is in neither database nor backup. */
+export type Vault = ReturnType<typeof openVault>;
+
+/** Opens the vault of a deployment. `secretKey`: at least 32 characters. */
+export function openVault(secretKey: string) {
+  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "arranca", `${purpose}/${keyId}`, 32));
+  const fieldKey = derive("field");
+  const fileKey = derive("file");
+  const indexKey = derive("blind-index");
+  const codeKey = derive("one-time-code");
+
+  const seal = (key: Buffer, plain: Buffer, place: string): Buffer => {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
+    return Buffer.concat([Buffer.of(keyId), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  };
+  const open = (key: Buffer, sealed: Buffer, place: string): Buffer => {
+    if (sealed[0] !== keyId) throw new Error(`value of ${place} is sealed with an unknown key`);
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, headerLength))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(sealed.subarray(-tagLength));
+    return Buffer.concat([decipher.update(sealed.subarray(headerLength, -tagLength)), decipher.final()]);
+  };
+
+  return {
+    /** Encrypts a field; `place` (table.column/row) binds it, so that a value moved elsewhere does not open. */
+    sealField: (plain: string, place: string): Buffer => seal(fieldKey, Buffer.from(plain, "utf8"), place),
+    /** Decrypts what `sealField` made for the same place; throws when it was altered or moved. */
+    openField: (sealed: Buffer, place: string): string => open(fieldKey, sealed, place).toString("utf8"),
+    /** Equal values give equal indexes: for uniqueness and exact search without decrypting. */
+    blindIndex: (value: string, column: string): Buffer =>
+      createHmac("sha256", indexKey).update(`${column}\0${value.normalize("NFC").toUpperCase()}`).digest(),
+    /** The keyed hash of a one-time code over its account, purpose and salt. */
+    codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
+      createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
+    /** A stream that encrypts a file as it passes; `place` is its id. */
+    fileSealer: (place: string): Transform => sealingStream(fileKey, place),
+    /** Decrypts a whole file (5 MB at most); throws when a byte of it was altered, before any is given out. */
+    openFile: (sealed: Buffer, place: string): Buffer => open(fileKey, sealed, place),
+  };
+}
+
+function sealingStream(key: Buffer, place: string): Transform {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
+  let begun = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, callback: TransformCallback) {
+      if (!begun) {
+        begun = true;
+        this.push(Buffer.concat([Buffer.of(keyId), nonce]));
+      }
+      callback(null, cipher.update(chunk));
+    },
+    flush(callback: TransformCallback) {
+      this.push(cipher.final());
+      callback(null, cipher.getAuthTag());
+    },
+  });
+}
+
+/** A new secret of 256 bits for a cookie, token or ticket, in URL-safe text. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** What is stored of a random secret: its SHA-256. */
+export const secretHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();

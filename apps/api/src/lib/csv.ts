@@ -1,0 +1,34 @@
+/** The rows of a CSV with a header, as one record each; quoted fields may hold commas, doubled quotes and new lines. */
+export function parseCsv<const Column extends string>(text: string, columns: readonly Column[]): Record<Column, string>[] {
+  const [header = [], ...rows] = readRows(text);
+  const positions = columns.map((column) => {
+    const position = header.indexOf(column);
+    if (position < 0) throw new Error(`The CSV has no column ${column}.`);
+    return [column, position] as const;
+  });
+  const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>; // every column is in it
+  return rows.map((row) => {
+    const record = { ...empty };
+    for (const [column, position] of positions) record[column] = row[position] ?? "";
+    return record;
+  });
+}
+
+// A field, then what ends it: a comma, the end of the line or the end of the text.
+const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+
+function readRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  field.lastIndex = 0;
+  while (field.lastIndex < text.length) {
+    const at = field.lastIndex;
+    const [found, quoted, plain = "", end] = field.exec(text) ?? [];
+    if (found === undefined) throw new Error(`The CSV is broken near character ${at}.`);
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

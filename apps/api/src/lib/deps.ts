@@ -1,0 +1,31 @@
+import type { Disk } from "flydrive";
+import type { Clock } from "./clock.ts";
+import type { Vault } from "./crypto.ts";
+import type { Db } from "./db.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import type { Mail } from "./mail.ts";
+
+/** What the environment decides about how the application answers. */
+export type AppSettings = {
+  /** Where people reach it, without a trailing slash. */
+  publicUrl: string;
+  applicationKey: string;
+  systemKey: string;
+  /** Folder for what is being received; emptied at start. */
+  temporaryFolder: string;
+  /** Demo accounts and /dev pages exist: local development only. */
+  development: boolean;
+};
+
+/** Everything a domain may need from outside; handed down, never imported. */
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  vault: Vault;
+  storage: Disk;
+  jobs: Jobs;
+  mail: Mail;
+  log: Log;
+  settings: AppSettings;
+};

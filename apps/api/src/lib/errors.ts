@@ -1,0 +1,18 @@
+import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
+
+export type FieldErrors = Record<string, string>;
+
+/** A refusal the caller is meant to see; anything else that is thrown is a fault and answers 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, extra: { message?: string; fields?: FieldErrors } = {}) {
+    super(extra.message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.fields = extra.fields;
+  }
+}
+
+/** A refusal of one field: 422 with the message at the field. */
+export const fieldRefusal = (field: string, message: string) => new Refusal("INVALID", { fields: { [field]: message } });

@@ -1,0 +1,63 @@
+import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { type FieldErrors, Refusal } from "./errors.ts";
+
+/** Answers a refusal in the envelope of every failure (product.md 5). */
+export function answerRefusal(
+  reply: FastifyReply,
+  code: ErrorCode,
+  extra: { message?: string; fields?: FieldErrors | undefined } = {},
+): FastifyReply {
+  const { status, message } = errorCatalogue[code];
+  if (code === "SESSION_EXPIRED") reply.clearCookie("session", { path: "/" });
+  if (status === 429 || status === 503) reply.header("retry-after", status === 429 ? "60" : "5");
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .send({
+      statusCode: status,
+      ...(code === "SESSION_EXPIRED" ? { detail: message } : {}),
+      error: { code, message: extra.message ?? message, ...(extra.fields ? { fields: extra.fields } : {}) },
+    });
+}
+
+/** Turns whatever a handler throws into one envelope: a refusal as it is, a fault logged once and answered 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      return answerRefusal(reply, error.code, { message: error.message, fields: error.fields });
+    }
+    const code = codeOfFault(error);
+    if (code === "INTERNAL") request.log.error({ err: error }, "fault");
+    return answerRefusal(reply, code);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const allowed = app.calls.filter((call) => matches(`/api${call.path}`, path)).map((call) => call.method);
+    if (allowed.length === 0) return answerRefusal(reply, "NOT_FOUND");
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    return answerRefusal(reply, "METHOD_NOT_ALLOWED");
+  });
+}
+
+const matches = (pattern: string, path: string): boolean => {
+  const [parts, wanted] = [path.split("/"), pattern.split("/")];
+  return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
+};
+
+// Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
+function codeOfFault(error: FastifyError): ErrorCode {
+  const code = String(error.code ?? "");
+  if (code === "ENOSPC" || code === "53100" || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
+  if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
+  if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {
+    return "UNAVAILABLE";
+  }
+  if (error.statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return "TOO_LARGE";
+  if (error.statusCode === 415) return "UNSUPPORTED_MEDIA";
+  if (error.statusCode === 400 || error instanceof SyntaxError) return "INVALID_JSON";
+  if (error.statusCode === 404) return "NOT_FOUND";
+  if (error.statusCode === 503) return "UNAVAILABLE";
+  return "INTERNAL";
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from "fastify";
+
+/** The bytes of a file on their way out. */
+export type FileAnswer = {
+  bytes: Buffer;
+  mime: string;
+  name: string;
+  /** Shown in the page (re-encoded images, checked PDFs) instead of being saved. */
+  inline: boolean;
+};
+
+/** Sends a file so that nothing in it can run as a page of ours. */
+export function answerFile(reply: FastifyReply, { bytes, mime, name, inline }: FileAnswer): FastifyReply {
+  const disposition = `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .header("content-disposition", disposition)
+    .header("x-content-type-options", "nosniff")
+    .header(
+      "content-security-policy",
+      inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
+    )
+    .header("cache-control", "private, no-store")
+    .type(mime)
+    .send(bytes);
+}

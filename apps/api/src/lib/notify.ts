@@ -1,0 +1,44 @@
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import { newId } from "./ids.ts";
+import type { Mail } from "./mail.ts";
+
+export type Notice = {
+  loginId: string;
+  /** What happened, once, as `application-selected/<id>`: a retry tells nobody twice. */
+  event: string;
+  title: string;
+  body: string;
+  /** A path of the product. */
+  link: string;
+  linkLabel: string;
+  /** Held back until then (the discard mail waits for 'Deshacer'). */
+  startAfter?: Date;
+};
+
+/** Tells an account what changed for it: in the bell and by e-mail, in the transaction of the change. */
+export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice: Notice): Promise<void> {
+  const login = await tx.selectFrom("logins").select("email").where("id", "=", notice.loginId).executeTakeFirstOrThrow();
+  await tx
+    .insertInto("notifications")
+    .values({
+      id: newId(),
+      login_id: notice.loginId,
+      title: notice.title,
+      body: notice.body,
+      link: notice.link,
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  await deps.mail.queue(tx, {
+    event: notice.event,
+    to: login.email,
+    template: "notice",
+    letter: {
+      subject: notice.title,
+      paragraphs: [notice.body],
+      action: { path: notice.link, label: notice.linkLabel },
+    },
+    ...(notice.startAfter ? { startAfter: notice.startAfter } : {}),
+  });
+}

@@ -1,0 +1,38 @@
+import type { UserType } from "@arranca/contract/roles";
+import type {
+  AccountStatus,
+  ApplicationStatus,
+  OrderStatus,
+  RelationConfirmation,
+  RelationStatus,
+  VacancyStatus,
+  VoucherStatus,
+} from "@arranca/contract/statuses";
+import type { Generated } from "kysely";
+import type { DB } from "./db.gen.ts";
+
+// The generated types know these columns as text; a CHECK in the database and the contract know which words they hold.
+type Words = {
+  logins: { user_type: UserType };
+  pending_registrations: { user_type: "person" | "company" };
+  sessions: { scope: "full" | "verification" | "standby" };
+  one_time_codes: { purpose: "verify" | "recover" | "review" };
+  emails: { status: Generated<"waiting" | "sending" | "sent" | "failed" | "kept"> };
+  persons: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
+  companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
+  review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
+  block_proposals: { owner_type: "person" | "company" };
+  course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
+  vacancies: { status: VacancyStatus };
+  applications: { status: ApplicationStatus };
+  relations: { status: RelationStatus; confirmation: RelationConfirmation };
+  disputes: { outcome: "valid" | "false_by_person" | "false_by_company" | null };
+  vouchers: { status: VoucherStatus };
+  payment_orders: { status: OrderStatus };
+  payment_order_lines: { outcome: "paid" | "returned" | "cancelled" | null };
+};
+
+/** Every table of the database, with its status columns narrowed to their words. */
+export type Tables = {
+  [T in keyof DB]: T extends keyof Words ? Omit<DB[T], keyof Words[T]> & Words[T] : DB[T];
+};

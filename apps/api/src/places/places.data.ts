@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parseCsv } from "../lib/csv.ts";
+import { dataFolder } from "../lib/data-folder.ts";
+import { searchText } from "./places.rules.ts";
+
+export type State = { id: number; name: string; shortName: string; abbreviation: string };
+export type Municipality = {
+  id: number;
+  state: State;
+  name: string;
+  population: number;
+  lat: number;
+  long: number;
+  /** Its name as a search compares it. */
+  plain: string;
+  /** Its seat, name and state, with a space before. */
+  words: string;
+};
+
+/** One settlement per position, by postal code. Columns, for 144,340 objects would take three times the memory. */
+export type Settlements = {
+  cps: Uint32Array;
+  names: string[];
+  /** The names as a search compares them, with a space before. */
+  words: string[];
+  /** Positions in the list of municipalities. */
+  municipalities: Uint16Array;
+  lats: Float64Array;
+  longs: Float64Array;
+};
+export type Gazetteer = { municipalities: Municipality[]; settlements: Settlements };
+
+const read = (name: string) => readFileSync(join(dataFolder, name));
+
+/** Reads the files of the gazetteer: about 0.4 s, so once per process. */
+export function readGazetteer(): Gazetteer {
+  const municipalities = readMunicipalities(readStates());
+  return { municipalities, settlements: readSettlements(municipalities) };
+}
+
+const readStates = () =>
+  new Map<number, State>(
+    parseCsv(read("states.csv").toString(), ["id", "name", "short_name", "abbreviation"]).map((row) => [
+      Number(row.id),
+      { id: Number(row.id), name: row.name, shortName: row.short_name, abbreviation: row.abbreviation },
+    ]),
+  );
+
+const readMunicipalities = (states: Map<number, State>): Municipality[] =>
+  parseCsv(read("municipalities.csv").toString(), ["id", "state_id", "name", "seat", "population", "lat", "long"]).map(
+    ({ id, state_id, name, seat, population, lat, long }) => {
+      const state = states.get(Number(state_id));
+      if (!state) throw new Error(`The municipality ${id} is in no state.`);
+      return {
+        id: Number(id),
+        state,
+        name,
+        population: Number(population),
+        lat: Number(lat),
+        long: Number(long),
+        plain: searchText(name),
+        words: ` ${searchText(`${seat} ${name} ${state.name} ${state.shortName} ${state.abbreviation}`)}`,
+      };
+    },
+  );
+
+function readSettlements(municipalities: Municipality[]): Settlements {
+  const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
+  const lines = gunzipSync(read("places.csv.gz")).toString().trimEnd().split("\n");
+  const header = lines[0] ?? "";
+  const count = lines.length - 1;
+  const settlements: Settlements = {
+    cps: new Uint32Array(count),
+    names: [],
+    words: [],
+    municipalities: new Uint16Array(count),
+    lats: new Float64Array(count),
+    longs: new Float64Array(count),
+  };
+  for (let i = 0; i < count; i++) {
+    const [cp, name = "", municipalityId, , lat, long] = fieldsOf(lines[i + 1] ?? "", header);
+    settlements.cps[i] = Number(cp);
+    settlements.names.push(name);
+    settlements.words.push(` ${searchText(name)}`);
+    settlements.municipalities[i] = positions.get(Number(municipalityId)) ?? 0;
+    settlements.lats[i] = Number(lat);
+    settlements.longs[i] = Number(long);
+  }
+  return settlements;
+}
+
+// 86 names hold a comma; the other 144,254 lines need no real CSV reader, which would take five times as long.
+function fieldsOf(line: string, header: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  return parseCsv(`${header}\n${line}`, ["cp", "settlement", "municipality_id", "city", "lat", "long"]).flatMap((row) =>
+    Object.values(row),
+  );
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import pino from "pino";
+import { buildApp } from "./app.ts";
+import { type Env, readEnv } from "./env.ts";
+import { systemClock } from "./lib/clock.ts";
+import { openVault } from "./lib/crypto.ts";
+import { connect } from "./lib/db.ts";
+import type { Deps } from "./lib/deps.ts";
+import { openJobs } from "./lib/jobs.ts";
+import { openMail } from "./lib/mail.ts";
+import { migrate } from "./lib/migrate.ts";
+import { startPostgres } from "./lib/postgres.ts";
+import { StartRefusal } from "./lib/start-refusal.ts";
+import { openFolderStorage } from "./lib/storage.ts";

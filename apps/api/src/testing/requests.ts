@@ -1,0 +1,87 @@
+import type { Call } from "@arranca/contract/call";
+import { failure } from "@arranca/contract/envelope";
+import type { ErrorCode } from "@arranca/contract/errors";
+import * as z from "zod/mini";
+import type { TestApp } from "./test-app.ts";
+
+/** Whoever can sign a request: the factories answer it. */
+export type SignedIn = { token: string };
+
+export type Upload = { field: string; name: string; type: string; bytes: Buffer };
+
+type Request = {
+  as?: SignedIn;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  files?: Upload[];
+  headers?: Record<string, string>;
+};
+
+export type Reply<C extends Call> = {
+  status: number;
+  /** The contents of a success; throws with the body when the call was refused. */
+  contents(): C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
+  /** The code of a refusal, or undefined. */
+  code: ErrorCode | undefined;
+  fields: Record<string, string> | undefined;
+  body: string;
+  headers: Record<string, unknown>;
+  bytes: Buffer;
+};
+
+/** Sends one call of the contract to the application, as a signed-in request of a factory's account. */
+export async function send<C extends Call>({ app, deps }: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(request.params?.[name] ?? "missing"));
+  const query = new URLSearchParams(
+    Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  const form = request.files ? multipart(request.body ?? {}, request.files) : undefined;
+  const payload = form?.payload ?? (request.body && call.method !== "GET" ? JSON.stringify(request.body) : undefined);
+  const reply = await app.inject({
+    method: call.method,
+    url: `/api${path}${query ? `?${query}` : ""}`,
+    headers: {
+      "x-platform": "arranca",
+      "x-application-key": deps.settings.applicationKey,
+      "x-system-key": deps.settings.systemKey,
+      ...(request.as ? { authorization: `Bearer ${request.as.token}` } : {}),
+      ...(payload ? { "content-type": form?.type ?? "application/json" } : {}),
+      ...request.headers,
+    },
+    ...(payload ? { payload } : {}),
+  });
+  const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+  const refusal = isJson && reply.statusCode >= 400 ? z.parse(failure, reply.json()) : undefined;
+  return {
+    status: reply.statusCode,
+    contents: () => {
+      if (reply.statusCode >= 300) throw new Error(`${call.method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+      // Proven by the application's own cut to the response schema.
+      return reply.json().contents;
+    },
+    code: refusal?.error.code as ErrorCode | undefined,
+    fields: refusal?.error.fields,
+    body: reply.body,
+    headers: reply.headers,
+    bytes: reply.rawPayload,
+  };
+}
+
+function multipart(fields: Record<string, unknown>, files: Upload[]): { payload: Buffer; type: string } {
+  const boundary = "----arranca-test-boundary";
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+    ),
+    ...files.flatMap((file) => [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`,
+      ),
+      file.bytes,
+      Buffer.from("\r\n"),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
+}

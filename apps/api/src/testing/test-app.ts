@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { inject } from "vitest";
+import { buildApp } from "../app.ts";
+import { settableClock } from "../lib/clock.ts";
+import { openVault } from "../lib/crypto.ts";
+import { connect } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { openJobs } from "../lib/jobs.ts";
+import { silentLog } from "../lib/log.ts";
+import { openEmail, openMail, type StoredEmail } from "../lib/mail.ts";
+import { openFolderStorage } from "../lib/storage.ts";
+import { databaseUrl, templateName } from "./global-setup.ts";
+
+/** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */
+export const testNow = new Date("2026-11-20T18:00:00Z");
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps & { clock: ReturnType<typeof settableClock> };
+  /** E-mails queued for an address, newest first. */
+  emailsTo(address: string): Promise<StoredEmail[]>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a database and a folder of its own; close it in `afterAll`. */
+export async function startTestApp(): Promise<TestApp> {
+  const serverUrl = inject("serverUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const folder = mkdtempSync(join(tmpdir(), "arranca-files-"));
+  const temporaryFolder = join(folder, "tmp");
+  mkdirSync(temporaryFolder);
+
+  const database = connect(databaseUrl(serverUrl, name), 20);
+  const jobs = openJobs(database.pool, silentLog);
+  const clock = settableClock(testNow);
+  const vault = openVault("a secret key that only tests use, 32 characters");
+  const publicUrl = "http://localhost:3000";
+  const deps = {
+    db: database.db,
+    clock,
+    vault,
+    storage: openFolderStorage(join(folder, "files")),
+    jobs,
+    mail: openMail({ clock, vault, jobs, publicUrl }),
+    log: silentLog,
+    settings: { publicUrl, applicationKey: "arranca-web", systemKey: "arranca-system", temporaryFolder, development: true },
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  await jobs.install();
+
+  return {
+    app,
+    deps,
+    async emailsTo(address) {
+      const rows = await deps.db
+        .selectFrom("emails")
+        .select(["id", "content"])
+        .where("recipient", "=", address.toLowerCase())
+        .orderBy("id", "desc")
+        .execute();
+      return rows.flatMap((row) => openEmail(vault, row) ?? []);
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,146 @@
+import type { Call } from "@arranca/contract/call";
+import type { ErrorCode } from "@arranca/contract/errors";
+import type * as z from "zod/mini";
+
+// Keys of the client, not secrets: they name this web and open nothing personal.
+const applicationKey = "arranca-web";
+const systemKey = "arranca-system";
+
+/** What the API refused; `message` is ready to show, `fields` has one message per field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | "NETWORK";
+  readonly fields: Record<string, string>;
+  /** The top-level `detail` of a session that is gone. */
+  readonly detail: string | undefined;
+
+  constructor(status: number, code: ErrorCode | "NETWORK", message: string, more: { fields?: Record<string, string>; detail?: string } = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.detail = more.detail;
+  }
+}
+
+type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };
+export type CallInput<C extends Call> = Part<C["params"], "params"> &
+  Part<C["query"], "query"> &
+  Part<C["body"], "body"> & {
+    /** Field name and file of a multipart call. */
+    files?: { field: string; file: Blob; name: string }[];
+    signal?: AbortSignal;
+    /** From 0 to 1, while a file is on its way. */
+    onProgress?: (share: number) => void;
+    /** One key per intention: a retry with the same key has one effect and one answer. */
+    idempotencyKey?: string;
+  };
+export type Contents<C extends Call> = C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
+
+/** The address of a call, with its parameters and query in place. */
+export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>; // typed by the call's own schema
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `/api${path}${search ? `?${search}` : ""}`;
+}
+
+/**
+ * Makes one call of the contract and gives its contents, or throws the ApiError that the API answered. Every write carries an
+ * Idempotency-Key. The reply was cut to its schema by the server and is not parsed again.
+ */
+export async function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
+  const headers: Record<string, string> = { "X-Platform": "arranca" };
+  if (theCall.access.mode === "application") headers["X-Application-Key"] = applicationKey;
+  if (theCall.access.mode === "system") headers["X-System-Key"] = systemKey;
+  if (theCall.method !== "GET") headers["Idempotency-Key"] = input.idempotencyKey ?? crypto.randomUUID();
+  const body = bodyOf(input);
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
+
+  const reply = await send({
+    method: theCall.method,
+    address: addressOf(theCall, input),
+    headers,
+    body,
+    signal: input.signal,
+    onProgress: input.onProgress,
+  });
+  const payload = parse(reply.text);
+  if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
+  throw new ApiError(
+    reply.status,
+    payload.error?.code ?? "INTERNAL",
+    payload.error?.message ?? payload.message ?? "An error occurred during the request.",
+    { ...(payload.error?.fields ? { fields: payload.error.fields } : {}), ...(payload.detail ? { detail: payload.detail } : {}) },
+  );
+}
+
+type Payload = {
+  contents?: unknown;
+  message?: string;
+  detail?: string;
+  error?: { code: ErrorCode; message: string; fields?: Record<string, string> };
+};
+
+function parse(text: string): Payload {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function bodyOf(input: { body?: unknown; files?: { field: string; file: Blob; name: string }[] }): string | FormData | undefined {
+  if (!input.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
+  for (const { field, file, name } of input.files) form.append(field, file, name);
+  return form;
+}
+
+type Outgoing = {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+  signal: AbortSignal | undefined;
+  onProgress: ((share: number) => void) | undefined;
+};
+
+const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+
+async function send(out: Outgoing): Promise<{ status: number; text: string }> {
+  if (out.onProgress) return sendWithProgress(out, out.onProgress);
+  try {
+    const reply = await fetch(out.address, {
+      method: out.method,
+      headers: out.headers,
+      credentials: "same-origin",
+      ...(out.body === undefined ? {} : { body: out.body }),
+      ...(out.signal ? { signal: out.signal } : {}),
+    });
+    return { status: reply.status, text: await reply.text() };
+  } catch (error) {
+    if (out.signal?.aborted) throw error;
+    throw offline();
+  }
+}
+
+// fetch cannot tell how far an upload is.
+function sendWithProgress(out: Outgoing, onProgress: (share: number) => void): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(out.method, out.address);
+    for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(offline());
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    out.signal?.addEventListener("abort", () => request.abort());
+    request.send(out.body ?? null);
+  });
+}

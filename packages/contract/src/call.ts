@@ -1,0 +1,58 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+import type { CompanyPermission, StaffPermission, UserType } from "./roles.ts";
+
+/**
+ * How far an account must have come before the call opens: `verified` (any full session), `terms` (current terms
+ * accepted, the default) or `approved` (account status 1).
+ */
+export type Stage = "verified" | "terms" | "approved";
+
+/** Who may call (product.md 5). `application` and `system` name the client by a key and open nothing personal. */
+export type Access =
+  | { mode: "public" }
+  | { mode: "application" }
+  | { mode: "system" }
+  | {
+      mode: "session";
+      types: readonly UserType[];
+      stage?: Stage;
+      /** Also open to a session that is not a full one: e-mail not verified yet, or a blocked account's /standby. */
+      scopes?: readonly ("verification" | "standby")[];
+      staff?: StaffPermission;
+      company?: CompanyPermission;
+    };
+
+/** What may be uploaded under a field name; the type is read from the bytes, never from the name. */
+export type FileField = { max: number; kind: "image" | "document" | "cv" | "data"; required?: boolean };
+
+/** One call of the API: the only place where its path, its access and its shapes are written. */
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Under `/api`; parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** JSON body, or with `files` the text fields of the multipart body. */
+  body?: z.ZodMiniType;
+  files?: Record<string, FileField>;
+  /** What `contents` holds; `file` answers the bytes of a file instead of the envelope. */
+  response: z.ZodMiniType | "file";
+  /** Refusals a caller must be ready for, besides the common ones. */
+  errors: readonly ErrorCode[];
+  /** The handler answers JSON text that Postgres built; it is not cut to the response, a test holds it to it. */
+  rawJson?: true;
+  /** Never stored for a repeat with the same `Idempotency-Key` (sign-in, codes, tickets). */
+  noReplay?: true;
+};
+
+/** Keeps the literal types of a definition, so that client and server are typed by it. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+/** Shorthands for the access of a call. */
+export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types: ["person"], stage }) as const;
+export const forCompanies = (company: CompanyPermission, stage: Stage = "approved") =>
+  ({ mode: "session", types: ["company"], stage, company }) as const;
+export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+/** `{id, name}` of a status or a catalogue entry. */
+export const idName = z.object({ id: z.int(), name: z.string() });
+
+export const uuid = z.uuid();
+export const isoDate = z.iso.date();
+export const isoInstant = z.iso.datetime();
+/** Integer cents of Mexican pesos. */
+export const cents = z.int().check(z.nonnegative());
+
+/** `limit` and `offset` of a list; query strings arrive as text. */
+export const listQuery = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
+};
+
+/** The parameter of a path that ends in an id. */
+export const idParams = z.object({ id: z.uuid() });
+
+/** A list of the API: how many there are in all and this page of them. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ found_rows: z.int(), found_rows_capped: z.optional(z.boolean()), info: z.array(item) });
+
+export const nothing = z.object({});
+export const done = z.object({ message: z.string() });
+
+/** The body of every failure. */
+export const failure = z.object({
+  statusCode: z.int(),
+  detail: z.optional(z.string()),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});

@@ -1,0 +1,96 @@
+/** Every refusal the API can answer: its HTTP status and what the user reads. Codes are stable. */
+export const errorCatalogue = {
+  // Asked of every call
+  INVALID_JSON: { status: 400, message: "No pudimos leer lo que enviaste. Vuelve a intentarlo." },
+  PLATFORM_MISSING: { status: 400, message: "Falta el encabezado X-Platform." },
+  INVALID: { status: 422, message: "Revisa los campos marcados." },
+  SESSION_EXPIRED: { status: 403, message: "La sesión no existe o ha expirado" },
+  FORBIDDEN: { status: 403, message: "Tu cuenta no tiene acceso a esta sección." },
+  TERMS_NOT_ACCEPTED: { status: 403, message: "Antes de seguir, acepta los términos y condiciones." },
+  ACCOUNT_NOT_APPROVED: { status: 403, message: "Podrás hacerlo cuando aprobemos tu registro." },
+  CROSS_SITE: { status: 403, message: "La petición viene de otro sitio." },
+  KEY_MISSING: { status: 403, message: "Falta la clave de la aplicación o no es válida." },
+  NOT_FOUND: { status: 404, message: "No encontramos lo que buscas." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "Este método no se puede usar aquí." },
+  UNSUPPORTED_MEDIA: { status: 415, message: "Este formato de petición no se acepta." },
+  TOO_LARGE: { status: 413, message: "Lo que enviaste es demasiado grande." },
+  TOO_MANY: { status: 429, message: "Demasiados intentos. Espera un momento y vuelve a intentarlo." },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: "Esta clave ya se usó con otros datos." },
+  CHANGED_MEANWHILE: { status: 409, message: "Alguien lo cambió al mismo tiempo. Actualiza y vuelve a intentarlo." },
+  INTERNAL: { status: 500, message: "Ocurrió un error. Vuelve a intentarlo en un momento." },
+  UNAVAILABLE: { status: 503, message: "El servicio no está disponible en este momento. Vuelve a intentarlo." },
+  OFFSET_TOO_LARGE: { status: 422, message: "Usa el cursor para seguir después de 1,000 resultados." },
+  // Accounts
+  WRONG_CREDENTIALS: { status: 401, message: "El correo electrónico o la contraseña no son correctos." },
+  WRONG_CODE: { status: 422, message: "El código no es correcto o ya venció. Revísalo o pide otro." },
+  CODE_TOO_SOON: { status: 429, message: "Espera un minuto antes de pedir otro código." },
+  TICKET_EXPIRED: { status: 403, message: "El permiso para cambiar la contraseña venció. Vuelve a empezar." },
+  WEAK_PASSWORD: { status: 422, message: "Esta contraseña es muy fácil de adivinar. Elige otra." },
+  // Files
+  FILE_TYPE: { status: 422, message: "Por favor, selecciona un archivo válido." },
+  FILE_TOO_LARGE: { status: 422, message: "El archivo debe ser menor a 5 MB" },
+  FILE_MISSING: { status: 422, message: "Adjunta el archivo." },
+  FILE_UNREADABLE: { status: 422, message: "No pudimos abrir el archivo. Guárdalo otra vez o elige otro." },
+  TOO_MANY_FILES: { status: 422, message: "Son demasiados archivos." },
+  STORAGE_FULL: { status: 507, message: "No pudimos guardar el archivo. Vuelve a intentarlo en un momento." },
+  // Registration and review
+  REGISTRATION_INCOMPLETE: {
+    status: 422,
+    message: "Adjunta todos los documentos requeridos para completar tu registro.",
+  },
+  REGISTRATION_CLOSED: { status: 409, message: "Tu registro ya fue enviado." },
+  SECTION_NOT_OPEN: { status: 409, message: "Esta sección no está abierta para cambios." },
+  REVIEW_NOT_POSSIBLE: { status: 409, message: "Esta cuenta ya no está en revisión." },
+  REPLY_NOT_OPEN: { status: 409, message: "Esta solicitud ya no espera respuesta." },
+  TRANSITION_NOT_ALLOWED: { status: 409, message: "Ese cambio de estatus no es posible." },
+  REASON_MISSING: { status: 422, message: "Escribe el motivo." },
+  SAME_PERSON: { status: 409, message: "Lo debe hacer otra persona del equipo." },
+  // Course
+  ITEM_NOT_FOUND: { status: 404, message: "Esa lección no existe." },
+  ITEM_LOCKED: { status: 409, message: "Termina primero las lecciones anteriores." },
+  QUESTIONARY_WRONG: { status: 422, message: "Cuestionario incorrecto. Contesta correctamente para continuar." },
+  VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
+  // Vacancies and applications
+  VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
+  VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },
+  COURSE_INCOMPLETE: { status: 409, message: "Termina el curso inductivo para postularte." },
+  ALREADY_APPLIED: { status: 409, message: "Ya te has postulado" },
+  ALREADY_HIRED: { status: 409, message: "Ya tienes una relación laboral activa." },
+  FINISHED_COLLABORATOR: {
+    status: 409,
+    message: "Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante.",
+  },
+  APPLICATION_LIMIT: { status: 409, message: "Llegaste al máximo de postulaciones abiertas." },
+  APPLICATION_CLOSED: { status: 409, message: "Esta postulación ya fue decidida." },
+  COLLABORATOR_UNAVAILABLE: {
+    status: 409,
+    message: "Esta persona ya terminó una relación laboral del programa y no se puede seleccionar.",
+  },
+  PAY_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
+  // Relations and payments
+  RELATION_EXISTS: { status: 409, message: "Ya se inició una relación laboral para esta postulación." },
+  RELATION_NOT_ACTIVE: { status: 409, message: "Esta relación laboral ya no está activa." },
+  RELATION_NOT_CONFIRMED: { status: 409, message: "La relación laboral todavía no está confirmada por ambas partes." },
+  DATES_INVALID: { status: 422, message: "Revisa las fechas." },
+  MONTH_NOT_PAYABLE: { status: 409, message: "Ese mes no admite un comprobante en este momento." },
+  PAYMENT_DATE_INVALID: { status: 422, message: "La fecha de pago debe estar dentro del mes de la relación." },
+  VOUCHER_DUPLICATE: { status: 409, message: "Ya enviaste este mismo archivo en otro comprobante." },
+  VOUCHER_DECIDED: { status: 409, message: "Este comprobante ya fue revisado." },
+  ORDER_EMPTY: { status: 409, message: "No hay meses por pagar." },
+  ORDER_STATE: { status: 409, message: "La orden no está en un estado que permita ese cambio." },
+  ANSWER_FILE_INVALID: { status: 422, message: "No pudimos leer la respuesta del banco. Revisa el archivo." },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Refusals that `mount` may give to any call: no call needs to list them. */
+export const commonErrors = [
+  "INVALID_JSON",
+  "PLATFORM_MISSING",
+  "INVALID",
+  "TOO_MANY",
+  "TOO_LARGE",
+  "UNSUPPORTED_MEDIA",
+  "CROSS_SITE",
+  "INTERNAL",
+  "UNAVAILABLE",
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** What staff may edit about the programme (product.md 1), with the value a new programme starts with. */
+export const programmeSettings = z.object({
+  name: z._default(z.string(), "Arranca"),
+  municipality: z._default(z.string(), "Municipio Demo"),
+  contact_email: z._default(z.string(), "hola@arranca.example"),
+  contact_phone: z._default(z.string(), "4770000000"),
+  contact_hours: z._default(z.string(), "Lunes a viernes, 9:00 a 15:00"),
+  /** Cents a month. */
+  support_amount: z._default(z.int(), 350_000),
+  support_months: z._default(z.int(), 6),
+  age_min: z._default(z.int(), 18),
+  age_max: z._default(z.int(), 27),
+  review_promise: z._default(z.string(), "24 a 48 hrs"),
+  review_hours: z._default(z.int(), 48),
+  vacancy_life_days: z._default(z.int(), 60),
+  finished_may_be_selected_again: z._default(z.boolean(), false),
+  most_open_applications: z._default(z.int(), 20),
+  most_applications_a_day: z._default(z.int(), 10),
+  /** With one payer only, who approves a voucher may also mark its order paid. */
+  one_payer: z._default(z.boolean(), false),
+  holidays: z._default(z.array(z.iso.date()), []),
+});
+export type ProgrammeSettings = z.output<typeof programmeSettings>;

@@ -1,0 +1,25 @@
+/** The three kinds of account (product.md 2). */
+export const userTypes = ["person", "company", "staff"] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** What a sub-account of a company may be allowed to do; its owner may do all of it. */
+export const companyPermissions = ["vacancies", "candidates", "relations", "company"] as const;
+export type CompanyPermission = (typeof companyPermissions)[number];
+
+/** What a role of the staff may be made of; a role is a named set of these that an administrator edits. */
+export const staffPermissions = [
+  "accounts.review",
+  "accounts.block",
+  "documents.read",
+  "vacancies.review",
+  "vouchers.review",
+  "relations.decide",
+  "orders.build",
+  "orders.authorise",
+  "course.edit",
+  "settings.edit",
+  "staff.manage",
+  "audit.read",
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+

@@ -1,0 +1,86 @@
+/** A status as it stands on the wire: its number and the label of the seed. */
+export type WireStatus = { id: number; name: string };
+
+type StatusTable = Record<string, WireStatus>;
+
+/** The account of a person or a company (product.md 4). */
+export const accountStatuses = {
+  approved: { id: 1, name: "Activo" },
+  in_review: { id: 2, name: "Revision" },
+  rejected: { id: 3, name: "Rechazado" },
+  registering: { id: 4, name: "Pendiente" },
+  blocked: { id: 5, name: "Bloqueado" },
+  changes_requested: { id: 6, name: "Cambios solicitados" },
+  closed: { id: 7, name: "Inactivo" },
+} as const satisfies StatusTable;
+export type AccountStatus = keyof typeof accountStatuses;
+/** Sign-in of an address whose e-mail is not verified answers this status only. */
+export const unverifiedStatusId = 8;
+
+export const vacancyStatuses = {
+  active: { id: 1, name: "Activo" },
+  in_review: { id: 2, name: "Revision" },
+  rejected: { id: 3, name: "Rechazado" },
+  closed: { id: 4, name: "Cerrado" },
+  deleted: { id: 5, name: "Eliminado" },
+  hidden: { id: 6, name: "Oculto" },
+  draft: { id: 7, name: "Pendiente" },
+} as const satisfies StatusTable;
+export type VacancyStatus = keyof typeof vacancyStatuses;
+
+export const applicationStatuses = {
+  unreviewed: { id: 1, name: "Sin revisar" },
+  in_process: { id: 2, name: "En proceso" },
+  selected: { id: 3, name: "Seleccionado" },
+  discarded: { id: 4, name: "Descartado" },
+  closed: { id: 5, name: "Cerrado" },
+} as const satisfies StatusTable;
+export type ApplicationStatus = keyof typeof applicationStatuses;
+
+export const relationStatuses = {
+  active: { id: 1, name: "Activo" },
+  finished: { id: 2, name: "Finalizada" },
+} as const satisfies StatusTable;
+export type RelationStatus = keyof typeof relationStatuses;
+
+/** Who stands for a relation; support is earned only while it is `both`. */
+export const relationConfirmations = {
+  person: "Falta que la empresa confirme",
+  company: "Falta que la persona confirme",
+  both: "Confirmada por ambas partes",
+  disputed: "En revisión por el programa",
+  annulled: "Anulada",
+} as const;
+export type RelationConfirmation = keyof typeof relationConfirmations;
+
+export const voucherStatuses = {
+  pending: { id: 1, name: "Pendiente" },
+  approved: { id: 2, name: "Aprobado" },
+  rejected: { id: 3, name: "Rechazado" },
+  paid: { id: 4, name: "Pagado" },
+} as const satisfies StatusTable;
+export type VoucherStatus = keyof typeof voucherStatuses;
+
+/** A month of support (product.md 4, 'Support months'). */
+export const supportMonthStatuses = {
+  upcoming: { id: 1, name: "Aún no toca" },
+  waiting: { id: 2, name: "Te toca a ti" },
+  in_review: { id: 3, name: "Revision" },
+  approved: { id: 4, name: "Aprobado" },
+  held: { id: 5, name: "Retenido" },
+  in_order: { id: 6, name: "En orden de pago" },
+  paid: { id: 7, name: "Pagado" },
+  returned: { id: 8, name: "Devuelto" },
+  not_due: { id: 9, name: "No procede" },
+} as const satisfies StatusTable;
+export type SupportMonthStatus = keyof typeof supportMonthStatuses;
+
+export const orderStatuses = {
+  draft: { id: 1, name: "Borrador" },
+  to_authorise: { id: 2, name: "Por autorizar" },
+  authorised: { id: 3, name: "Autorizada" },
+  sent: { id: 4, name: "Enviada" },
+  reconciled: { id: 5, name: "Conciliada" },
+  cancelled: { id: 6, name: "Cancelada" },
+} as const satisfies StatusTable;
+export type OrderStatus = keyof typeof orderStatuses;
