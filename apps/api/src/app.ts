@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { findActor } from "./accounts/sessions.service.ts";
 import type { Deps } from "./lib/deps.ts";
+import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
@@ -29,6 +30,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie);
   await app.register(multipart);
   answerErrors(app);
+  healthRoutes(app, deps);
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   return app;

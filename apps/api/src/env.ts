@@ -8,6 +8,7 @@ import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const shortestSecret = 32;
+const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET", "CLAMAV_HOST", "BACKUP_TO"] as const;
 
 const port = z.coerce
   .number("must be a port number")
@@ -54,14 +55,15 @@ const variables = z.object({
   SECRET_KEY: z.string().refine(isStrongSecret, "is short or an example: take 32 random bytes").optional(),
   STAFF_2FA: onOff.optional(),
   DEMO: onOff.optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").optional(),
 });
 type Variables = z.output<typeof variables>;
 
-export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA"> & {
+export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA" | "LOG_LEVEL"> & {
   SECRET_KEY: string;
   /** Without a slash at its end. */
   PUBLIC_URL: string;
+  LOG_LEVEL: string;
   DEMO: boolean;
   STAFF_2FA: boolean;
   /** Reached from this machine alone and not in production: only then do demo accounts and /dev pages exist. */
@@ -85,10 +87,8 @@ function contradictions(env: Variables): string[] {
   if (env.DEMO === "on" && !isReachedLocally(env)) {
     problems.push("DEMO is on, with passwords that everybody knows: HOST and PUBLIC_URL must be of this machine");
   }
-  if (env.S3_BUCKET && !(env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    problems.push("S3_BUCKET needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
-  }
-  if (env.BACKUP_TO && !env.BACKUP_PASSPHRASE) problems.push("BACKUP_TO needs BACKUP_PASSPHRASE");
+  // Better refused than silently without: who sets them relies on them.
+  for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
 }
 
@@ -116,6 +116,8 @@ function complete(env: Variables): Env {
     SECRET_KEY: env.SECRET_KEY ?? keptSecret(resolve(env.DATA_DIR)),
     DEMO: env.DEMO ? env.DEMO === "on" : isLocal,
     STAFF_2FA: env.STAFF_2FA ? env.STAFF_2FA === "on" : !isLocal,
+    // On a developer's terminal only what went wrong; a collector wants every request.
+    LOG_LEVEL: env.LOG_LEVEL ?? (isLocal ? "warn" : "info"),
     isLocal,
   };
 }

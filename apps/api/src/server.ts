@@ -1,17 +1,127 @@
-import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import pino from "pino";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { systemClock } from "./lib/clock.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/db.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openJobs } from "./lib/jobs.ts";
-import { openMail } from "./lib/mail.ts";
+import { openLogger } from "./lib/logger.ts";
+import { openMail, smtpDelivery } from "./lib/mail.ts";
 import { migrate } from "./lib/migrate.ts";
+import { pageRoutes } from "./lib/pages.ts";
 import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { openFolderStorage } from "./lib/storage.ts";
+import { jobHandlers } from "./worker.ts";
+
+type Step = (signal: AbortSignal) => Promise<void>;
+/** What has to be closed again, in the order it was opened. */
+type Opened = (() => Promise<unknown>)[];
+
+/** Runs the product until SIGTERM or Ctrl-C. `prepare` is what else has to be ready before it listens. */
+export async function runServer(prepare: Step = async () => {}): Promise<void> {
+  const stop = new AbortController();
+  const opened: Opened = [];
+  const asked = new Promise<void>((resolve) => {
+    // npm passes on what the terminal has already sent to everybody: the same request may come twice.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
+  });
+  void asked.then(() => stop.abort());
+  try {
+    await open(await readEnv(process.env), opened, prepare, stop.signal);
+    await asked;
+  } catch (error) {
+    if (!stop.signal.aborted) report(error);
+    stop.abort();
+  }
+  for (const close of opened.reverse()) await close();
+  process.exit();
+}
+
+async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal) {
+  const log = openLogger(env);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  let connectionString = env.DATABASE_URL;
+  if (!connectionString) {
+    const postgres = await startPostgres({ dataDir: env.DATA_DIR, log });
+    opened.push(postgres.stop);
+    connectionString = postgres.connectionString;
+  }
+  signal.throwIfAborted();
+
+  const preparing = prepare(signal);
+  // Waited for below; until then a failure is not an unhandled one.
+  preparing.catch(() => {});
+  opened.push(() => preparing.catch(() => {}));
+
+  await migrate(connectionString);
+  const database = connect(connectionString);
+  opened.push(database.close);
+  const jobs = openJobs(database.pool, log);
+  await jobs.install();
+  opened.push(jobs.stop);
+  const deps = await makeDeps(env, { db: database.db, jobs, log });
+  signal.throwIfAborted();
+
+  if (env.DEMO) await loadDemoIfEmpty(deps);
+  await preparing;
+  signal.throwIfAborted();
+
+  const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
+  opened.push(() => app.close());
+  await pageRoutes(app);
+  if (env.WORKERS > 0) {
+    const deliver = env.SMTP_URL ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM) : undefined;
+    await jobs.work(jobHandlers(deps, deliver));
+    await jobs.scheduleDaily();
+  }
+  await listen(app, env);
+  console.log(`Arranca is ready at ${env.PUBLIC_URL} (data in ${env.DATA_DIR})`);
+  if (env.DEMO) await printDemoAccounts();
+}
+
+async function makeDeps(env: Env, parts: Pick<Deps, "db" | "jobs" | "log">): Promise<Deps> {
+  const vault = openVault(env.SECRET_KEY);
+  const temporaryFolder = join(env.DATA_DIR, "temporary");
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  return {
+    ...parts,
+    clock: systemClock,
+    vault,
+    storage: openFolderStorage(join(env.DATA_DIR, "files")),
+    mail: openMail({ clock: systemClock, vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
+    settings: {
+      publicUrl: env.PUBLIC_URL,
+      applicationKey: env.APPLICATION_KEY,
+      systemKey: env.SYSTEM_KEY,
+      temporaryFolder,
+      development: env.isLocal,
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new StartRefusal(`Port ${PORT} is in use by another program. Stop it, or choose another one with PORT.`);
+    }
+    if (code === "EACCES") throw new StartRefusal(`Port ${PORT} needs more rights. Choose another one with PORT.`);
+    if (code === "EADDRNOTAVAIL") throw new StartRefusal(`HOST ${HOST} is not an address of this machine.`);
+    throw error;
+  }
+}
+
+function report(error: unknown) {
+  console.error(error instanceof StartRefusal ? `arranca: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await runServer();

@@ -1,0 +1,8 @@
+import type { Deps } from "./lib/deps.ts";
+import type { JobHandlers } from "./lib/jobs.ts";
+import { type Deliver, deliverEmail } from "./lib/mail.ts";
+
+/** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
+export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandlers => ({
+  email: deliverEmail({ ...deps, deliver }),
+});

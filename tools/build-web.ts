@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+const web = join(root, "apps/web");
+const stamp = join(root, "node_modules/.cache/arranca/web-build");
+const sources = ["apps/web", "packages/contract", "package-lock.json"];
+const notSources = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
+
+/** Builds the web when its sources differ from those of the last build. */
+export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
+  if (!existsSync(join(web, "index.html"))) return;
+  const hash = hashSources();
+  if (existsSync(join(web, "dist/index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  console.log("Building the web…");
+  await build(signal);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = path.endsWith(".json") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
+    for (const file of files.filter((name) => !notSources.test(name))) addFile(join(path, file));
+  }
+  return hash.digest("hex");
+
+  function addFile(path: string) {
+    try {
+      const content = readFileSync(path);
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    } catch (error) {
+      if (!(error instanceof Error) || !("code" in error) || error.code !== "EISDIR") throw error;
+    }
+  }
+}
+
+async function build(signal?: AbortSignal) {
+  const vite = join(root, "node_modules/.bin/vite");
+  const child = spawn(vite, ["build", "--logLevel", "warn"], {
+    cwd: web,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal ? { signal } : {}),
+  });
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
+  child.on("error", reject);
+  child.on("close", settle);
+  const code = await promise;
+  if (code !== 0) throw new Error(`The web does not build:\n${Buffer.concat(output).toString()}`);
+}

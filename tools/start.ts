@@ -1,0 +1,4 @@
+import { runServer } from "../apps/api/src/server.ts";
+import { buildWebIfStale } from "./build-web.ts";
+
+await runServer(buildWebIfStale);
