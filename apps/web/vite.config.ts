@@ -5,7 +5,7 @@ import { flags } from "./vite/flags.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 
-const apiAddress = process.env["API_ADDRESS"] ?? "http://127.0.0.1:3000";
+const apiAddress = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   plugins: [
@@ -28,5 +28,11 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api": apiAddress, "/dev/mail": apiAddress, "/dev/tiles": apiAddress },
   },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    sourcemap: process.env.SOURCEMAP === "on",
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
 });

@@ -12,10 +12,10 @@ import { openJobs } from "./lib/jobs.ts";
 import { openLogger } from "./lib/logger.ts";
 import { openMail, smtpDelivery } from "./lib/mail.ts";
 import { migrate } from "./lib/migrate.ts";
-import { pageRoutes } from "./lib/pages.ts";
 import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { openFolderStorage } from "./lib/storage.ts";
+import { serveWeb } from "./lib/web-files.ts";
 import { jobHandlers } from "./worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
@@ -73,7 +73,10 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
 
   const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
   opened.push(() => app.close());
-  await pageRoutes(app);
+  await serveWeb(app, {
+    hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
+    https: env.PUBLIC_URL.startsWith("https:"),
+  });
   if (env.WORKERS > 0) {
     const deliver = env.SMTP_URL ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM) : undefined;
     await jobs.work(jobHandlers(deps, deliver));

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (isSessionGone(error) && !query.meta?.["sessionProbe"]) leaveGoneSession(queryClient);
+        if (isSessionGone(error) && !query.meta?.sessionProbe) leaveGoneSession(queryClient);
       },
     }),
     mutationCache: new MutationCache({

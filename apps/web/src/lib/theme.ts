@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
 export function applyTheme(): void {
   const theme = readTheme();
   const dark = theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
 /** Follows the system while nothing was chosen. */

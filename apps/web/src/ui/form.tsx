@@ -34,7 +34,7 @@ export function Form({ form, children, className = "stack g5", hideFailure }: Pr
 function summaryOf(form: HTMLFormElement, errors: Record<string, string>, idOf: (name: string) => string) {
   const found = Object.entries(errors).map(([name, message]) => {
     const target = form.querySelector<HTMLElement>(`#${CSS.escape(idOf(name))}`);
-    const label = target?.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? name;
+    const label = target?.closest<HTMLElement>("[data-field]")?.dataset.field ?? name;
     return { id: idOf(name), label, message, target };
   });
   return found.sort((a, b) => (a.target && b.target ? order(a.target, b.target) : 0));

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serveWeb } from "./web-files.ts";
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "web-files-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>page</title>");
+  await writeFile(join(folder, "assets/main-1a2b.js"), "plain");
+  await writeFile(join(folder, "assets/main-1a2b.js.gz"), gzipSync("gzipped"));
+  await writeFile(join(folder, "assets/main-1a2b.js.br"), brotliCompressSync("brotli"));
+  app = Fastify();
+  app.get("/api/health/live", () => ({ live: true }));
+  await serveWeb(app, { distDir: folder, hosts: { tiles: ["https://tiles.example"], video: [], course: [] } });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
+
+it("a hashed file is kept for ever and sent as it was compressed at build time", async () => {
+  const plain = await get("/assets/main-1a2b.js");
+  expect(plain.body).toBe("plain");
+  expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const packed = await get("/assets/main-1a2b.js", { "accept-encoding": "gzip, br" });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.headers["content-type"]).toContain("javascript");
+  expect(packed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(packed.headers.vary).toContain("accept-encoding");
+});
+
+it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui", "/..%2f..%2fetc%2fpasswd"])(
+  "the page %s is the web, asked for again each time",
+  async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain("<title>page</title>");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+  },
+);
+
+it.each(["/api/unknown", "/assets/main-0000.js", "/missing.png", "/%E0%A4%A"])(
+  "%s is not found, not the web",
+  async (url) => {
+    const reply = await get(url);
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(reply.body).not.toContain("<title>page</title>");
+  },
+);
+
+it("the page allows no script and no frame but its own", async () => {
+  const policy = String((await get("/")).headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("img-src 'self' blob: data: https://tiles.example");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it("an api answer keeps its own headers", async () => {
+  expect((await get("/api/health/live")).json()).toEqual({ live: true });
+});

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Hosts that the programme's settings allow besides our own; never taken from a request. */
+export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
+
+export type WebOptions = {
+  /** The folder of the built web, with .gz and .br beside each text file; without it nothing is served. */
+  distDir?: string;
+  hosts?: WebHosts;
+  /** Behind https: adds HSTS. */
+  https?: boolean;
+};
+
+const year = 31_536_000;
+const builtWeb = resolve(import.meta.dirname, "../../../web/dist");
+const noHosts: WebHosts = { tiles: [], video: [], course: [] };
+
+/**
+ * Serves the built web: hashed files for ever, the rest asked for again each time, and index.html for every page of the
+ * web. Paths under /api and files that do not exist stay 404, so that an old page notices that a new version went out.
+ */
+export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<void> {
+  const root = options.distDir ?? builtWeb;
+  if (!existsSync(join(root, "index.html"))) return;
+  const files = listFiles(root);
+  await app.register(async (web) => {
+    await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
+    await web.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
+    });
+    web.get("/*", (request, reply) => sendPage(request, reply, files));
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>) {
+  const path = decodedPath(request.url);
+  reply.header("permissions-policy", "camera=(self), fullscreen=(self), clipboard-write=(self), geolocation=(self)");
+  if (path !== undefined && files.has(path)) return reply.sendFile(path);
+  const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
+  if (!isPage) return reply.callNotFound();
+  return reply.sendFile("index.html");
+}
+
+/** The path without its query and first slash; undefined when its escapes are broken. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);
+  } catch {
+    return undefined;
+  }
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function cacheOf(path: string): string {
+  const plain = path.replace(/\.(?:br|gz)$/, "");
+  if (plain.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
+  if (plain.startsWith(`flags${sep}`)) return "public, max-age=604800";
+  return "no-cache";
+}
+
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
+  return new Set(files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/")));
+}
+
+/** The headers of every page (reliability: strict content policy, no inline script or style). */
+function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", "data:", ...hosts.tiles],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts.video],
+        frameSrc: ["'self'", ...hosts.course],
+        mediaSrc: ["'self'", "blob:", ...hosts.video],
+        workerSrc: ["'self'", "blob:"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
+  };
+}
