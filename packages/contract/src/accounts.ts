@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { done } from "./envelope.ts";
 import { userTypes } from "./roles.ts";
-import { emailField, passwordField } from "./validation.ts";
+import { code, currentPassword, email, newPassword } from "./validation.ts";
 
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });
@@ -32,7 +32,7 @@ export const signIn = call({
   path: "/accounts/login",
   summary: "Sign in with e-mail and password; answers only `status` when the account may not come in (5, 7, 8)",
   access: { mode: "application" },
-  body: z.object({ email: emailField, password: z.string().check(z.minLength(1, "Este campo es requerido."), z.maxLength(128)), code: z.optional(z.string()) }),
+  body: z.object({ email: email(), password: currentPassword(), code: z.optional(z.string()) }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
   errors: ["WRONG_CREDENTIALS", "KEY_MISSING"],
   noReplay: true,
@@ -45,7 +45,7 @@ export const signUp = call({
   access: { mode: "application" },
   body: z.object({
     account_type: signUpType,
-    credentials: z.object({ email: emailField, password: passwordField }),
+    credentials: z.object({ email: email(), password: newPassword() }),
   }),
   response: z.object({ token: z.string(), account: z.object({ id: z.uuid() }), next: z.string() }),
   errors: ["WEAK_PASSWORD", "KEY_MISSING"],
@@ -57,7 +57,7 @@ export const verifyEmail = call({
   path: "/mpc/accounts/verification",
   summary: "Verify the e-mail with the six digits that were sent, and sign in",
   access: { mode: "application" },
-  body: z.object({ email: emailField, code: z.string().check(z.regex(/^\d{6}$/, "El código es requerido.")) }),
+  body: z.object({ email: email(), code: code() }),
   response: signedIn,
   errors: ["WRONG_CODE", "KEY_MISSING"],
   noReplay: true,
@@ -68,7 +68,7 @@ export const resendVerification = call({
   path: "/mpc/accounts/verification/resend",
   summary: "Send another code, 60 seconds after the last one at the earliest",
   access: { mode: "application" },
-  body: z.object({ email: emailField }),
+  body: z.object({ email: email() }),
   response: done,
   errors: ["CODE_TOO_SOON", "KEY_MISSING"],
   noReplay: true,

@@ -423,6 +423,12 @@ export interface Roles {
   permissions: string[];
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
+}
+
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Timestamp;
@@ -591,6 +597,7 @@ export interface DB {
   review_request_sections: ReviewRequestSections;
   review_requests: ReviewRequests;
   roles: Roles;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   staff_members: StaffMembers;
