@@ -2,9 +2,11 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { findActor } from "./accounts/sessions.service.ts";
+import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
+import { placeRoutes } from "./places/places.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
 
@@ -33,5 +35,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
 
   // Domains, in dependency order: a domain uses only the services of those before it.
+  await catalogueRoutes(app, deps);
+  placeRoutes(app, deps);
   return app;
 }

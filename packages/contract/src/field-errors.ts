@@ -19,4 +19,5 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
 }
 
 const isMissing = (issue: Issue) =>
-  (issue.code === "invalid_type" || issue.code === "invalid_union") && (issue.input === undefined || issue.input === null);
+  (issue.code === "invalid_type" || issue.code === "invalid_union") &&
+  (issue.input === undefined || issue.input === null);

@@ -22,4 +22,3 @@ export const staffPermissions = [
   "audit.read",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
-

@@ -17,7 +17,11 @@ export type StartedSession = {
   expiresAt: Date;
 };
 
-type Start = { owner: { loginId: string } | { pendingId: string }; scope: Actor["scope"]; userAgent: string | undefined };
+type Start = {
+  owner: { loginId: string } | { pendingId: string };
+  scope: Actor["scope"];
+  userAgent: string | undefined;
+};
 
 /** Starts a session with two new secrets; the database keeps only their hashes. */
 export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start: Start): Promise<StartedSession> {
@@ -45,7 +49,8 @@ export const findActor =
   };
 
 /** Signs out here. */
-export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) => endSession(db, actor.sessionId, clock.now());
+export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) =>
+  endSession(db, actor.sessionId, clock.now());
 
 /** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>

@@ -37,7 +37,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
  * Who has this secret, with everything that access is decided by, in one query at the primary: a session that was ended is
  * dead at the next call. Owners of a company hold all its permissions.
  */
-export async function findActorBy(db: Db, column: "cookie_hash" | "token_hash", hash: Buffer, now: Date): Promise<Actor | undefined> {
+export async function findActorBy(
+  db: Db,
+  column: "cookie_hash" | "token_hash",
+  hash: Buffer,
+  now: Date,
+): Promise<Actor | undefined> {
   const { rows } = await sql<Actor>`
     SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
       coalesce(p.id, c.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
@@ -64,16 +69,22 @@ export async function findActorBy(db: Db, column: "cookie_hash" | "token_hash", 
   return rows[0];
 }
 
-
-
-
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ ended_at: now }).where("id", "=", sessionId).where("ended_at", "is", null).execute();
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
 }
 
 /** Ends every session of a login, but for the one to keep. */
 export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
-  let query = db.updateTable("sessions").set({ ended_at: now }).where("login_id", "=", loginId).where("ended_at", "is", null);
+  let query = db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("login_id", "=", loginId)
+    .where("ended_at", "is", null);
   if (keep) query = query.where("id", "<>", keep);
   await query.execute();
 }

@@ -39,7 +39,9 @@ export function openVault(secretKey: string) {
     openField: (sealed: Buffer, place: string): string => open(fieldKey, sealed, place).toString("utf8"),
     /** Equal values give equal indexes: for uniqueness and exact search without decrypting. */
     blindIndex: (value: string, column: string): Buffer =>
-      createHmac("sha256", indexKey).update(`${column}\0${value.normalize("NFC").toUpperCase()}`).digest(),
+      createHmac("sha256", indexKey)
+        .update(`${column}\0${value.normalize("NFC").toUpperCase()}`)
+        .digest(),
     /** The keyed hash of a one-time code over its account, purpose and salt. */
     codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),

@@ -1,5 +1,8 @@
 /** The rows of a CSV with a header, as one record each; quoted fields may hold commas, doubled quotes and new lines. */
-export function parseCsv<const Column extends string>(text: string, columns: readonly Column[]): Record<Column, string>[] {
+export function parseCsv<const Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): Record<Column, string>[] {
   const [header = [], ...rows] = readRows(text);
   const positions = columns.map((column) => {
     const position = header.indexOf(column);

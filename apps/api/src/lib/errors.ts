@@ -15,4 +15,5 @@ export class Refusal extends Error {
 }
 
 /** A refusal of one field: 422 with the message at the field. */
-export const fieldRefusal = (field: string, message: string) => new Refusal("INVALID", { fields: { [field]: message } });
+export const fieldRefusal = (field: string, message: string) =>
+  new Refusal("INVALID", { fields: { [field]: message } });

@@ -6,13 +6,16 @@ import { type Actor, refusalToCall } from "./access.ts";
 import type { Db } from "./db.ts";
 import type { Deps } from "./deps.ts";
 import { Refusal } from "./errors.ts";
-import { isFromOurPages } from "./http.origin.ts";
 import { answerFile, type FileAnswer } from "./http.files.ts";
+import { isFromOurPages } from "./http.origin.ts";
 import { answerOnce } from "./idempotency.ts";
 import { dropReceived, type ReceivedFile, receiveMultipart } from "./uploads.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
-export type FindActor = (secrets: { cookie: string | undefined; bearer: string | undefined }) => Promise<Actor | undefined>;
+export type FindActor = (secrets: {
+  cookie: string | undefined;
+  bearer: string | undefined;
+}) => Promise<Actor | undefined>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -62,7 +65,8 @@ export function mount<C extends Call>(
     method: call.method,
     url: `/api${call.path}`,
     onRequest: async (request) => {
-      if (call.response !== "file" && request.headers["x-platform"] !== "arranca") throw new Refusal("PLATFORM_MISSING");
+      if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
+        throw new Refusal("PLATFORM_MISSING");
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
       const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
       // With a bearer token the cookie is ignored.
@@ -85,7 +89,16 @@ export function mount<C extends Call>(
         const body = parse(call.body, call.files ? received.fields : (request.body ?? {}));
         // The casts are sound: each value was parsed by the schema its type is derived from.
         const run = (db: Db) =>
-          handler({ actor: request.actor, db, params, query, body, files: received.files, request, reply } as CallInput<C>);
+          handler({
+            actor: request.actor,
+            db,
+            params,
+            query,
+            body,
+            files: received.files,
+            request,
+            reply,
+          } as CallInput<C>);
 
         if (call.response === "file") return answerFile(reply, (await run(deps.db)) as FileAnswer);
         const response = call.response;

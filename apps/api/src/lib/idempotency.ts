@@ -12,7 +12,8 @@ type Repeatable = { loginId: string; route: string; key: string; body: unknown; 
  * (IDEMPOTENCY_CONFLICT) and a key that is not 16 to 64 characters (INVALID).
  */
 export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) => Promise<string>): Promise<string> {
-  if (once.key.length < 16 || once.key.length > 64) throw new Refusal("INVALID", { fields: { "Idempotency-Key": "De 16 a 64 caracteres" } });
+  if (once.key.length < 16 || once.key.length > 64)
+    throw new Refusal("INVALID", { fields: { "Idempotency-Key": "De 16 a 64 caracteres" } });
   const place = `idempotency_keys.reply/${once.loginId}/${once.key}`;
   const bodyHash = createHash("sha256")
     .update(JSON.stringify([once.body ?? null, once.files.map((file) => [file.field, file.sha256.toString("hex")])]))

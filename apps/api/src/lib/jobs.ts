@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss } from "pg-boss";
 import type pg from "pg";
+import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 
@@ -56,7 +56,12 @@ export function openJobs(pool: pg.Pool, log: Log) {
 function jobsOn(boss: PgBoss) {
   return {
     /** Queues work in the caller's transaction: the job exists exactly when the change it follows exists. */
-    async send<N extends JobName>(tx: Db, name: N, data: JobData[N], options: { startAfter?: Date } = {}): Promise<void> {
+    async send<N extends JobName>(
+      tx: Db,
+      name: N,
+      data: JobData[N],
+      options: { startAfter?: Date } = {},
+    ): Promise<void> {
       await boss.send(name, data, { db: fromKysely(tx), ...options });
     },
     /** Takes every job of a queue that is due and runs it; tests use it instead of waiting. */

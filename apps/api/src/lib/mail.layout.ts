@@ -1,7 +1,6 @@
 import type { Letter, StoredEmail } from "./mail.ts";
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** The text and the HTML of a letter in the programme's look, without pictures or anything fetched from outside. */
 export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {

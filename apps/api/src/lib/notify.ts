@@ -18,7 +18,11 @@ export type Notice = {
 
 /** Tells an account what changed for it: in the bell and by e-mail, in the transaction of the change. */
 export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice: Notice): Promise<void> {
-  const login = await tx.selectFrom("logins").select("email").where("id", "=", notice.loginId).executeTakeFirstOrThrow();
+  const login = await tx
+    .selectFrom("logins")
+    .select("email")
+    .where("id", "=", notice.loginId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto("notifications")
     .values({

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -62,31 +62,42 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 /** Stops the server that outlived a killed start, so that the new one begins with a server it knows. */
 export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
   const orphan = readPostmaster(cluster);
-  if (!orphan || !isAlive(orphan.pid)) return "none";
-  if (!commandLine(orphan.pid).includes(cluster)) {
-    // The pid went to a stranger since: PostgreSQL would take it for a running server and refuse.
-    rmSync(join(cluster, "postmaster.pid"));
-    return "none";
-  }
-  process.kill(orphan.pid, "SIGINT");
+  if (!orphan) return "none";
+  const isOurs = stateOf(orphan.pid) === "running" && commandLine(orphan.pid).includes(cluster);
+  if (isOurs) process.kill(orphan.pid, "SIGINT");
   const deadline = performance.now() + orphanStopMs;
-  while (isAlive(orphan.pid)) {
+  while ((isOurs && stateOf(orphan.pid) === "running") || isInUse(cluster)) {
     if (performance.now() > deadline) {
       throw new StartRefusal(`PostgreSQL (process ${orphan.pid}) was left running and does not stop. Stop it by hand.`);
     }
     await pause(20);
   }
-  return "stopped";
+  // The pid may be a stranger's since, or one that nobody collects: PostgreSQL would take either for a running server.
+  if (stateOf(orphan.pid) !== "gone") rmSync(join(cluster, "postmaster.pid"), { force: true });
+  return isOurs ? "stopped" : "none";
 }
 
-/** Says whether the process exists and still runs: one that only waits to be collected does not. */
-export function isAlive(pid: number): boolean {
+/** Says how it stands with a process: `dead` is one that has ended and waits for its parent to notice. */
+export function stateOf(pid: number): "running" | "dead" | "gone" {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    const isForeign = error instanceof Error && "code" in error && error.code === "EPERM";
+    return isForeign ? "running" : "gone";
   }
-  return process.platform !== "linux" || !/^State:\s*Z/m.test(procFile(pid, "status"));
+  return process.platform === "linux" && /^State:\s*Z/m.test(procFile(pid, "status")) ? "dead" : "running";
+}
+
+// The processes of a dead server finish their query before they notice; every one works within the cluster's folder.
+function isInUse(cluster: string): boolean {
+  if (process.platform !== "linux") return false;
+  return readdirSync("/proc").some((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function commandLine(pid: number): string {

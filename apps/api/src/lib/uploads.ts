@@ -46,13 +46,20 @@ export async function receiveMultipart(
       if (!field || received.files.filter((file) => file.field === part.fieldname).length >= field.max) {
         throw new Refusal("TOO_MANY_FILES");
       }
-      const file = { field: part.fieldname, kind: field.kind, name: part.filename, path: join(folder, newId()), size: 0 };
+      const file = {
+        field: part.fieldname,
+        kind: field.kind,
+        name: part.filename,
+        path: join(folder, newId()),
+        size: 0,
+      };
       const hash = createHash("sha256");
       const kept: ReceivedFile = { ...file, sha256: Buffer.alloc(0) };
       received.files.push(kept);
       await pipeline(part.file, counting(hash, kept), createWriteStream(file.path, { mode: 0o600 }));
       if (part.file.truncated) throw new Refusal("FILE_TOO_LARGE", { fields: { [part.fieldname]: tooLarge } });
-      if (kept.size === 0) throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
+      if (kept.size === 0)
+        throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
       kept.sha256 = hash.digest();
     }
     for (const [name, field] of Object.entries(declared)) {

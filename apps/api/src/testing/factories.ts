@@ -81,7 +81,11 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
 }
 
 /** An approved company in León, signed in as its owner. */
-export async function aCompany(test: TestApp, over: Over<"companies"> = {}, login: Over<"logins"> = {}): Promise<Account> {
+export async function aCompany(
+  test: TestApp,
+  over: Over<"companies"> = {},
+  login: Over<"logins"> = {},
+): Promise<Account> {
   const { loginId, email } = await aLogin(test, "company", login);
   const id = newId();
   await test.deps.db
@@ -101,7 +105,13 @@ export async function aCompany(test: TestApp, over: Over<"companies"> = {}, logi
       phone_country_id: 141,
       email,
       location_id: await aLocation(test),
-      manager: JSON.stringify({ name: "Beatriz", lastName: "Montes", email, phone: "4776881204", department: "Gerencia" }),
+      manager: JSON.stringify({
+        name: "Beatriz",
+        lastName: "Montes",
+        email,
+        phone: "4776881204",
+        department: "Gerencia",
+      }),
       submitted_at: test.deps.clock.now(),
       approved_at: test.deps.clock.now(),
       created_at: test.deps.clock.now(),
@@ -114,7 +124,10 @@ export async function aCompany(test: TestApp, over: Over<"companies"> = {}, logi
 /** A sub-account of a company with just these permissions. */
 export async function aMember(test: TestApp, companyId: string, permissions: CompanyPermission[]): Promise<Account> {
   const { loginId, email } = await aLogin(test, "company");
-  await test.deps.db.insertInto("company_members").values({ login_id: loginId, company_id: companyId, permissions }).execute();
+  await test.deps.db
+    .insertInto("company_members")
+    .values({ login_id: loginId, company_id: companyId, permissions })
+    .execute();
   return { id: companyId, loginId, email, token: await sign(test, loginId) };
 }
 
@@ -127,7 +140,10 @@ export async function aStaffMember(test: TestApp, permissions: StaffPermission[]
     .insertInto("staff_members")
     .values({ id, login_id: loginId, name: "Leticia", first_surname: "Arriaga", created_at: clock.now() })
     .execute();
-  await db.insertInto("roles").values({ id: roleId, name: `Rol ${roleId}`, permissions }).execute();
+  await db
+    .insertInto("roles")
+    .values({ id: roleId, name: `Rol ${roleId}`, permissions })
+    .execute();
   await db.insertInto("staff_roles").values({ staff_id: id, role_id: roleId }).execute();
   return { id, loginId, email, token: await sign(test, loginId) };
 }

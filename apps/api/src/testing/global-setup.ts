@@ -28,7 +28,6 @@ export default async function setup(project: TestProject) {
   const client = new pg.Client({ connectionString: postgres.connectionString });
   await client.connect();
   await client.query(`CREATE DATABASE ${templateName}`);
-  await client.end();
 
   const template = databaseUrl(postgres.connectionString, templateName);
   await migrate(template);
@@ -37,6 +36,10 @@ export default async function setup(project: TestProject) {
   await jobs.install();
   await jobs.stop();
   await database.close();
+  // A backend takes a moment to notice that its client has gone, and a template with a client cannot be copied.
+  await client.query(`ALTER DATABASE ${templateName} ALLOW_CONNECTIONS false`);
+  await client.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [templateName]);
+  await client.end();
 
   project.provide("serverUrl", postgres.connectionString);
   return () => postgres.stop();

@@ -32,7 +32,9 @@ export type Reply<C extends Call> = {
 
 /** Sends one call of the contract to the application, as a signed-in request of a factory's account. */
 export async function send<C extends Call>({ app, deps }: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
-  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(request.params?.[name] ?? "missing"));
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? "missing"),
+  );
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -56,7 +58,8 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
   return {
     status: reply.statusCode,
     contents: () => {
-      if (reply.statusCode >= 300) throw new Error(`${call.method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+      if (reply.statusCode >= 300)
+        throw new Error(`${call.method} ${path} answered ${reply.statusCode}: ${reply.body}`);
       // Proven by the application's own cut to the response schema.
       return reply.json().contents;
     },

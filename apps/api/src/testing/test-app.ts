@@ -27,8 +27,13 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type TestOptions = {
+  /** Calls that only a test has. */
+  mountMore?: (app: FastifyInstance, deps: Deps) => void;
+};
+
 /** The whole application on a database and a folder of its own; close it in `afterAll`. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp({ mountMore }: TestOptions = {}): Promise<TestApp> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
@@ -49,9 +54,16 @@ export async function startTestApp(): Promise<TestApp> {
     jobs,
     mail: openMail({ clock, vault, jobs, publicUrl }),
     log: silentLog,
-    settings: { publicUrl, applicationKey: "arranca-web", systemKey: "arranca-system", temporaryFolder, development: true },
+    settings: {
+      publicUrl,
+      applicationKey: "arranca-web",
+      systemKey: "arranca-system",
+      temporaryFolder,
+      development: true,
+    },
   };
   const app = await buildApp(deps);
+  mountMore?.(app, deps);
   await app.ready();
   await jobs.install();
 

@@ -14,7 +14,12 @@ export class ApiError extends Error {
   /** The top-level `detail` of a session that is gone. */
   readonly detail: string | undefined;
 
-  constructor(status: number, code: ErrorCode | "NETWORK", message: string, more: { fields?: Record<string, string>; detail?: string } = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode | "NETWORK",
+    message: string,
+    more: { fields?: Record<string, string>; detail?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -75,7 +80,10 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
     reply.status,
     payload.error?.code ?? "INTERNAL",
     payload.error?.message ?? payload.message ?? "An error occurred during the request.",
-    { ...(payload.error?.fields ? { fields: payload.error.fields } : {}), ...(payload.detail ? { detail: payload.detail } : {}) },
+    {
+      ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
+      ...(payload.detail ? { detail: payload.detail } : {}),
+    },
   );
 }
 
@@ -94,7 +102,10 @@ function parse(text: string): Payload {
   }
 }
 
-function bodyOf(input: { body?: unknown; files?: { field: string; file: Blob; name: string }[] }): string | FormData | undefined {
+function bodyOf(input: {
+  body?: unknown;
+  files?: { field: string; file: Blob; name: string }[];
+}): string | FormData | undefined {
   if (!input.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
@@ -131,7 +142,10 @@ async function send(out: Outgoing): Promise<{ status: number; text: string }> {
 }
 
 // fetch cannot tell how far an upload is.
-function sendWithProgress(out: Outgoing, onProgress: (share: number) => void): Promise<{ status: number; text: string }> {
+function sendWithProgress(
+  out: Outgoing,
+  onProgress: (share: number) => void,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(out.method, out.address);

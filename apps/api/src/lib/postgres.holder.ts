@@ -1,0 +1,16 @@
+// A process of its own for the tests that kill one: holds the server of the folder it is given until it is told to stop.
+import { silentLog } from "./log.ts";
+import { startPostgres } from "./postgres.ts";
+
+try {
+  const postgres = await startPostgres({ dataDir: process.argv[2] ?? "", log: silentLog });
+  process.once("SIGTERM", async () => {
+    await postgres.stop();
+    process.exit();
+  });
+  process.stdout.write(`${JSON.stringify(postgres)}\n`);
+  // Only the pipe of a living parent keeps it alive: a test run that is killed leaves none behind.
+  process.stdin.on("end", () => process.exit()).resume();
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) })}\n`);
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { location } from "./location.ts";
+import { userTypes } from "./roles.ts";
+
+const anyone = { mode: "session", types: userTypes } as const;
+
+/**
+ * A place of the gazetteer as a Location. Its `lat` and `long` stay null, for they are the pin somebody puts; where the
+ * place roughly is stands apart, to centre a map on.
+ */
+export const place = z.extend(location, { approximateLat: z.number(), approximateLong: z.number() });
+export type Place = z.output<typeof place>;
+
+export const listPlaces = call({
+  method: "GET",
+  path: "/places",
+  summary: "Settlements and municipalities of Mexico by the beginnings of their words; at most 8",
+  access: anyone,
+  query: z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }),
+  response: z.array(place),
+  errors: [],
+});
+
+export const readPostalCode = call({
+  method: "GET",
+  path: "/places/postal-code/:cp",
+  summary: "The settlements, municipality and state of a postal code",
+  access: anyone,
+  params: z.object({ cp: z.string().check(z.regex(/^\d{5}$/)) }),
+  response: z.object({
+    cp: z.string(),
+    stateId: z.int(),
+    stateName: z.string(),
+    municipalityId: z.int(),
+    municipalityName: z.string(),
+    settlements: z.array(place),
+  }),
+  errors: ["NOT_FOUND"],
+});
+
+export const placeCalls = { listPlaces, readPostalCode };
