@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { findActor } from "./accounts/sessions.service.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import type { Deps } from "./lib/deps.ts";
+import { serveDocs } from "./lib/docs.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
 import { placeRoutes } from "./places/places.routes.ts";
@@ -37,5 +38,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
   placeRoutes(app, deps);
+
+  await serveDocs(app, deps.settings.publicUrl);
   return app;
 }

@@ -24,7 +24,15 @@ export const bankById = (id: number) => banks.find((bank) => bank.id === id);
 export const countryById = (id: number) => countries.find((country) => country.id === id);
 
 /** Universities whose name or acronym has words that begin so; those that teach in the state come first. */
-export function findUniversities({ search, stateId, limit }: { search: string; stateId: number | undefined; limit: number }) {
+export function findUniversities({
+  search,
+  stateId,
+  limit,
+}: {
+  search: string;
+  stateId: number | undefined;
+  limit: number;
+}) {
   const starts = plain(search).split(/\s+/).filter(Boolean);
   const found = universities.filter(({ words }) => starts.every((start) => ` ${words}`.includes(` ${start}`)));
   if (stateId === undefined) return found.slice(0, limit);

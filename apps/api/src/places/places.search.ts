@@ -1,4 +1,4 @@
-import type { Gazetteer } from "./places.data.ts";
+import type { Gazetteer, WordIndex } from "./places.data.ts";
 import { keepBest, nameFit, searchWords, wordsFound } from "./places.rules.ts";
 
 /** A settlement by its position, or a whole municipality. */
@@ -10,49 +10,73 @@ const score = (fit: number, isMunicipality: boolean, population: number) =>
 
 /**
  * The places of which every typed word begins a word of their name, town, state or postal code: named as typed first,
- * then whose name begins so, then where more people live. One pass over the columns, 5 to 15 ms.
+ * then whose name begins so, then where more people live. It holds the process for 1 to 3 ms.
  */
-export function searchGazetteer({ municipalities, settlements }: Gazetteer, typed: string, limit: number): PlaceKey[] {
+export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: number): PlaceKey[] {
+  const { municipalities, settlements } = gazetteer;
   const words = searchWords(typed);
   const name = words.join(" ");
   if (name.length < 3) return [];
   const all = 2 ** words.length - 1;
   const best = keepBest(limit);
 
-  const foundAround = municipalities.map((municipality, i) => {
+  const around = new Uint8Array(municipalities.length);
+  for (const [i, municipality] of municipalities.entries()) {
     const found = wordsFound(municipality.words, words);
-    if (found === all) best.show(i, score(nameFit(municipality.plain, name), true, municipality.population));
-    return found;
-  });
-  const isCode = words.map((word) => /^\d{2,5}$/.test(word));
-  const withCode = isCode.includes(true);
-  for (let i = 0; i < settlements.words.length; i++) {
-    const own = settlements.words[i] ?? "";
-    const at = settlements.municipalities[i] ?? 0;
-    let found = (foundAround[at] ?? 0) | wordsFound(own, words);
-    if (withCode && found !== all) found |= codesFound(postalCode(settlements.cps[i]), words, isCode);
+    around[i] = found;
     if (found !== all) continue;
-    best.show(municipalities.length + i, score(nameFit(own.slice(1), name), false, municipalities[at]?.population ?? 0));
+    const fit = Math.max(nameFit(municipality.plain, name), nameFit(municipality.plainSeat, name));
+    best.show(i, score(fit, true, municipality.population));
+  }
+  const own = wordsOfSettlements(gazetteer, words);
+  for (let i = 0; i < own.length; i++) {
+    const at = settlements.municipalities[i] ?? 0;
+    if (((own[i] ?? 0) | (around[at] ?? 0)) !== all) continue;
+    const fit = nameFit(settlements.plain[i] ?? "", name);
+    best.show(municipalities.length + i, score(fit, false, municipalities[at]?.population ?? 0));
   }
   return best
     .best()
     .map((i) => (i < municipalities.length ? { municipality: i } : { settlement: i - municipalities.length }));
 }
 
-const codesFound = (cp: string, words: string[], isCode: boolean[]) =>
-  words.reduce((found, word, i) => (isCode[i] && cp.startsWith(word) ? found | (1 << i) : found), 0);
+/** For each settlement, which of the words its name or postal code has, one bit each. */
+function wordsOfSettlements({ settlements: { cps }, index }: Gazetteer, words: string[]): Uint8Array {
+  const found = new Uint8Array(cps.length);
+  const mark = (position: number, bit: number) => {
+    found[position] = (found[position] ?? 0) | bit;
+  };
+  for (const [nth, word] of words.entries()) {
+    const bit = 1 << nth;
+    for (const positions of positionsOfBeginning(index, word)) for (const position of positions) mark(position, bit);
+    if (!/^\d{2,5}$/.test(word)) continue;
+    const scale = 10 ** (5 - word.length);
+    const from = firstAtLeast(cps, Number(word) * scale);
+    const to = firstAtLeast(cps, (Number(word) + 1) * scale);
+    for (let position = from; position < to; position++) mark(position, bit);
+  }
+  return found;
+}
 
-export const postalCode = (number: number | undefined) => String(number ?? 0).padStart(5, "0");
+const positionsOfBeginning = ({ words, positions }: WordIndex, beginning: string) =>
+  positions.slice(firstAtLeast(words, beginning), firstAtLeast(words, `${beginning}~`));
+
+/** The first position of a sorted list whose entry is not smaller; its length when all are. */
+function firstAtLeast<T extends string | number>(sorted: ArrayLike<T>, value: T): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = sorted[middle];
+    if (entry !== undefined && entry < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The positions of the settlements of a postal code; the column is sorted. */
 export function settlementsOf({ settlements: { cps } }: Gazetteer, cp: number): number[] {
-  let [low, high] = [0, cps.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cps[middle] ?? 0) < cp) low = middle + 1;
-    else high = middle;
-  }
-  const found: number[] = [];
-  for (let i = low; cps[i] === cp; i++) found.push(i);
-  return found;
+  const from = firstAtLeast(cps, cp);
+  return Array.from({ length: firstAtLeast(cps, cp + 1) - from }, (_, i) => from + i);
 }
+
+export const postalCode = (number: number | undefined) => String(number ?? 0).padStart(5, "0");

@@ -19,8 +19,6 @@ export const loadPlaces = () => {
   return gazetteer;
 };
 
-const plainId = (words: string) => words.trim().replaceAll(" ", "-");
-
 function placeAt(key: PlaceKey): Place | undefined {
   const { municipalities, settlements } = loadPlaces();
   if ("municipality" in key) {
@@ -35,7 +33,7 @@ function placeAt(key: PlaceKey): Place | undefined {
   if (!municipality || settlement === undefined) return undefined;
   const cp = postalCode(settlements.cps[i]);
   return {
-    id: `${cp}-${municipality.id}-${plainId(settlements.words[i] ?? "")}`,
+    id: `${cp}-${municipality.id}-${settlements.plain[i]?.replaceAll(" ", "-")}`,
     settlement,
     cp,
     municipality,
@@ -71,7 +69,8 @@ export const municipalityById = (id: number): Municipality | undefined =>
 export function approximatePoint(address: { cp: string | null; municipalityId: number | null }) {
   const places = address.cp ? placesOfPostalCode(address.cp) : [];
   if (places.length > 0) {
-    const mean = (pick: (place: Place) => number) => places.reduce((sum, place) => sum + pick(place), 0) / places.length;
+    const mean = (pick: (place: Place) => number) =>
+      places.reduce((sum, place) => sum + pick(place), 0) / places.length;
     return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
   }
   const municipality = address.municipalityId === null ? undefined : municipalityById(address.municipalityId);

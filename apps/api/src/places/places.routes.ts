@@ -1,0 +1,43 @@
+import { emptyLocation } from "@arranca/contract/location";
+import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http.ts";
+import { type Place, placesOfPostalCode, suggestPlaces } from "./places.service.ts";
+
+export function placeRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listPlaces, async ({ query }) => suggestPlaces(query.query).map(present));
+
+  mount(app, deps, readPostalCode, async ({ params: { cp } }) => {
+    const settlements = placesOfPostalCode(cp);
+    const [first] = settlements;
+    if (!first) throw new Refusal("NOT_FOUND");
+    return {
+      cp,
+      stateId: first.municipality.state.id,
+      stateName: first.municipality.state.shortName,
+      municipalityId: first.municipality.id,
+      municipalityName: first.municipality.name,
+      settlements: settlements.map(present),
+    };
+  });
+}
+
+function present({ id, settlement, cp, municipality, lat, long }: Place): PlaceReply {
+  const town = `${municipality.name}, ${municipality.state.shortName}`;
+  return {
+    ...emptyLocation,
+    place_id: id,
+    name: settlement ?? municipality.name,
+    description: settlement ? `${settlement}, ${cp} ${town}` : town,
+    suburbName: settlement,
+    cityName: municipality.name,
+    stateName: municipality.state.shortName,
+    municipalityId: municipality.id,
+    stateId: municipality.state.id,
+    cp,
+    approximateLat: lat,
+    approximateLong: long,
+  };
+}
