@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
@@ -81,6 +82,7 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
       cluster: home.cluster,
       stop: async () => {
         await supervisor.stop();
+        rmSync(home.socket, { recursive: true, force: true });
         ownership.release();
       },
     };
@@ -165,6 +167,8 @@ async function launchFirst(server: Server): Promise<ChildProcess> {
 /** Starts the server and waits until it accepts connections, however long it replays its log after a crash. */
 async function launch({ home, binaries, account, settings }: Server): Promise<ChildProcess> {
   if (existsSync(home.log)) renameSync(home.log, `${home.log}.1`);
+  // Whoever left it is gone, or this would not be reached; its pid may be alive again as somebody else's.
+  rmSync(join(home.socket, ".s.PGSQL.5432.lock"), { force: true });
   const logFile = openSync(home.log, "a");
   const args = ["-D", home.cluster, "-k", home.socket, ...settings.flatMap((setting) => ["-c", setting])];
   // Detached: Ctrl-C goes to the whole foreground group, and the database must outlive the draining application.
