@@ -16,6 +16,7 @@ import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { openFolderStorage } from "./lib/storage.ts";
 import { serveWeb } from "./lib/web-files.ts";
+import { loadPlaces } from "./places/places.service.ts";
 import { jobHandlers } from "./worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
@@ -71,6 +72,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   await preparing;
   signal.throwIfAborted();
 
+  loadPlaces();
   const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
   opened.push(() => app.close());
   await serveWeb(app, {
