@@ -55,13 +55,8 @@ export function openVault(secretKey: string) {
 function sealingStream(key: Buffer, place: string): Transform {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
-  let begun = false;
-  return new Transform({
+  const sealer = new Transform({
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
-      if (!begun) {
-        begun = true;
-        this.push(Buffer.concat([Buffer.of(keyId), nonce]));
-      }
       callback(null, cipher.update(chunk));
     },
     flush(callback: TransformCallback) {
@@ -69,6 +64,8 @@ function sealingStream(key: Buffer, place: string): Transform {
       callback(null, cipher.getAuthTag());
     },
   });
+  sealer.push(Buffer.concat([Buffer.of(keyId), nonce]));
+  return sealer;
 }
 
 /** A new secret of 256 bits for a cookie, token or ticket, in URL-safe text. */

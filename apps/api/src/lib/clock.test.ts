@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, businessDate, daysBetween } from "./clock.ts";
+
+test.each([
+  ["2026-11-21T05:59:59Z", "2026-11-20"],
+  ["2026-11-21T06:00:00Z", "2026-11-21"],
+  ["2028-03-01T00:30:00Z", "2028-02-29"],
+])("the business date of %s in Mexico City is %s", (instant, date) => {
+  expect(businessDate(new Date(instant))).toBe(date);
+});
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2026-12-15", 1, "2027-01-15"],
+  ["2026-03-31", -1, "2026-02-28"],
+])("%s and %i months make %s", (date, months, result) => {
+  expect(addMonths(date, months)).toBe(result);
+});
+
+test("days are counted over months and leap days", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+  expect(daysBetween("2026-11-20", "2026-10-11")).toBe(-40);
+});

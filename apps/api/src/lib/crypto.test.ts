@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { openVault } from "./crypto.ts";
+
+const vault = openVault("a secret key that only tests use, 32 characters");
+const other = openVault("another key that only tests use, 32 characters");
+
+test("a field opens where it was sealed, and the same value is sealed differently each time", () => {
+  const sealed = vault.sealField("QURV030417MJCNBLA0", "persons.curp/1");
+  expect(vault.openField(sealed, "persons.curp/1")).toBe("QURV030417MJCNBLA0");
+  expect(sealed.equals(vault.sealField("QURV030417MJCNBLA0", "persons.curp/1"))).toBe(false);
+  expect(sealed.includes("QURV")).toBe(false);
+});
+
+test("a field that was moved, altered or is read with another key does not open", () => {
+  const sealed = vault.sealField("012180001234567895", "persons.clabe/1");
+  expect(() => vault.openField(sealed, "persons.clabe/2")).toThrow();
+  expect(() => other.openField(sealed, "persons.clabe/1")).toThrow();
+  const altered = Buffer.from(sealed);
+  altered.writeUInt8(altered.readUInt8(20) ^ 1, 20);
+  expect(() => vault.openField(altered, "persons.clabe/1")).toThrow();
+});
+
+test("equal values have one blind index per column, whatever their case", () => {
+  expect(vault.blindIndex("abc", "persons.curp")).toEqual(vault.blindIndex("ABC", "persons.curp"));
+  expect(vault.blindIndex("abc", "persons.curp")).not.toEqual(vault.blindIndex("abc", "persons.clabe"));
+  expect(vault.blindIndex("abc", "persons.curp")).not.toEqual(other.blindIndex("abc", "persons.curp"));
+});
+
+test.each([0, 1, 70_000, 5_242_880])(
+  "a file of %i bytes comes back whole, and not at all when a byte was changed",
+  async (size) => {
+    const plain = Buffer.alloc(size, "INE");
+    const chunks = Array.from({ length: Math.ceil(size / 60_000) }, (_, index) =>
+      plain.subarray(index * 60_000, (index + 1) * 60_000),
+    );
+    const sealed = await buffer(Readable.from(chunks).pipe(vault.fileSealer("files/1")));
+    expect(vault.openFile(sealed, "files/1").equals(plain)).toBe(true);
+    sealed.writeUInt8(sealed.readUInt8(sealed.length - 16) ^ 1, sealed.length - 16);
+    expect(() => vault.openFile(sealed, "files/1")).toThrow();
+  },
+);
