@@ -392,6 +392,7 @@ export interface ReviewAssignments {
 export interface ReviewChecks {
   checked_at: Timestamp;
   checked_by: string;
+  field: Generated<string>;
   owner_id: string;
   section: string;
 }
@@ -411,6 +412,7 @@ export interface ReviewRequests {
 export interface ReviewRequestSections {
   admin_comment: string;
   answered_at: Timestamp | null;
+  field: Generated<string>;
   request_id: string;
   section: string;
   user_comment: string | null;

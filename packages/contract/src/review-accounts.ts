@@ -1,0 +1,282 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { done, idParams, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { sectionKeys } from "./review.ts";
+import { optionalText, text } from "./validation.ts";
+
+const ownerType = z.enum(["person", "company"]);
+const section = z.enum(sectionKeys);
+const field = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** What staff may do with an account now. */
+export const accountActions = [
+  "approve",
+  "reject",
+  "request_changes",
+  "check",
+  "note",
+  "propose_block",
+  "decide_block",
+  "unblock",
+] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+export const accountRow = z.object({
+  id: z.uuid(),
+  owner_type: ownerType,
+  name: z.string(),
+  folio: z.nullable(z.string()),
+  email: z.string(),
+  submitted_at: z.nullable(isoInstant),
+  created_at: isoInstant,
+  statusId: z.int(),
+  statusName: z.string(),
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+export const listAccounts = call({
+  method: "GET",
+  path: "/staff/accounts",
+  summary: "Accounts by name, folio, e-mail, RFC, or a whole CURP or CLABE",
+  access: forStaff("accounts.review"),
+  query: z.object({
+    ...listQuery,
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    owner_type: z.optional(ownerType),
+    status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  }),
+  response: listOf(accountRow),
+  errors: [],
+});
+
+/** One line of the checklist: a value of the account, or a paper of it. */
+const line = z.object({
+  field: z.string(),
+  label: z.string(),
+  value: z.nullable(z.string()),
+  /** Masked to its last four; `reveal` shows it for a stated reason. */
+  masked: z.boolean(),
+  /** The paper to look at beside this line. */
+  document_id: z.nullable(z.uuid()),
+  checked_by: z.nullable(z.string()),
+  checked_at: z.nullable(isoInstant),
+  /** What was asked about it in the living request, and the answer. */
+  admin_comment: z.nullable(z.string()),
+  user_comment: z.nullable(z.string()),
+  answered_at: z.nullable(isoInstant),
+});
+export type AccountLine = z.output<typeof line>;
+
+const accountSection = z.object({ section, name: z.string(), lines: z.array(line) });
+export type AccountSection = z.output<typeof accountSection>;
+
+const accountDocument = z.object({
+  id: z.uuid(),
+  area: z.string(),
+  name: z.string(),
+  label: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  uploaded_at: isoInstant,
+});
+export type AccountDocument = z.output<typeof accountDocument>;
+
+const signal = z.object({
+  kind: z.enum(["curp", "clabe", "phone", "rfc"]),
+  text: z.string(),
+  accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
+});
+export type Signal = z.output<typeof signal>;
+
+/** A note of staff (seed 3, Note). */
+const note = z.object({
+  id: z.uuid(),
+  responsable: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  role: z.string(),
+  date: isoInstant,
+  noteTitle: z.string(),
+  content: z.string(),
+});
+export type StaffNote = z.output<typeof note>;
+
+const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
+
+const request = z.object({
+  id: z.uuid(),
+  status: z.enum(["open", "answered", "settled"]),
+  info: z.nullable(z.string()),
+  responsable: z.string(),
+  created_at: isoInstant,
+  answered_at: z.nullable(isoInstant),
+});
+
+const blockProposal = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: isoInstant,
+  /** Whoever proposed it may not decide it. */
+  mine: z.boolean(),
+});
+export type BlockProposal = z.output<typeof blockProposal>;
+
+/** Everything a reviewer decides an account by. */
+export const accountFile = z.object({
+  id: z.uuid(),
+  owner_type: ownerType,
+  name: z.string(),
+  /** How a comment speaks to its owner: the first name, or the company's. */
+  short_name: z.string(),
+  folio: z.nullable(z.string()),
+  email: z.string(),
+  statusId: z.int(),
+  statusName: z.string(),
+  submitted_at: z.nullable(isoInstant),
+  due_at: z.nullable(isoInstant),
+  hours_left: z.nullable(z.int()),
+  assigned_to: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  mine: z.boolean(),
+  sections: z.array(accountSection),
+  documents: z.array(accountDocument),
+  signals: z.array(signal),
+  requests: z.array(request),
+  notes: z.array(note),
+  history: z.array(event),
+  block_proposal: z.nullable(blockProposal),
+  actions: z.array(z.enum(accountActions)),
+});
+export type AccountFile = z.output<typeof accountFile>;
+
+export const readAccount = call({
+  method: "GET",
+  path: "/staff/accounts/:id",
+  summary: "The file of a person or a company: sections, papers, checks, requests, notes, history and signals",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  response: accountFile,
+  errors: ["NOT_FOUND"],
+});
+
+export const revealField = call({
+  method: "POST",
+  path: "/staff/accounts/:id/reveal",
+  summary: "Show a masked value in full for a stated reason; leaves an audit record",
+  access: forStaff("documents.read"),
+  params: idParams,
+  body: z.object({ field: z.enum(["curp", "clabe", "account_number"]), reason: text(300, 4) }),
+  response: z.object({ value: z.string() }),
+  errors: ["NOT_FOUND"],
+  noReplay: true,
+});
+
+export const readStaffDocument = call({
+  method: "GET",
+  path: "/staff/documents/:id",
+  summary: "The bytes of a paper; each look leaves an audit record",
+  access: forStaff("documents.read"),
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const checkLine = call({
+  method: "POST",
+  path: "/staff/accounts/:id/checks",
+  summary: "Mark a line of the checklist as looked at and right, or take the mark away",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ section, field, checked: z.boolean() }),
+  response: z.object({ checked: z.boolean() }),
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+const decision = z.object({ statusId: z.int(), statusName: z.string() });
+
+export const approveAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/approve",
+  summary: "Approve an account under review",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  response: decision,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const rejectAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/reject",
+  summary: "Reject an account under review, with the reason its owner reads",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: decision,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const requestChanges = call({
+  method: "POST",
+  path: "/staff/accounts/:id/request-changes",
+  summary: "Ask for changes, line by line: the account becomes 6 and only those sections may be edited",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({
+    info: optionalText(500),
+    sections: z
+      .array(
+        z.object({
+          section,
+          field: z._default(z.string().check(z.maxLength(40)), ""),
+          comment: text(500, 4),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: decision,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const addNote = call({
+  method: "POST",
+  path: "/staff/accounts/:id/notes",
+  summary: "Leave an internal note in an account's file",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ noteTitle: text(80), content: text(2000) }),
+  response: note,
+  errors: ["NOT_FOUND"],
+});
+
+export const proposeBlock = call({
+  method: "POST",
+  path: "/staff/accounts/:id/block-proposal",
+  summary: "Propose to block an account, with the evidence; a supervisor decides",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ reason: text(1000, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const decideBlock = call({
+  method: "POST",
+  path: "/staff/block-proposals/:id/decision",
+  summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  response: decision,
+  errors: ["NOT_FOUND", "SAME_PERSON", "CHANGED_MEANWHILE", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const unblockAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/unblock",
+  summary: "Give a blocked account back the status it had",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: decision,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { idName, isoInstant } from "./envelope.ts";
+
+/** What waits for staff, in the order of the tabs, with the words of the screen. */
+export const queueKinds = {
+  account: "Cuentas",
+  vacancy: "Vacantes",
+  voucher: "Comprobantes",
+  dispute: "Relaciones en disputa",
+  block: "Bloqueos",
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+const kind = z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]); // the keys of the constant above
+
+const staffName = z.object({ id: z.uuid(), name: z.string() });
+
+export const queueItem = z.object({
+  kind,
+  id: z.uuid(),
+  /** Whose case it is, and what kind of account or thing: 'Persona', 'Empresa', 'Vacante'. */
+  title: z.string(),
+  subtitle: z.string(),
+  owner_type: z.nullable(z.enum(["person", "company"])),
+  what: z.string(),
+  since: isoInstant,
+  due: isoInstant,
+  hours_waiting: z.int(),
+  /** Negative once the promise is broken. */
+  hours_left: z.int(),
+  signals: z.array(z.string()),
+  assigned_to: z.nullable(staffName),
+  mine: z.boolean(),
+  status: idName,
+  /** The page that decides it. */
+  link: z.string(),
+  actions: z.array(z.enum(["assign", "release"])),
+});
+export type QueueItem = z.output<typeof queueItem>;
+
+const flag = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);
+
+export const readQueue = call({
+  method: "GET",
+  path: "/staff/queue",
+  summary: "What waits for me, oldest first: only the kinds that my permissions cover",
+  access: { mode: "session", types: ["staff"] },
+  query: z.object({
+    kind: z.optional(kind),
+    owner_type: z.optional(z.enum(["person", "company"])),
+    /** 1: mine and those of nobody. */
+    mine: flag,
+    /** 1: those whose promise ends today, or has ended. */
+    due_today: flag,
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    cursor: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  response: z.object({
+    found_rows: z.int(),
+    /** How many of each kind wait in all, whatever is filtered; only kinds that the viewer may decide. */
+    counts: z.partialRecord(kind, z.int()),
+    due_today: z.int(),
+    oldest_hours: z.nullable(z.int()),
+    promise: z.string(),
+    cursor: z.nullable(z.string()),
+    info: z.array(queueItem),
+  }),
+  errors: [],
+});
+
+export const assignQueueItem = call({
+  method: "POST",
+  path: "/staff/queue/assign",
+  summary: "Take a case, or give it to somebody else of the team; `staff_id` null releases it",
+  access: { mode: "session", types: ["staff"] },
+  body: z.object({ kind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
+  response: z.object({ assigned_to: z.nullable(staffName) }),
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+});

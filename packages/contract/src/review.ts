@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { idParams, isoInstant } from "./envelope.ts";
+import { optionalText } from "./validation.ts";
+
+/** The sections of an account that are reviewed, and asked to be changed, one by one. */
+export const personSections = {
+  personal: "Información personal",
+  address: "Dirección",
+  study: "Estudios",
+  bank: "Datos bancarios",
+  documents: "Documentos",
+} as const;
+export type PersonSection = keyof typeof personSections;
+
+export const companySections = {
+  company: "Empresa",
+  address: "Dirección de la empresa",
+  manager: "Responsable",
+  documents: "Documentos de la empresa",
+} as const;
+export type CompanySection = keyof typeof companySections;
+
+export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+
+/** What a reviewer asked about one line of one section, and the answer (seed 3, change-request comment). */
+export const requestSection = z.object({
+  section: z.enum(sectionKeys),
+  /** The line of the section, '' for the whole of it. */
+  field: z.string(),
+  name: z.string(),
+  /** What the line is called: 'Comprobante de los últimos 3 meses'. */
+  label: z.string(),
+  admin_comment: z.string(),
+  user_comment: z.nullable(z.string()),
+  answered_at: z.nullable(isoInstant),
+});
+export type RequestSection = z.output<typeof requestSection>;
+
+/** Seed 3, 'Request status': where the review of an account stands. */
+export const requestStatus = z.object({
+  /** The living request; null when nothing was asked. */
+  id: z.nullable(z.uuid()),
+  /** What staff wrote: one line per comment, or the reason of a rejection. */
+  comment: z.array(z.string()),
+  statusId: z.int(),
+  statusName: z.string(),
+  sections: z.array(requestSection),
+  /** Who asked, by first name and surname. */
+  responsable: z.nullable(z.string()),
+  requested_at: z.nullable(isoInstant),
+  submitted_at: z.nullable(isoInstant),
+  /** By when the review ends, while it is under way. */
+  due_at: z.nullable(isoInstant),
+});
+export type RequestStatus = z.output<typeof requestStatus>;
+
+export const readPersonRequest = call({
+  method: "GET",
+  path: "/mpc/person/request-status",
+  summary: "Where the review of my account stands, with what was asked per section",
+  access: { mode: "session", types: ["person"], scopes: ["standby"] },
+  response: requestStatus,
+  errors: [],
+});
+
+export const readCompanyRequest = call({
+  method: "GET",
+  path: "/mpc/company/request-status",
+  summary: "Where the review of my company stands, with what was asked per section",
+  access: { mode: "session", types: ["company"], scopes: ["standby"] },
+  response: requestStatus,
+  errors: [],
+});
+
+export const answerRequest = call({
+  method: "POST",
+  path: "/mpc/admin-request/:id/responses",
+  summary: "Answer what was asked, section by section, while the account is 6; the last answer sends it back to review",
+  access: { mode: "session", types: ["person", "company"], company: "company" },
+  params: idParams,
+  body: z.object({
+    responses: z
+      .array(
+        z.object({
+          section: z.enum(sectionKeys),
+          field: z._default(z.string().check(z.maxLength(40)), ""),
+          comment: optionalText(500),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: requestStatus,
+  errors: ["NOT_FOUND", "REPLY_NOT_OPEN"],
+});
