@@ -47,7 +47,7 @@ const variables = z.object({
   GEOCODER: url("http:", "https:").optional(),
   TILE_URL: url("http:", "https:").optional(),
   CLAMAV_HOST: z.string().optional(),
-  APPLICATION_KEY: z.string().default("arranca-application"),
+  APPLICATION_KEY: z.string().default("arranca-web"),
   SYSTEM_KEY: z.string().default("arranca-system"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   BACKUP_TO: z.string().optional(),

@@ -4,13 +4,14 @@ import { startPostgres } from "./postgres.ts";
 
 try {
   const postgres = await startPostgres({ dataDir: process.argv[2] ?? "", log: silentLog });
-  process.once("SIGTERM", async () => {
+  const stop = async () => {
     await postgres.stop();
     process.exit();
-  });
+  };
+  process.once("SIGTERM", stop);
   process.stdout.write(`${JSON.stringify(postgres)}\n`);
   // Only the pipe of a living parent keeps it alive: a test run that is killed leaves none behind.
-  process.stdin.on("end", () => process.exit()).resume();
+  process.stdin.once("end", stop).resume();
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) })}\n`);
 }
