@@ -1,0 +1,105 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+
+/** What is kept of an account; each area has its own readers (seed 3, file resource areas). */
+export type FileArea =
+  | "profile_picture"
+  | "publication"
+  | "proof_of_address"
+  | "fiscal"
+  | "imss"
+  | "ine_front"
+  | "ine_back"
+  | "cv"
+  | "apply"
+  | "course_diploma"
+  | "payment_voucher";
+
+/** What a file turned out to be, read from its bytes. */
+export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt";
+
+export const mimes: Record<FileKind, string> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  odt: "application/vnd.oasis.opendocument.text",
+};
+
+const images: readonly FileKind[] = ["png", "jpeg"];
+const papers: readonly FileKind[] = ["png", "jpeg", "pdf"];
+const curriculum: readonly FileKind[] = ["pdf", "doc", "docx", "odt"];
+
+/** Which kinds an area takes (product.md 5). */
+export const kindsOf: Record<FileArea, readonly FileKind[]> = {
+  profile_picture: images,
+  publication: images,
+  proof_of_address: papers,
+  fiscal: papers,
+  imss: papers,
+  ine_front: papers,
+  ine_back: papers,
+  cv: curriculum,
+  apply: curriculum,
+  course_diploma: ["pdf"],
+  payment_voucher: papers,
+};
+
+/** Pictures that many may see are kept as they are; everything else is encrypted. */
+export const isEncrypted = (area: FileArea) => area !== "profile_picture" && area !== "publication";
+
+/** What a refused file says at its field: the seed's sentence with the types of that field. */
+export function typeMessage(area: FileArea): string {
+  const kinds = kindsOf[area];
+  if (kinds === images) return "Tipo de archivo no permitido. Solo se aceptan PNG, JPEG y JPG.";
+  if (kinds === curriculum) return "Tipo de archivo no permitido. Solo se aceptan PDF, DOC, DOCX y ODT.";
+  return "Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.";
+}
+
+/** Why a file is not kept: its code and what its owner reads at the field. */
+export type FileFault = { code: ErrorCode; message: string };
+
+export const unreadable: FileFault = {
+  code: "FILE_UNREADABLE",
+  message: "No pudimos abrir el archivo. Guárdalo otra vez o elige otro.",
+};
+export const protectedFile: FileFault = {
+  code: "FILE_UNREADABLE",
+  message: "El archivo tiene contraseña. Ábrelo, guárdalo sin contraseña y vuelve a elegirlo.",
+};
+export const activeContent: FileFault = {
+  code: "FILE_TYPE",
+  message: "El archivo contiene programas o archivos adjuntos. Imprímelo a PDF y elige la copia.",
+};
+export const tooManyPages: FileFault = {
+  code: "FILE_TYPE",
+  message: "El PDF tiene demasiadas páginas. Envía sólo las que se piden (200 como máximo).",
+};
+export const imageTooLarge: FileFault = {
+  code: "FILE_UNREADABLE",
+  message: "La imagen es demasiado grande. Tómala con menor resolución o elige otra.",
+};
+
+const nameMaxLength = 120;
+const extensions: Record<FileKind, readonly string[]> = {
+  png: ["png"],
+  jpeg: ["jpg", "jpeg"],
+  pdf: ["pdf"],
+  doc: ["doc"],
+  docx: ["docx"],
+  odt: ["odt"],
+};
+
+/**
+ * The name a file is shown and saved under: its last path part in NFC, without control or direction marks, at most 120
+ * characters, ending in the extension of what it really is.
+ */
+export function cleanName(name: string, kind: FileKind): string {
+  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  // Cc and Cf hold the control and direction marks, Cs lone surrogates.
+  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  const fits = extensions[kind].find((extension) => visible.toLowerCase().endsWith(`.${extension}`));
+  const extension = fits ?? extensions[kind][0] ?? kind;
+  const stem = (fits ? visible.slice(0, -(fits.length + 1)) : visible).replace(/^\.+/, "").trim() || "archivo";
+  return `${[...stem].slice(0, nameMaxLength - extension.length - 1).join("")}.${extension}`;
+}

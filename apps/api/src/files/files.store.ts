@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import type { FileArea } from "./files.rules.ts";
+
+export type FileRow = {
+  id: string;
+  owner_login_id: string;
+  area: FileArea;
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  encrypted: boolean;
+  created_at: Date;
+};
+
+export const insertFile = (db: Db, row: FileRow) => db.insertInto("files").values(row).execute();
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom("files")
+    .select([
+      "id",
+      "owner_login_id",
+      "area",
+      "storage_key",
+      "name",
+      "mime",
+      "size",
+      "sha256",
+      "encrypted",
+      "created_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // The CHECK on the column knows the areas.
+  return row && { ...row, area: row.area as FileArea };
+}
+
+/** How many living files an account has and what they weigh. */
+export async function livingFiles(db: Db, ownerLoginId: string): Promise<{ count: number; bytes: number }> {
+  return db
+    .selectFrom("files")
+    .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])
+    .where("owner_login_id", "=", ownerLoginId)
+    .where("replaced_at", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+export const markReplaced = (db: Db, id: string, at: Date) =>
+  db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();

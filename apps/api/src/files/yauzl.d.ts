@@ -1,0 +1,20 @@
+// The package has no types of its own: these are the parts that files.archives.ts uses.
+declare module "yauzl" {
+  import type { Readable } from "node:stream";
+
+  export type Entry = {
+    fileName: string;
+    uncompressedSize: number;
+    externalFileAttributes: number;
+    generalPurposeBitFlag: number;
+  };
+  export type ZipFile = {
+    entryCount: number;
+    eachEntry(): AsyncIterable<Entry>;
+    openReadStreamPromise(entry: Entry): Promise<Readable>;
+    close(): void;
+  };
+  type Options = { lazyEntries: true; autoClose: false; strictFileNames: boolean };
+  const yauzl: { openPromise(path: string, options: Options): Promise<ZipFile> };
+  export default yauzl;
+}
