@@ -76,3 +76,14 @@ export function approximatePoint(address: { cp: string | null; municipalityId: n
   const municipality = address.municipalityId === null ? undefined : municipalityById(address.municipalityId);
   return municipality && { lat: municipality.lat, long: municipality.long };
 }
+
+/** Every settlement of a municipality by postal code; reads the whole column, so for seeds and reports. */
+export function placesOfMunicipality(id: number): Place[] {
+  const { municipalities, settlements } = loadPlaces();
+  const at = municipalities.findIndex((one) => one.id === id);
+  const positions = Array.from(settlements.municipalities, (position, i) => (position === at ? i : -1));
+  return positions
+    .filter((settlement) => settlement >= 0)
+    .map((settlement) => placeAt({ settlement }))
+    .filter(isPlace);
+}
