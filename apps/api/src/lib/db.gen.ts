@@ -129,13 +129,15 @@ export interface CourseVersions {
 }
 
 export interface Disputes {
+  company_words: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
   id: string;
   opened_at: Timestamp;
-  opened_by: string;
+  opened_by: string | null;
   outcome: string | null;
+  person_words: string | null;
   relation_id: string;
   statement: string;
 }
@@ -279,12 +281,15 @@ export interface PaymentOrders {
   authorised_at: Timestamp | null;
   authorised_by: string | null;
   built_by: string;
+  cancel_asked_by: string | null;
+  cancel_reason: string | null;
   created_at: Timestamp;
   id: string;
   number: Generated<number>;
   reconciled_at: Timestamp | null;
   refusal_reason: string | null;
   sent_at: Timestamp | null;
+  sent_by: string | null;
   status: string;
 }
 
