@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { Gallery } from "#testing/gallery.tsx";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -7,5 +8,5 @@ export const Route = createFileRoute("/dev/ui")({
   beforeLoad: () => {
     if (!localHosts.includes(location.hostname)) throw notFound();
   },
-  component: () => <p>Componentes</p>,
+  component: Gallery,
 });

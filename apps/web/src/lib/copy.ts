@@ -1,0 +1,26 @@
+import { copyDelay } from "./timings.ts";
+
+/** Copies a text 100 ms later, through the clipboard or the legacy way; says whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, copyDelay));
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return legacyCopy(text);
+  }
+}
+
+/** For pages without https, where the clipboard does not exist. */
+function legacyCopy(text: string): boolean {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.className = "sr";
+  // Inside an open dialog, else it could not be selected.
+  const holder = document.querySelector("dialog[open]") ?? document.body;
+  holder.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  return done;
+}

@@ -1,0 +1,72 @@
+import { signOut } from "@arranca/contract/session";
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { unknownMiddleware } from "#layouts/page-error.ts";
+import { call } from "./call.ts";
+import { forgetSession, mayHaveSession, type Session, sessionQuery } from "./session.ts";
+import { isSessionGone } from "./session-gone.ts";
+
+/** Who may open the pages behind a guard (the seed's point 6). */
+const guards = new Map<string, readonly Session["userType"][]>([
+  ["person", ["person"]],
+  ["company", ["company"]],
+  ["member", ["person", "company"]],
+  ["staff", ["staff"]],
+]);
+
+type Visit = { context: { queryClient: QueryClient }; location: { pathname: string } };
+
+/**
+ * Makes the `beforeLoad` of a page: without a session it leads to /, with one of the wrong type the session is ended first.
+ * Then the server's word holds: a path that is not open leads to where the account belongs.
+ */
+export function guard(name: string) {
+  return async ({ context, location }: Visit): Promise<{ session: Session }> => {
+    const types = guards.get(name);
+    if (!types) throw unknownMiddleware(name);
+    const session = await currentSession(context.queryClient);
+    if (!session) {
+      forgetSession(context.queryClient);
+      throw redirect({ href: "/" });
+    }
+    if (!types.includes(session.userType)) {
+      await endSession(context.queryClient);
+      throw redirect({ href: "/" });
+    }
+    if (!isOpen(session, location.pathname)) throw redirect({ href: session.next });
+    return { session };
+  };
+}
+
+/** The `beforeLoad` of the pages for those who come in: who is already inside goes to where the account belongs. */
+export async function skipWhenSignedIn({ context }: Visit): Promise<void> {
+  if (!mayHaveSession()) return;
+  const session = await currentSession(context.queryClient);
+  if (session?.scope === "full") throw redirect({ href: session.next });
+}
+
+/** The session, or undefined when there is none; any other failure is the page's. */
+export async function currentSession(queryClient: QueryClient): Promise<Session | undefined> {
+  try {
+    return await queryClient.fetchQuery(sessionQuery);
+  } catch (error) {
+    if (isSessionGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Signs out and forgets; a session that is already gone is as good as ended. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  try {
+    await call(signOut, {});
+  } catch (error) {
+    if (!isSessionGone(error)) throw error;
+  }
+  forgetSession(queryClient);
+}
+
+/** Whether a path is open to the account, by itself or because it lies below one that is. */
+export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
+  const place = path.replace(/\/+$/, "");
+  return open.some((page) => place === page || place.startsWith(`${page}/`));
+}

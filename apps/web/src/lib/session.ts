@@ -1,0 +1,29 @@
+import { readSession } from "@arranca/contract/session";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Contents, call } from "./call.ts";
+import { sessionProbe } from "./query-client.ts";
+
+export type Session = Contents<typeof readSession>;
+
+/** Key of the session: invalidate it after anything that changes where the account belongs. */
+export const sessionKey = ["session"] as const;
+
+/** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => call(readSession, { signal }),
+  staleTime: 15_000,
+  meta: sessionProbe,
+});
+
+/** Whether the browser was given a session that has not reached its end; only the server knows if it still lives. */
+export function mayHaveSession(): boolean {
+  const end = Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
+  return end > Date.now();
+}
+
+/** Forgets everything that was loaded for the account that left. */
+export function forgetSession(queryClient: QueryClient): void {
+  queryClient.clear();
+  localStorage.clear();
+}

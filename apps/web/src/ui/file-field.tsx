@@ -1,0 +1,145 @@
+import { IconEye, IconTrash } from "@tabler/icons-react";
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { fileSize } from "#lib/format.ts";
+import { classes } from "./classes.ts";
+import type { FieldText, LooseControl } from "./control.ts";
+import { FieldError } from "./field-error.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
+import { FileThumb } from "./file-thumb.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { ImageViewer } from "./image-viewer.tsx";
+import { StatusChip } from "./status-chip.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
+import "./file-field.css";
+
+type Props<F extends StoredFile> = LooseControl<F | null> &
+  FieldText & {
+    upload: Upload<F>;
+    kind?: FileKind;
+    maxBytes?: number;
+    /** Deletes it on the server; without it the field only forgets the file. */
+    onDelete?: (() => Promise<unknown> | undefined) | undefined;
+    /** Shows the file in another way than the viewer or a new tab. */
+    onView?: ((file: F) => void) | undefined;
+    guide?: ReactNode;
+    /** What stands on a file that is there: 'Listo'. */
+    doneLabel?: string;
+    /** May be looked at, not changed. */
+    readOnly?: boolean;
+  };
+
+/** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
+export function FileField<F extends StoredFile>(props: Props<F>) {
+  const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
+  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly } = props;
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [over, setOver] = useState(false);
+  const [viewing, setViewing] = useState(false);
+  const [local, setLocal] = useState<string>();
+  const { state, start, retry, cancel } = useUpload<F>({
+    kind,
+    maxBytes,
+    upload,
+    onDone: (stored, sent) => {
+      setLocal(sent.type.startsWith("image/") ? URL.createObjectURL(sent) : undefined);
+      onValue(stored);
+    },
+  });
+  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
+
+  const idle = state.kind === "idle" || state.kind === "refused";
+  const filled = value !== null && idle;
+  const picture = filled ? (local ?? pictureOf(value)) : undefined;
+  const message = state.kind === "failed" ? state.message : idle ? error : undefined;
+  const view = () => {
+    if (!value) return;
+    if (onView) onView(value);
+    else if (picture) setViewing(true);
+    else if (value.url) window.open(value.url, "_blank", "noopener");
+  };
+  const remove = async () => {
+    await onDelete?.();
+    setLocal(undefined);
+    onValue(null);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !readOnly && !filled) void start(file);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of 'Elegir archivo'
+    <div
+      className={classes("doc field-file", over && "over")}
+      data-field={label}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} />
+      <div className="grow stack g2">
+        <div className="row row-t">
+          <div className="grow">
+            <h3 id={`${inputId}-label`}>
+              {label}
+              {optional ? <span className="mut m"> (opcional)</span> : null}
+            </h3>
+            {filled ? (
+              <p className="t14 mut clip">
+                {value.name}
+                {value.size ? ` · ${fileSize(value.size)}` : ""}
+              </p>
+            ) : idle ? (
+              <p className="t14 mut" id={`${inputId}-help`}>
+                {help ? `${help} ` : ""}
+                {hintOf(kind, maxBytes)}
+              </p>
+            ) : null}
+          </div>
+          {filled ? (
+            <div className="tools">
+              {picture || value.url || onView ? (
+                <IconButton icon={IconEye} label={`Ver ${label}`} onClick={view} />
+              ) : null}
+              {readOnly ? null : <IconButton icon={IconTrash} label={`Borrar ${label}`} onClick={remove} />}
+            </div>
+          ) : null}
+        </div>
+        {filled ? (
+          <p>
+            <StatusChip tone="done">{doneLabel}</StatusChip>
+          </p>
+        ) : null}
+        <UploadProgress state={state} label={label} onRetry={retry} onCancel={cancel} />
+        {message ? <FieldError id={`${inputId}-error`} message={message} /> : null}
+        {filled || !(idle || state.kind === "failed") ? null : (
+          <FilePicker
+            kind={kind}
+            label={label}
+            disabled={readOnly}
+            onPick={start}
+            input={{
+              id: inputId,
+              "aria-invalid": message ? true : undefined,
+              "aria-describedby": classes(idle && `${inputId}-help`, message && `${inputId}-error`) || undefined,
+            }}
+          />
+        )}
+      </div>
+      {viewing && picture ? <ImageViewer title={label} src={picture} onClose={() => setViewing(false)} /> : null}
+    </div>
+  );
+}
+
+/** The file itself when its address is of a picture. */
+function pictureOf(file: StoredFile): string | undefined {
+  return file.url && /\.(?:png|jpe?g|webp)$/i.test(file.name) ? file.url : undefined;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { acceptOf, hintOf, refuseSize, refuseType } from "./file-rules.ts";
+
+it.each(["frente.png", "Frente.JPEG", "frente.jpg", "recibo.pdf"])("[V03] the file field takes %s", (name) => {
+  expect(refuseType(name, "file")).toBeUndefined();
+});
+
+it.each(["virus.exe", "cv.docx", "sin-extension"])("[V03] the file field refuses %s with both messages", (name) => {
+  expect(refuseType(name, "file")).toEqual({
+    alert: "Por favor, selecciona un archivo válido.",
+    detail: "Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.",
+  });
+});
+
+it("[V03] a CV takes pdf, doc, docx and odt, and no photo", () => {
+  for (const name of ["cv.pdf", "cv.doc", "cv.docx", "cv.odt"]) expect(refuseType(name, "cv")).toBeUndefined();
+  expect(refuseType("cv.png", "cv")?.detail).toBe(
+    "Tipo de archivo no permitido. Solo se aceptan PDF, DOC, DOCX y ODT.",
+  );
+});
+
+it("[V03] 5,242,880 bytes pass, one more does not", () => {
+  expect(refuseSize(5_242_880, 5_242_880)).toBeUndefined();
+  expect(refuseSize(5_242_881, 5_242_880)?.alert).toBe("El archivo debe ser menor a 5 MB");
+  expect(refuseSize(9_000_000, 2_097_152)?.alert).toBe("El archivo debe ser menor a 2 MB");
+});
+
+it("[V03] the hint says the maximum", () => {
+  expect(hintOf("file", 5_242_880)).toBe("PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB");
+  expect(acceptOf("image")).toBe(".png,.jpeg,.jpg");
+});

@@ -1,0 +1,49 @@
+import { fileSize } from "#lib/format.ts";
+
+/** What a file field takes: a photo; a photo or PDF (the default); a CV. */
+export type FileKind = "image" | "file" | "cv";
+
+const kinds: Record<FileKind, { types: readonly string[]; words: string }> = {
+  image: { types: ["png", "jpeg", "jpg"], words: "PNG, JPEG y JPG" },
+  file: { types: ["png", "jpeg", "jpg", "pdf"], words: "PNG, JPEG, JPG y PDF" },
+  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT" },
+};
+
+export const defaultMaxBytes = 5_242_880;
+
+/** The `accept` attribute of a kind. */
+export function acceptOf(kind: FileKind): string {
+  return kinds[kind].types.map((type) => `.${type}`).join(",");
+}
+
+/** What stands under an empty field: 'PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB'. */
+export function hintOf(kind: FileKind, maxBytes: number): string {
+  return `${kinds[kind].words}. Tamaño máx. ${fileSize(maxBytes)}`;
+}
+
+/** A refused file: the alert, and what stands beside the field. */
+export type FileRefusal = { alert: string; detail?: string };
+
+/** Refuses a file by the end of its name (the server reads the bytes): the seed's point 5. */
+export function refuseType(name: string, kind: FileKind): FileRefusal | undefined {
+  const { types, words } = kinds[kind];
+  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  if (types.includes(ending)) return undefined;
+  return {
+    alert: "Por favor, selecciona un archivo válido.",
+    detail: `Tipo de archivo no permitido. Solo se aceptan ${words}.`,
+  };
+}
+
+/** Refuses a file that is too large, after a photo has been made smaller: the seed's point 5. */
+export function refuseSize(bytes: number, maxBytes: number): FileRefusal | undefined {
+  if (bytes <= maxBytes) return undefined;
+  const megabytes = Math.floor((maxBytes / 1024 / 1024) * 10) / 10;
+  return {
+    alert: `El archivo debe ser menor a ${megabytes} MB`,
+    detail: `El tuyo pesa ${fileSize(bytes)}: toma la foto desde aquí y la hacemos más ligera.`,
+  };
+}
+
+/** Seconds to wait before each new try of an upload that the network broke. */
+export const retryPauses = [0, 3, 5, 10, 20];

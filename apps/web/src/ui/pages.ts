@@ -1,0 +1,9 @@
+/** Gives the numbers of the pages in sight: at most `visible`, around the current one. */
+export function visiblePages(page: number, pages: number, visible: number): number[] {
+  const count = Math.min(visible, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** How many rows a table shows at once: 10 to 100 in steps of 10. */
+export const pageSizes = Array.from({ length: 10 }, (_, index) => (index + 1) * 10);

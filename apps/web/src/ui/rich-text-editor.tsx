@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import type { FieldText, LooseControl } from "./control.ts";
+import { Field } from "./field.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+/** The vacancy's toolbar (lists, links) or the general one (bullet list, align, image). */
+export type RichTextTools = "vacancy" | "general";
+
+type Props = LooseControl<string> &
+  FieldText & {
+    tools?: RichTextTools;
+    /** Visible characters. */
+    limit?: number;
+    placeholder?: string;
+    /** Keeps a picture and gives its address; without it there is no button for pictures. */
+    uploadPicture?: (file: File) => Promise<{ url: string }>;
+  };
+
+const Editor = lazy(() => import("./rich-text-tiptap.tsx"));
+
+/** A text with some form; the value is html, which the server cleans. The editor's code loads when it is shown. */
+export function RichTextEditor(props: Props) {
+  const { label, help, optional, id, error, tools = "vacancy", limit = 500, placeholder = "Escribe aquí..." } = props;
+  return (
+    <Field {...{ label, help, optional, id, error }}>
+      {(wiring) => (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <Editor
+            {...{ wiring, label, tools, limit, placeholder }}
+            value={props.value}
+            onValue={props.onValue}
+            onBlur={props.onBlur}
+            uploadPicture={props.uploadPicture}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect } from "react";
+import type { FieldWiring } from "./field.tsx";
+import type { RichTextTools } from "./rich-text-editor.tsx";
+import { Align, Picture } from "./rich-text-extensions.ts";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import "./rich-text.css";
+import "./rich-text-editor.css";
+
+type Props = {
+  wiring: FieldWiring;
+  label: string;
+  tools: RichTextTools;
+  limit: number;
+  placeholder: string;
+  value: string;
+  onValue: (html: string) => void;
+  onBlur: (() => void) | undefined;
+  uploadPicture?: ((file: File) => Promise<{ url: string }>) | undefined;
+};
+
+const off = {
+  heading: false,
+  codeBlock: false,
+  code: false,
+  blockquote: false,
+  strike: false,
+  horizontalRule: false,
+} as const;
+
+export default function RichTextTiptap(props: Props) {
+  const { wiring, label, tools, limit, placeholder, value, onValue, onBlur, uploadPicture } = props;
+  const vacancy = tools === "vacancy";
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        ...off,
+        ...(vacancy ? {} : { orderedList: false, link: false }),
+        link: vacancy ? { openOnClick: false, protocols: ["http", "https"], defaultProtocol: "https" } : false,
+      }),
+      ...(vacancy ? [] : [Align, Picture]),
+    ],
+    content: value,
+    // Its style sheet is rich-text-editor.css: the content policy allows no style element.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: () => ({
+        class: "rich",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        id: wiring.id,
+        ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
+        ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+      }),
+    },
+    onUpdate: ({ editor: changed }) => onValue(changed.isEmpty ? "" : changed.getHTML()),
+    onBlur: () => onBlur?.(),
+  });
+
+  useEffect(() => {
+    const held = editor.isEmpty ? "" : editor.getHTML();
+    if (value !== held) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  const count = editor.state.doc.textContent.length;
+  return (
+    <div className="editor">
+      <RichTextToolbar editor={editor} tools={tools} uploadPicture={uploadPicture} />
+      <div className="editor-body">
+        {editor.isEmpty ? (
+          <p className="editor-hint" aria-hidden="true">
+            {placeholder}
+          </p>
+        ) : null}
+        <EditorContent editor={editor} />
+      </div>
+      <p className={count > limit ? "editor-count noc" : "editor-count"} role="status">
+        {count} de {limit} caracteres
+      </p>
+    </div>
+  );
+}
