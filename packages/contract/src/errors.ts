@@ -78,6 +78,10 @@ export const errorCatalogue = {
   VOUCHER_DECIDED: { status: 409, message: "Este comprobante ya fue revisado." },
   ORDER_EMPTY: { status: 409, message: "No hay meses por pagar." },
   ORDER_STATE: { status: 409, message: "La orden no está en un estado que permita ese cambio." },
+  ORDER_CHANGED: {
+    status: 409,
+    message: "Cambiaron datos de la orden. Regrésala a borrador y envíala otra vez a autorizar.",
+  },
   ANSWER_FILE_INVALID: { status: 422, message: "No pudimos leer la respuesta del banco. Revisa el archivo." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;

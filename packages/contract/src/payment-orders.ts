@@ -1,0 +1,189 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { cents, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
+import { optionalText } from "./validation.ts";
+
+/** Open to staff who build or authorise orders; the service tells them apart. */
+const forPayers = { mode: "session", types: ["staff"] } as const;
+
+export const orderActions = ["submit", "authorise", "refuse", "cancel", "download", "sent", "answer"] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+const who = z.nullable(z.string());
+
+export const orderItem = z.object({
+  id: uuid,
+  number: z.int(),
+  status: idName,
+  lines: z.int(),
+  amount: cents,
+  /** Lines that the bank has answered. */
+  paid: z.int(),
+  returned: z.int(),
+  built_by: who,
+  authorised_by: who,
+  created_at: isoInstant,
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+const payable = z.object({
+  month_id: uuid,
+  person_id: uuid,
+  names: z.string(),
+  institutionName: z.string(),
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  amount: cents,
+  clabe_last4: z.nullable(z.string()),
+  /** Why it does not enter an order now; null when it may. */
+  held: z.nullable(z.string()),
+});
+export type Payable = z.output<typeof payable>;
+
+export const listOrders = call({
+  method: "GET",
+  path: "/staff/orders",
+  summary: "Payment orders, the newest first",
+  access: forPayers,
+  query: z.object({ ...listQuery, status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))) }),
+  response: z.extend(listOf(orderItem), { may_build: z.boolean() }),
+  errors: ["FORBIDDEN"],
+});
+
+export const listPayable = call({
+  method: "GET",
+  path: "/staff/payable-months",
+  summary: "Approved months that may enter an order now, and those that are held with the reason",
+  access: forPayers,
+  response: z.object({ amount: cents, ready: z.array(payable), held: z.array(payable) }),
+  errors: ["FORBIDDEN"],
+});
+
+export const buildOrder = call({
+  method: "POST",
+  path: "/staff/orders",
+  summary: "Build an order of all months that may be paid, or of those that are named",
+  access: forPayers,
+  body: z.object({ month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))) }),
+  response: z.object({ id: uuid, number: z.int(), lines: z.int(), amount: cents, held: z.array(payable) }),
+  errors: ["FORBIDDEN", "ORDER_EMPTY"],
+});
+
+const line = z.object({
+  id: uuid,
+  position: z.int(),
+  person_id: uuid,
+  month_id: uuid,
+  beneficiary: z.string(),
+  institutionName: z.string(),
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  amount: cents,
+  clabe_last4: z.string(),
+  reference: z.string(),
+  outcome: z.nullable(z.enum(["paid", "returned", "cancelled"])),
+  outcome_reason: z.nullable(z.string()),
+  settled_on: z.nullable(isoDate),
+  /** What changed since the line was written; null when it still holds. */
+  stale: z.nullable(z.string()),
+});
+export type OrderLine = z.output<typeof line>;
+
+export const orderDetail = z.extend(orderItem, {
+  authorised_at: z.nullable(isoInstant),
+  sent_at: z.nullable(isoInstant),
+  reconciled_at: z.nullable(isoInstant),
+  refusal_reason: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  /** Who asked to cancel it: somebody else agrees. */
+  cancel_asked_by: who,
+  info: z.array(line),
+  history: z.array(z.object({ status: z.string(), at: isoInstant, by: who, reason: z.nullable(z.string()) })),
+  actions: z.array(z.enum(orderActions)),
+  /** Why the next step is not for this member of staff, in words. */
+  blocked: z.nullable(z.string()),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const readOrder = call({
+  method: "GET",
+  path: "/staff/orders/:id",
+  summary: "One order with its lines, its steps and what the viewer may do",
+  access: forPayers,
+  params: idParams,
+  response: orderDetail,
+  errors: ["FORBIDDEN", "NOT_FOUND"],
+});
+
+const step = <const P extends `/${string}`>(path: P, summary: string) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access: forPayers,
+    params: idParams,
+    body: z.object({ reason: optionalText(300) }),
+    response: z.object({ status: idName, message: z.string() }),
+    errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_EMPTY", "ORDER_CHANGED", "SAME_PERSON", "REASON_MISSING"],
+  });
+
+export const submitOrder = step(
+  "/staff/orders/:id/submit",
+  "Hand a draft over to be authorised; lines that no longer hold are left out",
+);
+export const authoriseOrder = step(
+  "/staff/orders/:id/authorise",
+  "Authorise an order, by another person than its builder; it is frozen",
+);
+export const refuseOrder = step("/staff/orders/:id/refuse", "Give an order back as a draft, with the reason");
+export const cancelOrder = step(
+  "/staff/orders/:id/cancel",
+  "Cancel a draft or authorised order: one asks, another one agrees",
+);
+export const markOrderSent = step("/staff/orders/:id/sent", "Say that the file was handed to the bank");
+
+export const downloadOrder = call({
+  method: "GET",
+  path: "/staff/orders/:id/file",
+  summary: "The transfer file of an authorised order: CSV with CLABE, amount, name and reference",
+  access: forPayers,
+  params: idParams,
+  response: "file",
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE"],
+});
+
+export const answerOrder = call({
+  method: "POST",
+  path: "/staff/orders/:id/answer",
+  summary: "Import the bank's answer, row by row: reference, result (paid or returned) and reason",
+  access: forPayers,
+  params: idParams,
+  body: z.object({}),
+  files: { file: { max: 1, kind: "data", required: true } },
+  response: z.object({ status: idName, paid: z.int(), returned: z.int(), already: z.int(), missing: z.int() }),
+  errors: [
+    "FORBIDDEN",
+    "NOT_FOUND",
+    "ORDER_STATE",
+    "SAME_PERSON",
+    "ANSWER_FILE_INVALID",
+    "FILE_MISSING",
+    "FILE_TOO_LARGE",
+  ],
+});
+
+export const orderCalls = {
+  listOrders,
+  listPayable,
+  buildOrder,
+  readOrder,
+  submitOrder,
+  authoriseOrder,
+  refuseOrder,
+  cancelOrder,
+  markOrderSent,
+  downloadOrder,
+  answerOrder,
+};

@@ -1,0 +1,251 @@
+import * as z from "zod/mini";
+import { call, forPersons, forStaff } from "./call.ts";
+import { cents, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
+import { voucherPageSize } from "./limits.ts";
+import { date, optionalText } from "./validation.ts";
+
+/** Days after a month's last day in which it may still be proven and paid. */
+export const voucherDeadlineDays = 60;
+/** Days after a month's last day in which its pay may have been made. */
+export const paymentDaysAfter = 30;
+/** Days that a rejected voucher can be mended, at least. */
+export const mendDays = 15;
+
+/** Why a month is held, as people read it. */
+export const holdReasons = {
+  clabe_missing: "Falta tu CLABE",
+  bank_in_review: "Tu cuenta bancaria está en revisión",
+  account_blocked: "Tu cuenta está bloqueada",
+  held: "El programa lo retuvo",
+  returned: "El banco lo devolvió",
+  not_over: "El mes todavía no termina",
+} as const;
+export type HoldReason = keyof typeof holdReasons;
+
+/** Why a voucher is rejected: what the reviewer picks and the person reads. */
+export const rejectReasons = [
+  "No se alcanza a leer",
+  "Falta la fecha o el monto",
+  "No es de este mes",
+  "No es un comprobante de pago",
+  "Está a nombre de otra persona",
+  "La fecha de pago no coincide",
+  "Otro motivo",
+] as const;
+
+/** A month of 'Mi apoyo, mes por mes'. */
+export const supportMonth = z.object({
+  id: uuid,
+  /** N° Pago. */
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  amount: cents,
+  status: idName,
+  /** Why it is held, returned, rejected or not due; null when there is nothing to explain. */
+  reason: z.nullable(z.string()),
+  /** What `status` turns on: paid on, opens on, upload until, order number's day. */
+  date: z.nullable(isoDate),
+  /** The number of the order it is in. */
+  order_number: z.nullable(z.int()),
+  /** The voucher was rejected and is asked for again. */
+  again: z.boolean(),
+  actions: z.array(z.enum(["upload", "mend_bank"])),
+});
+export type SupportMonth = z.output<typeof supportMonth>;
+
+export const listMyMonths = call({
+  method: "GET",
+  path: "/mpc/person/relation-job/months",
+  summary: "My support, month by month: what was paid, what waits for me, what is on its way",
+  access: forPersons(),
+  response: z.object({
+    relation_id: z.nullable(uuid),
+    today: isoDate,
+    received: cents,
+    promised: cents,
+    info: z.array(supportMonth),
+  }),
+  errors: [],
+});
+
+/** Seed 3, 'Payment voucher', with its files. */
+export const voucher = z.object({
+  id: uuid,
+  uploadDate: isoDate,
+  payDate: isoDate,
+  statusId: z.int(),
+  statusName: z.string(),
+  /** The id under /files/payment. */
+  fileName: z.nullable(uuid),
+  /** The name as it was sent. */
+  fileAlias: z.nullable(z.string()),
+  files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  reject_reason: z.nullable(z.string()),
+  reject_note: z.nullable(z.string()),
+});
+export type Voucher = z.output<typeof voucher>;
+
+export const listMyVouchers = call({
+  method: "GET",
+  path: "/mpc/person/relation-job/payments",
+  summary: "My payment vouchers, newest first",
+  access: forPersons(),
+  query: z.object({
+    ...listQuery,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), voucherPageSize),
+  }),
+  response: listOf(voucher),
+  errors: [],
+});
+
+const voucherFile = { max: 1, kind: "document" } as const;
+
+export const uploadVoucher = call({
+  method: "POST",
+  path: "/mpc/person/relation-job/payments-upload",
+  summary: "Send the proof of a month's pay, up to five files; without a month, the one the payment date belongs to",
+  access: forPersons(),
+  body: z.object({
+    payment_date: date(),
+    /** Kept apart: the upload date is the server's. */
+    actual_date: z.optional(z.string().check(z.maxLength(30))),
+    /** N° Pago. */
+    month: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
+  }),
+  files: {
+    "files[0]": { ...voucherFile, required: true },
+    "files[1]": voucherFile,
+    "files[2]": voucherFile,
+    "files[3]": voucherFile,
+    "files[4]": voucherFile,
+  },
+  response: voucher,
+  errors: [
+    "RELATION_NOT_CONFIRMED",
+    "MONTH_NOT_PAYABLE",
+    "PAYMENT_DATE_INVALID",
+    "VOUCHER_DUPLICATE",
+    "FILE_TYPE",
+    "FILE_TOO_LARGE",
+    "FILE_MISSING",
+    "FILE_UNREADABLE",
+    "TOO_MANY_FILES",
+    "STORAGE_FULL",
+  ],
+});
+
+export const readVoucherFile = call({
+  method: "GET",
+  path: "/files/payment/:id",
+  summary: "A file of a voucher: its owner's, or for staff who review vouchers (each look is audited)",
+  access: { mode: "session", types: ["person", "staff"], staff: "vouchers.review" },
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+// Staff: the review of vouchers
+
+const voucherItem = z.object({
+  id: uuid,
+  person_id: uuid,
+  names: z.string(),
+  folio: z.nullable(z.string()),
+  institutionName: z.string(),
+  publicationName: z.string(),
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  amount: cents,
+  payDate: isoDate,
+  uploadDate: isoDate,
+  created_at: isoInstant,
+  status: idName,
+  /** What a reviewer should look at, in words. */
+  signals: z.array(z.string()),
+  actions: z.array(z.enum(["approve", "reject", "reopen"])),
+});
+export type VoucherItem = z.output<typeof voucherItem>;
+
+export const listVouchers = call({
+  method: "GET",
+  path: "/staff/vouchers",
+  summary: "Vouchers, the oldest first; 1 Pendiente unless another status is asked for",
+  access: forStaff("vouchers.review"),
+  query: z.object({
+    ...listQuery,
+    status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  }),
+  response: z.extend(listOf(voucherItem), { pending: z.int() }),
+  errors: [],
+});
+
+export const voucherDetail = z.extend(voucherItem, {
+  files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
+  declared_date: z.nullable(isoDate),
+  reject_reason: z.nullable(z.string()),
+  reject_note: z.nullable(z.string()),
+  reviewed_at: z.nullable(isoInstant),
+  reviewed_by: z.nullable(z.string()),
+  relation: z.object({
+    id: uuid,
+    startDate: isoDate,
+    finishDate: z.nullable(isoDate),
+    remuneration: cents,
+    frequency: z.nullable(z.string()),
+  }),
+  /** Earlier vouchers of the same month. */
+  before: z.array(z.object({ id: uuid, status: idName, uploadDate: isoDate, reject_reason: z.nullable(z.string()) })),
+  /** The next one that waits. */
+  next_id: z.nullable(uuid),
+});
+export type VoucherDetail = z.output<typeof voucherDetail>;
+
+export const readVoucher = call({
+  method: "GET",
+  path: "/staff/vouchers/:id",
+  summary: "One voucher with its files, its month and its relation, and which one comes next",
+  access: forStaff("vouchers.review"),
+  params: idParams,
+  response: voucherDetail,
+  errors: ["NOT_FOUND"],
+});
+
+const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access: forStaff("vouchers.review"),
+    params: idParams,
+    body: z.object({ reason: optionalText(200), note: optionalText(500) }),
+    response: z.object({ status: idName, next_id: z.nullable(uuid) }),
+    errors: ["NOT_FOUND", "VOUCHER_DECIDED", "REASON_MISSING", "SAME_PERSON", "MONTH_NOT_PAYABLE"],
+  });
+
+export const approveVoucher = decide("/staff/vouchers/:id/approve", "Approve a voucher: its month may enter an order");
+export const rejectVoucher = decide(
+  "/staff/vouchers/:id/reject",
+  "Reject a voucher with a reason; the person uploads again",
+);
+export const reopenVoucher = decide(
+  "/staff/vouchers/:id/reopen",
+  "Take back an approval, by another reviewer and with a reason",
+);
+
+export const paymentCalls = {
+  listMyMonths,
+  listMyVouchers,
+  uploadVoucher,
+  readVoucherFile,
+  listVouchers,
+  readVoucher,
+  approveVoucher,
+  rejectVoucher,
+  reopenVoucher,
+};
