@@ -7,7 +7,9 @@ import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
+import { sessionRoutes } from "./session/session.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
 
@@ -38,6 +40,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
   placeRoutes(app, deps);
+  sessionRoutes(app, deps);
+  notificationRoutes(app, deps);
 
   await serveDocs(app, deps.settings.publicUrl);
   return app;

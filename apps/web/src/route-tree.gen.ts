@@ -9,38 +9,191 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
+import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as CompanyRouteImport } from "./routes/_company.tsx";
+import { Route as MemberRouteImport } from "./routes/_member.tsx";
+import { Route as PersonRouteImport } from "./routes/_person.tsx";
+import { Route as StaffRouteImport } from "./routes/_staff.tsx";
+import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
+import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
+import { Route as PersonDashboardRouteImport } from "./routes/_person/dashboard.tsx";
 import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
+import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
 
+const IndexRoute = IndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyRoute = CompanyRouteImport.update({
+  id: "/_company",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MemberRoute = MemberRouteImport.update({
+  id: "/_member",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PersonRoute = PersonRouteImport.update({
+  id: "/_person",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffRoute = StaffRouteImport.update({
+  id: "/_staff",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyDashboardCompanyRoute = CompanyDashboardCompanyRouteImport.update({
+  id: "/dashboard-company",
+  path: "/dashboard-company",
+  getParentRoute: () => CompanyRoute,
+} as any);
+const MemberPendingRoute = MemberPendingRouteImport.update({
+  id: "/pending",
+  path: "/pending",
+  getParentRoute: () => MemberRoute,
+} as any);
+const PersonDashboardRoute = PersonDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => PersonRoute,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: "/dev/ui",
   path: "/dev/ui",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
+  id: "/staff/",
+  path: "/staff/",
+  getParentRoute: () => StaffRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
+  "/": typeof IndexRoute;
+  "/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/pending": typeof MemberPendingRoute;
+  "/dashboard": typeof PersonDashboardRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/staff/": typeof StaffStaffIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/": typeof IndexRoute;
+  "/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/pending": typeof MemberPendingRoute;
+  "/dashboard": typeof PersonDashboardRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/staff": typeof StaffStaffIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  "/": typeof IndexRoute;
+  "/_company": typeof CompanyRouteWithChildren;
+  "/_member": typeof MemberRouteWithChildren;
+  "/_person": typeof PersonRouteWithChildren;
+  "/_staff": typeof StaffRouteWithChildren;
+  "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/_member/pending": typeof MemberPendingRoute;
+  "/_person/dashboard": typeof PersonDashboardRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/_staff/staff/": typeof StaffStaffIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/dev/ui";
+  fullPaths:
+    | "/"
+    | "/dashboard-company"
+    | "/pending"
+    | "/dashboard"
+    | "/dev/ui"
+    | "/staff/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/dev/ui";
-  id: "__root__" | "/dev/ui";
+  to:
+    | "/"
+    | "/dashboard-company"
+    | "/pending"
+    | "/dashboard"
+    | "/dev/ui"
+    | "/staff";
+  id:
+    | "__root__"
+    | "/"
+    | "/_company"
+    | "/_member"
+    | "/_person"
+    | "/_staff"
+    | "/_company/dashboard-company"
+    | "/_member/pending"
+    | "/_person/dashboard"
+    | "/dev/ui"
+    | "/_staff/staff/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
+  CompanyRoute: typeof CompanyRouteWithChildren;
+  MemberRoute: typeof MemberRouteWithChildren;
+  PersonRoute: typeof PersonRouteWithChildren;
+  StaffRoute: typeof StaffRouteWithChildren;
   DevUiRoute: typeof DevUiRoute;
 }
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
+    "/": {
+      id: "/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_company": {
+      id: "/_company";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof CompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_member": {
+      id: "/_member";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof MemberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_person": {
+      id: "/_person";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof PersonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_staff": {
+      id: "/_staff";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_company/dashboard-company": {
+      id: "/_company/dashboard-company";
+      path: "/dashboard-company";
+      fullPath: "/dashboard-company";
+      preLoaderRoute: typeof CompanyDashboardCompanyRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_member/pending": {
+      id: "/_member/pending";
+      path: "/pending";
+      fullPath: "/pending";
+      preLoaderRoute: typeof MemberPendingRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    "/_person/dashboard": {
+      id: "/_person/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof PersonDashboardRouteImport;
+      parentRoute: typeof PersonRoute;
+    };
     "/dev/ui": {
       id: "/dev/ui";
       path: "/dev/ui";
@@ -48,10 +201,65 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_staff/staff/": {
+      id: "/_staff/staff/";
+      path: "/staff";
+      fullPath: "/staff/";
+      preLoaderRoute: typeof StaffStaffIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
   }
 }
 
+interface CompanyRouteChildren {
+  CompanyDashboardCompanyRoute: typeof CompanyDashboardCompanyRoute;
+}
+
+const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanyDashboardCompanyRoute: CompanyDashboardCompanyRoute,
+};
+
+const CompanyRouteWithChildren =
+  CompanyRoute._addFileChildren(CompanyRouteChildren);
+
+interface MemberRouteChildren {
+  MemberPendingRoute: typeof MemberPendingRoute;
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberPendingRoute: MemberPendingRoute,
+};
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren);
+
+interface PersonRouteChildren {
+  PersonDashboardRoute: typeof PersonDashboardRoute;
+}
+
+const PersonRouteChildren: PersonRouteChildren = {
+  PersonDashboardRoute: PersonDashboardRoute,
+};
+
+const PersonRouteWithChildren =
+  PersonRoute._addFileChildren(PersonRouteChildren);
+
+interface StaffRouteChildren {
+  StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffIndexRoute: StaffStaffIndexRoute,
+};
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  CompanyRoute: CompanyRouteWithChildren,
+  MemberRoute: MemberRouteWithChildren,
+  PersonRoute: PersonRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
   DevUiRoute: DevUiRoute,
 };
 export const routeTree = rootRouteImport

@@ -74,16 +74,6 @@ export const resendVerification = call({
   noReplay: true,
 });
 
-export const signOut = call({
-  method: "POST",
-  path: "/mpc/session/sign-out",
-  summary: "End this session",
-  access: { mode: "session", types: userTypes, stage: "verified", scopes: ["verification", "standby"] },
-  response: done,
-  errors: [],
-  noReplay: true,
-});
-
 export const readTerms = call({
   method: "GET",
   path: "/terms",

@@ -9,7 +9,7 @@ export function answerRefusal(
   extra: { message?: string; fields?: FieldErrors | undefined } = {},
 ): FastifyReply {
   const { status, message } = errorCatalogue[code];
-  if (code === "SESSION_EXPIRED") reply.clearCookie("session", { path: "/" });
+  if (code === "SESSION_EXPIRED") reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
   if (status === 429 || status === 503) reply.header("retry-after", status === 429 ? "60" : "5");
   return reply
     .code(status)

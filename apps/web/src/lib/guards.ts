@@ -1,8 +1,8 @@
 import { signOut } from "@arranca/contract/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { unknownMiddleware } from "#layouts/page-error.ts";
 import { call } from "./call.ts";
+import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, mayHaveSession, type Session, sessionQuery } from "./session.ts";
 import { isSessionGone } from "./session-gone.ts";
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { Gallery } from "#testing/gallery.tsx";
+import { Gallery } from "./-gallery/gallery.tsx";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -1,0 +1,25 @@
+import type { FastifyReply } from "fastify";
+import type { AppSettings } from "../lib/deps.ts";
+import type { StartedSession } from "./sessions.service.ts";
+
+/**
+ * Hands the browser its secret, which no script can read, and beside it the moment the session ends, which the web may
+ * read: it opens nothing and tells the web whether asking who is signed in is worth a call.
+ */
+export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: StartedSession): void {
+  const common = {
+    path: "/",
+    sameSite: "lax",
+    secure: publicUrl.startsWith("https:"),
+    expires: session.expiresAt,
+  } as const;
+  reply.setCookie("session", session.cookie, { ...common, httpOnly: true });
+  reply.setCookie("expireTimestamp", String(session.expiresAt.getTime()), common);
+}
+
+/** Takes back what the browser holds of a session, with everything the page kept. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie("session", { path: "/" });
+  reply.clearCookie("expireTimestamp", { path: "/" });
+  reply.header("clear-site-data", '"storage"');
+}

@@ -1,0 +1,69 @@
+import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
+import type { AccountStatus } from "@arranca/contract/statuses";
+
+/** What decides where an account belongs. */
+export type Standing = {
+  userType: UserType;
+  scope: "full" | "verification" | "standby";
+  termsAccepted: boolean;
+  status: AccountStatus;
+  courseComplete: boolean;
+  permissions: readonly (CompanyPermission | StaffPermission)[];
+};
+
+/** Where sign-in leads, and every path that is open (each with all below it); `next` is always one of them. */
+export type Place = { next: string; open: string[] };
+
+const at = (next: string, ...others: string[]): Place => ({ next, open: [next, ...others] });
+
+/** Decides where an account belongs: the table of product.md 3, row by row. */
+export function placeOf(account: Standing): Place {
+  if (account.scope === "verification") return at("/email-verification");
+  if (account.scope === "standby") return at("/standby");
+  if (!account.termsAccepted) return at("/terms");
+  if (account.userType === "staff") return at("/staff", ...staffPages(account.permissions));
+  return account.userType === "person" ? personPlace(account) : companyPlace(account);
+}
+
+function personPlace({ status, courseComplete }: Standing): Place {
+  // Vacancies can be read as soon as the course is done, whatever the registration waits for.
+  const jobs = courseComplete ? ["/jobs"] : [];
+  const places: Record<AccountStatus, Place> = {
+    registering: courseComplete ? at("/register", "/inductive-course", "/jobs") : at("/inductive-course", "/register"),
+    in_review: at("/pending", ...jobs),
+    rejected: at("/standby", "/register", ...jobs),
+    changes_requested: at("/standby", "/register", ...jobs),
+    approved: at("/dashboard", "/jobs", "/relations", "/inductive-course"),
+    blocked: at("/standby"),
+    closed: at("/standby"),
+  };
+  return places[status];
+}
+
+function companyPlace({ status, permissions }: Standing): Place {
+  const places: Record<AccountStatus, Place> = {
+    registering: at("/register"),
+    in_review: at("/pending"),
+    rejected: at("/standby", "/register"),
+    changes_requested: at("/standby", "/register"),
+    approved: at("/dashboard-company", ...companyPages(permissions)),
+    blocked: at("/standby"),
+    closed: at("/standby"),
+  };
+  return places[status];
+}
+
+const pagesOfCompany: Record<CompanyPermission, string[]> = {
+  vacancies: ["/jobs-company"],
+  candidates: ["/candidates"],
+  relations: ["/relations-company", "/relations"],
+  company: [],
+};
+
+const companyPages = (permissions: Standing["permissions"]): string[] =>
+  Object.entries(pagesOfCompany).flatMap(([permission, pages]) =>
+    permissions.some((held) => held === permission) ? pages : [],
+  );
+
+// Everything of the console stands below /staff; each of its calls asks for its own permission.
+const staffPages = (_permissions: Standing["permissions"]): string[] => [];

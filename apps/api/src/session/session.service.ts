@@ -1,0 +1,50 @@
+import type { programmeCard, sessionAccount } from "@arranca/contract/session";
+import { accountStatuses } from "@arranca/contract/statuses";
+import type * as z from "zod/mini";
+import type { Actor } from "../lib/access.ts";
+import type { Db } from "../lib/db.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { placeOf } from "./session.rules.ts";
+import { type AccountFacts, readAccountFacts } from "./session.store.ts";
+
+/** Who the caller is and where the account belongs. */
+export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
+  const [facts, programme] = await Promise.all([readAccountFacts(db, actor), programmeFor(db)]);
+  return {
+    email: facts.email,
+    name: facts.name,
+    firstSurname: facts.firstSurname,
+    secondSurname: facts.secondSurname,
+    profileImage: pictureOf(facts),
+    userType: actor.userType,
+    ...stateOf(facts),
+    roleName: facts.roleName,
+    permissions: [...actor.permissions],
+    scope: actor.scope,
+    expireTimestamp: actor.expiresAt.getTime(),
+    ...placeOf({ ...actor, ...facts }),
+    programme,
+  };
+}
+
+/** The address of an account's picture, or null without one. */
+export const pictureOf = ({ pictureId }: AccountFacts): string | null =>
+  pictureId ? `/api/files/profilepicture/${pictureId}` : null;
+
+/** How far an account has come: computed, never written by a client. */
+export const stateOf = (facts: AccountFacts) => ({
+  courseComplete: facts.courseComplete,
+  personalInformation: facts.submitted,
+  aproved: facts.status === "approved",
+  statusId: accountStatuses[facts.status].id,
+});
+
+/** Where the account of this caller belongs now. */
+export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
+
+/** The part of the programme's settings that everybody may read. */
+export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
+  const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } =
+    await readProgramme(db);
+  return { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise };
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { noticesQuery, useReadAllNotices, useReadNotice } from "./notifications.queries.ts";
+import "./notices.css";
+
+/** What the bell opens: every notice, newest first; following one marks it as read. */
+export default function NoticesDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const notices = useInfiniteQuery(noticesQuery);
+  const read = useReadNotice();
+  const readAll = useReadAllNotices();
+  const items = notices.data?.pages.flatMap((page) => page.info) ?? [];
+  const unread = notices.data?.pages[0]?.unread ?? 0;
+
+  const follow = (notice: (typeof items)[number]) => {
+    if (!notice.read) read.mutate(notice.id);
+    onClose();
+    router.history.push(notice.link);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Avisos"
+      foot={
+        <>
+          {unread > 0 ? (
+            <Button look="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+              Marcar todos como leídos
+            </Button>
+          ) : null}
+          <Button look="line" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      {notices.isPending ? <ListSkeleton rows={4} label="Cargando avisos" /> : null}
+      {notices.isError ? <ErrorState onRetry={() => notices.refetch()} busy={notices.isFetching} /> : null}
+      {notices.isSuccess && items.length === 0 ? (
+        <p className="mut">Aún no tienes avisos. Aquí te decimos cuando algo cambie para ti.</p>
+      ) : null}
+      <ul className="notices">
+        {items.map((notice) => (
+          <li key={notice.id} className={notice.read ? "" : "new"}>
+            <button type="button" onClick={() => follow(notice)}>
+              <span className="b">
+                {notice.read ? null : <span className="sr">Sin leer: </span>}
+                {notice.title}
+              </span>
+              <span className="t14 mut">{notice.body}</span>
+              <span className="t12 mut">{longDate(notice.createdAt, { time: true })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notices.hasNextPage ? (
+        <Button look="line" full busy={notices.isFetchingNextPage} onClick={() => notices.fetchNextPage()}>
+          Ver más
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { AccountLayout } from "#layouts/account-layout.tsx";
+import { PageActions } from "#layouts/page-actions.tsx";
+import { endSession } from "#lib/guards.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { sessionQuery } from "#lib/session.ts";
+
+const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The h1 of the frame and the name of the browser's tab. */
+    title?: string;
+    /** `plain`: the page brings its own frame (registration, waiting states). */
+    frame?: "account" | "plain";
+    /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
+    hasActionBar?: boolean;
+  }
+}
+
+/** The frame of every page behind a guard, told by the page's `staticData`. */
+export function AccountFrame() {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  usePageTitle(page?.title ?? "");
+  return page?.frame === "plain" ? (
+    <Outlet />
+  ) : (
+    <SignedInFrame title={page?.title ?? ""} hasActionBar={page?.hasActionBar} />
+  );
+}
+
+function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActionBar?: boolean | undefined }) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [bell, setBell] = useState(false);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+
+  const leave = async () => {
+    await endSession(queryClient);
+    await router.navigate({ to: "/" });
+  };
+
+  return (
+    <PageActions value={actions}>
+      <AccountLayout
+        user={{
+          type: session.userType,
+          name: session.name ?? session.email,
+          surname: [session.firstSurname, session.secondSurname].filter(Boolean).join(" ") || undefined,
+          role: session.roleName ?? undefined,
+          photo: session.profileImage ?? undefined,
+        }}
+        title={title}
+        programme={session.programme}
+        help={{ email: session.programme.contact_email, phone: session.programme.contact_phone }}
+        unread={unread}
+        onBell={() => setBell(true)}
+        onSignOut={leave}
+        actions={<span className="row" ref={setActions} />}
+        hasActionBar={hasActionBar}
+      >
+        <Outlet />
+      </AccountLayout>
+      {bell ? (
+        <Suspense>
+          <NoticesDialog onClose={() => setBell(false)} />
+        </Suspense>
+      ) : null}
+    </PageActions>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { TableToolbar } from "#ui/table-toolbar.tsx";
+
+type Row = { id: string; name: string; what: string; hours: number };
+
+const names = ["Estefanía Valadez Ontiveros", "Juan Carlos de la Cruz Hernández", "Nayeli Guadalupe Tzintzun Madrigal"];
+const everything: Row[] = Array.from({ length: 184 }, (_, index) => ({
+  id: String(index + 1),
+  name: `${names[index % 3]}`,
+  what: "Cuenta nueva, 5 secciones",
+  hours: 31 - (index % 30),
+}));
+
+const columns: Column<Row>[] = [
+  {
+    key: "name",
+    head: "Cuenta",
+    lead: true,
+    cell: (row) => (
+      <span className="row">
+        <Avatar name={row.name} size={32} />
+        <b>{row.name}</b>
+      </span>
+    ),
+  },
+  { key: "what", head: "Qué revisar", cell: (row) => row.what },
+  { key: "hours", head: "Espera", num: true, cell: (row) => `${row.hours} h` },
+  { key: "status", head: "Estatus", cell: () => <StatusChip tone="running">Revision</StatusChip> },
+];
+
+export function TableGallery() {
+  const [face, setFace] = useState<"rows" | "empty" | "loading">("rows");
+  const [page, setPage] = useState({ limit: 10, offset: 0 });
+  const [typed, setTyped] = useState("");
+  const found = everything.filter((row) => row.name.toLowerCase().includes(typed.toLowerCase()));
+  const shown = { rows: found.slice(page.offset, page.offset + page.limit), empty: [], loading: undefined }[face];
+  return (
+    <Card title="Tabla">
+      <TableToolbar
+        search={{ label: "Buscar cuenta", value: typed, onSearch: setTyped, placeholder: "Nombre, CURP, RFC o folio" }}
+        onRefresh={() => {}}
+        onFilter={() => {}}
+        onDownload={() => {}}
+      >
+        <Segmented
+          label="Cara de la tabla"
+          value={face}
+          onValue={setFace}
+          options={[
+            { value: "rows", label: "Datos" },
+            { value: "empty", label: "Vacía" },
+            { value: "loading", label: "Cargando" },
+          ]}
+        />
+      </TableToolbar>
+      <DataTable
+        label="Cuentas por revisar"
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.id}
+        found={face === "empty" ? 0 : found.length}
+        {...page}
+        onPage={setPage}
+        current="1"
+      />
+    </Card>
+  );
+}

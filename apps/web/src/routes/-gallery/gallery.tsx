@@ -1,0 +1,301 @@
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { AccountLayout } from "#layouts/account-layout.tsx";
+import { chooseTheme } from "#lib/theme.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Note } from "#ui/note.tsx";
+import { PathStepper } from "#ui/path-stepper.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { ProgressRing } from "#ui/progress-ring.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { Truncate } from "#ui/truncate.tsx";
+import { DialogGallery } from "./gallery-dialogs.tsx";
+import { FieldGallery } from "./gallery-fields.tsx";
+import { FileGallery } from "./gallery-files.tsx";
+import { TableGallery } from "./gallery-table.tsx";
+
+/** Every piece in its states, for looking at and for the browser tests. */
+export function Gallery() {
+  return (
+    <AccountLayout
+      user={{ type: "person", name: "Ximena Guadalupe", surname: "Hernández Villaseñor" }}
+      title="Componentes"
+      unread={2}
+      onBell={() => {}}
+      onSignOut={() => {}}
+      help={{ email: "hola@municipio.example", phone: "4771234567" }}
+      actions={
+        <>
+          <Button onClick={() => chooseTheme("light")}>Claro</Button>
+          <Button onClick={() => chooseTheme("dark")}>Oscuro</Button>
+        </>
+      }
+    >
+      <div className="stack g6">
+        <Buttons />
+        <Statuses />
+        <FieldGallery />
+        <FileGallery />
+        <div className="grid2">
+          <Choices />
+          <Progress />
+        </div>
+        <Notes />
+        <DialogGallery />
+        <TableGallery />
+        <Lists />
+        <Faces />
+      </div>
+    </AccountLayout>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <div className="sec row wrap">{children}</div>;
+}
+
+function Buttons() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Card title="Botón">
+      <Line>
+        <Button look="fill">Postularme</Button>
+        <Button look="fill" busy={busy} busyLabel="Postulándote" onClick={() => setBusy(true)}>
+          Trabaja al tocarlo
+        </Button>
+        <Button look="fill" disabled>
+          Ya te has postulado
+        </Button>
+      </Line>
+      <Line>
+        <Button look="soft">Tomar foto</Button>
+        <Button look="line" icon={<Icon of={IconDownload} />}>
+          Descargar
+        </Button>
+        <Button look="quiet">Cancelar</Button>
+        <IconButton icon={IconTrash} label="Borrar" />
+      </Line>
+      <Line>
+        <Button look="wait">Confirmar</Button>
+        <Button look="danger">Sí, finalizar</Button>
+        <Button look="dline">Descartar</Button>
+        <CopyButton text="FOLIO-0042" label="Copiar folio" />
+      </Line>
+    </Card>
+  );
+}
+
+function Statuses() {
+  return (
+    <Card title="Estatus">
+      <Line>
+        <StatusChip tone="done">Activo</StatusChip>
+        <StatusChip tone="paid">Pagado</StatusChip>
+        <StatusChip tone="running">En proceso</StatusChip>
+        <StatusChip tone="mine">Cambios solicitados</StatusChip>
+        <StatusChip tone="not-begun">Pendiente</StatusChip>
+        <StatusChip tone="ended">Finalizada</StatusChip>
+        <StatusChip tone="refused">Rechazado</StatusChip>
+      </Line>
+      <Line>
+        <Tag>Remoto</Tag>
+        <Tag brand>Empresa verificada</Tag>
+        <Avatar name="Estefanía Valadez" size={32} />
+        <Avatar name="Juan Carlos Hernández" />
+        <Avatar name="Nayeli Tzintzun" size={56} />
+        <Logo name="Café Jacaranda" />
+        <Truncate text="recursoshumanos@cafejacaranda.example" />
+        <Truncate text="hola@corto.example" />
+      </Line>
+    </Card>
+  );
+}
+
+function Choices() {
+  const [tab, setTab] = useState<"one" | "two" | "three">("one");
+  const [kind, setKind] = useState<"sub" | "admin">("sub");
+  const [remote, setRemote] = useState(true);
+  const [half, setHalf] = useState(false);
+  const [found, setFound] = useState("");
+  return (
+    <Card title="Pestañas y filtros" pad>
+      <div className="stack">
+        <Tabs
+          label="Vacante"
+          value={tab}
+          onValue={setTab}
+          tabs={[
+            { key: "one", label: "Descripción", content: <p>Lo que harás.</p> },
+            { key: "two", label: "Información complementaria", content: <p>Lo que te dan.</p> },
+            { key: "three", label: "Empresa", count: 3, content: <p>Quiénes son.</p> },
+          ]}
+        />
+        <Segmented
+          label="Tipo de cuenta"
+          value={kind}
+          onValue={setKind}
+          options={[
+            { value: "sub", label: "Subcuenta" },
+            { value: "admin", label: "Administrador" },
+          ]}
+        />
+        <Chips label="Filtros">
+          <FilterChip on={remote} onToggle={() => setRemote(!remote)}>
+            Remoto
+          </FilterChip>
+          <FilterChip on={half} count={4} onToggle={() => setHalf(!half)}>
+            Medio tiempo
+          </FilterChip>
+        </Chips>
+        <SearchBox label="Buscar" value="" onSearch={setFound} />
+        <p className="t14 mut">Buscado: {found || "nada"}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Progress() {
+  return (
+    <Card title="Avance" pad>
+      <div className="stack g5">
+        <div className="row">
+          <ProgressRing percent={58} />
+          <ProgressRing percent={100} />
+          <div className="grow">
+            <ProgressBar label="Subiendo" percent={64} />
+          </div>
+        </div>
+        <PathStepper label="Tu camino" steps={["Datos", "Documentos", "Envía"]} current={1} />
+        <Timeline
+          steps={[
+            { key: "1", title: "Postulación enviada", detail: "16 de noviembre de 2026", state: "done" },
+            {
+              key: "2",
+              title: "Confirma tu relación laboral",
+              detail: "A más tardar el 1 de diciembre",
+              state: "now",
+              mine: true,
+            },
+            { key: "3", title: "Primer apoyo", state: "next" },
+          ]}
+        />
+        <Timeline
+          mini
+          steps={[
+            { key: "1", title: "Enviada", state: "done" },
+            { key: "2", title: "Vista", state: "now" },
+            { key: "3", title: "Respuesta", state: "next" },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Notes() {
+  return (
+    <div className="stack">
+      <AskCard
+        title="Te han contratado en Café Jacaranda"
+        lead={<Logo name="Café Jacaranda" />}
+        actions={
+          <>
+            <Button look="wait">Confirmar</Button>
+            <Button look="quiet">No empecé ahí</Button>
+          </>
+        }
+      >
+        Confirma que empezaste el 17 de noviembre. Responde a más tardar el 1 de diciembre.
+      </AskCard>
+      <Note>Solo tú y el equipo que revisa tu cuenta pueden ver tus documentos.</Note>
+      <Note tone="ok" title="Activo">
+        Configurar empleo: cerrar, extender o eliminar.
+      </Note>
+      <Note tone="no" title="Rechazado">
+        Tu vacante fue rechazada. Revisa los comentarios, edita y vuelve a enviarla.
+      </Note>
+      <Note tone="wait">Si inicias una relación falsa, tu cuenta se bloquea.</Note>
+    </div>
+  );
+}
+
+function Lists() {
+  return (
+    <div className="grid2">
+      <Card title="Lista">
+        <ul className="list">
+          <ListItem
+            on
+            lead={<Logo name="Café Jacaranda" />}
+            title={
+              <a className="cover" href="#uno">
+                Barista de medio tiempo
+              </a>
+            }
+          >
+            <p className="mut t14">Café Jacaranda</p>
+            <p className="pay">
+              $8,100.00 <small>Netos</small>
+            </p>
+          </ListItem>
+          <ListItem
+            lead={<Logo name="Nodo Sur" />}
+            title={
+              <a className="cover" href="#dos">
+                Soporte técnico junior (mesa de ayuda)
+              </a>
+            }
+          >
+            <p className="mut t14">Nodo Sur Tecnología</p>
+          </ListItem>
+        </ul>
+      </Card>
+      <Card title="Datos" pad>
+        <DefinitionList
+          items={[
+            { term: "Nombre", value: "Ximena Guadalupe" },
+            { term: "Teléfono", value: "477 215 0934" },
+            { term: "Número interior", value: "" },
+            { term: "Municipio", value: "León" },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Faces() {
+  return (
+    <div className="grid3">
+      <Card label="Vacía">
+        <EmptyState title="No se encontraron resultados" action={<Button>Limpiar cambios</Button>}>
+          Ninguna vacante cumple con los 3 filtros.
+        </EmptyState>
+      </Card>
+      <Card label="Cargando">
+        <ListSkeleton />
+      </Card>
+      <Card label="Error">
+        <ErrorState onRetry={() => {}} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { guard } from "#lib/guards.ts";
+import { AccountFrame } from "./-account-frame.tsx";
+
+/** Pages for persons only. */
+export const Route = createFileRoute("/_person")({ beforeLoad: guard("person"), component: AccountFrame });

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { done, idParams, isoInstant, uuid } from "./envelope.ts";
+import { userTypes } from "./roles.ts";
+
+export const notification = z.object({
+  id: uuid,
+  title: z.string(),
+  body: z.string(),
+  /** A path of the product. */
+  link: z.string(),
+  createdAt: isoInstant,
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+const everybody = { mode: "session", types: userTypes } as const;
+
+export const listNotifications = call({
+  method: "GET",
+  path: "/notifications",
+  summary: "My notices, newest first, and how many I have not read",
+  access: everybody,
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    /** The `cursor` of the answer before. */
+    cursor: z.optional(z.uuid()),
+  }),
+  response: z.object({ unread: z.int(), info: z.array(notification), cursor: z.nullable(uuid) }),
+  errors: [],
+});
+
+export const readNotification = call({
+  method: "POST",
+  path: "/notifications/:id/read",
+  summary: "Mark one notice as read",
+  access: everybody,
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const readAllNotifications = call({
+  method: "POST",
+  path: "/notifications/read-all",
+  summary: "Mark every notice as read",
+  access: everybody,
+  response: done,
+  errors: [],
+});

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { done } from "./envelope.ts";
+import { userTypes } from "./roles.ts";
+
+/** How the programme presents itself to everybody, signed in or not. */
+export const programmeCard = z.object({
+  name: z.string(),
+  municipality: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  contact_hours: z.string(),
+  /** Cents a month. */
+  support_amount: z.int(),
+  review_promise: z.string(),
+});
+
+/** Account info of the seed's point 3, and where the account belongs (product.md 3). */
+export const sessionAccount = z.object({
+  email: z.string(),
+  name: z.nullable(z.string()),
+  firstSurname: z.nullable(z.string()),
+  secondSurname: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  userType: z.enum(userTypes),
+  courseComplete: z.boolean(),
+  personalInformation: z.boolean(),
+  aproved: z.boolean(),
+  statusId: z.int(),
+  /** Of staff only: the names of its roles. */
+  roleName: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+  scope: z.enum(["full", "verification", "standby"]),
+  /** Milliseconds since 1970 at which the session ends. */
+  expireTimestamp: z.number(),
+  next: z.string(),
+  /** Paths that are open, each with everything below it. */
+  open: z.array(z.string()),
+  programme: programmeCard,
+});
+
+const anySession = {
+  mode: "session",
+  types: userTypes,
+  stage: "verified",
+  scopes: ["verification", "standby"],
+} as const;
+
+export const readSession = call({
+  method: "GET",
+  path: "/mpc/session",
+  summary: "Who am I, where do I belong (`next`) and which pages are open to me",
+  access: anySession,
+  response: sessionAccount,
+  errors: [],
+});
+
+export const signOut = call({
+  method: "POST",
+  path: "/mpc/session/sign-out",
+  summary: "End this session",
+  access: anySession,
+  response: done,
+  errors: [],
+  noReplay: true,
+});
+
+export const readStatusAccount = call({
+  method: "GET",
+  path: "/mpc/status-account",
+  summary: "How far the account has come",
+  access: { mode: "session", types: ["person", "company"], stage: "verified" },
+  response: z.object({
+    courseComplete: z.boolean(),
+    personalInformation: z.boolean(),
+    aproved: z.boolean(),
+    statusId: z.int(),
+  }),
+  errors: [],
+});
+
+export const readProgrammeCard = call({
+  method: "GET",
+  path: "/mpc/programme",
+  summary: "The programme's name, contact and promises",
+  access: { mode: "application" },
+  response: programmeCard,
+  errors: ["KEY_MISSING"],
+});
