@@ -53,6 +53,17 @@ export const errorCatalogue = {
   // Vacancies and applications
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
   VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },
+  VACANCY_PUBLISHED: {
+    status: 409,
+    message:
+      "Esta vacante ya está publicada: puedes cambiar lugares, prestaciones e imagen. Para cambiar lo demás, duplícala y cierra esta.",
+  },
+  VACANCY_IN_REVIEW: { status: 409, message: "Esta vacante está en revisión. Retírala de la revisión para editarla." },
+  VACANCY_HAS_RELATION: {
+    status: 409,
+    message: "Esta vacante tiene una relación laboral activa y no se puede eliminar. Puedes cerrarla.",
+  },
+  UNDO_TOO_LATE: { status: 409, message: "Ya pasaron los 10 segundos para deshacer." },
   COURSE_INCOMPLETE: { status: 409, message: "Termina el curso inductivo para postularte." },
   ALREADY_APPLIED: { status: 409, message: "Ya te has postulado" },
   ALREADY_HIRED: { status: 409, message: "Ya tienes una relación laboral activa." },

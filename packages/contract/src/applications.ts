@@ -1,0 +1,273 @@
+import * as z from "zod/mini";
+import { call, forCompanies, forPersons } from "./call.ts";
+import { cents, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { optionalText } from "./validation.ts";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const accountIgnored = { account_id: z.optional(z.string()) };
+const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+};
+
+/** Why an application ended without a decision of the company, as its person reads it. */
+export const closeCauses = {
+  withdrawn: "Retiraste tu postulación",
+  declined: "No aceptaste la contratación",
+  vacancy_closed: "La vacante cerró",
+  hired_elsewhere: "Empezaste una relación laboral con otra empresa",
+  no_answer: "La empresa no respondió",
+  account_blocked: "La cuenta fue bloqueada",
+} as const;
+export type CloseCause = keyof typeof closeCauses;
+
+/** Reasons to discard, with the kind sentence the candidate reads when the reason is shared. */
+export const discardReasons = {
+  other_profile: {
+    label: "Buscamos otra formación o experiencia",
+    sentence: "Esta vez buscaban otra formación o experiencia.",
+  },
+  schedule_or_distance: {
+    label: "El horario o la distancia no coinciden",
+    sentence: "Esta vez el horario o la distancia no coincidían.",
+  },
+  no_contact: { label: "No pudimos contactarte", sentence: "Intentaron contactarte y no lo lograron." },
+  other_chosen: {
+    label: "Ya elegimos a otra persona",
+    sentence: "Esta vez eligieron a otra persona para el puesto.",
+  },
+  other: { label: "Otro motivo", sentence: "Esta vez siguieron con otras candidaturas." },
+} as const;
+export type DiscardReason = keyof typeof discardReasons;
+
+export const applyToVacancy = call({
+  method: "POST",
+  path: "/mpc/person/job",
+  summary: "Apply to a vacancy ('Postularme')",
+  access: forPersons(),
+  body: z.object({ publication_id: z.uuid(), ...accountIgnored }),
+  response: z.object({ care_about: z.object({ id: z.uuid() }) }),
+  errors: [
+    "NOT_FOUND",
+    "ACCOUNT_NOT_APPROVED",
+    "COURSE_INCOMPLETE",
+    "VACANCY_NOT_ACTIVE",
+    "ALREADY_APPLIED",
+    "ALREADY_HIRED",
+    "FINISHED_COLLABORATOR",
+    "APPLICATION_LIMIT",
+  ],
+});
+
+export const myApplication = z.object({
+  id: z.uuid(),
+  careAboutId: z.uuid(),
+  publicationId: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  image: z.nullable(z.string()),
+  amount: z.nullable(cents),
+  netSalary: flag,
+  /** Days since applying, in Mexico City. */
+  careAboutDate: z.int(),
+  status: idName,
+  cause: z.nullable(
+    z.enum(["withdrawn", "declined", "vacancy_closed", "hired_elsewhere", "no_answer", "account_blocked"]),
+  ),
+  /** What this status means for the person and what follows. */
+  sentence: z.string(),
+  create: isoInstant,
+  opened: z.nullable(isoInstant),
+  decided: z.nullable(isoInstant),
+  init_relation: flag,
+  person_mark: flag,
+  actions: z.array(z.enum(["withdraw"])),
+});
+export type MyApplication = z.output<typeof myApplication>;
+
+export const listMyApplications = call({
+  method: "GET",
+  path: "/mpc/person/job/list/postulation",
+  summary: "My applications, the newest first",
+  access: forPersons(),
+  query: z.object({ ...page, countries_csv: z._default(z.string().check(z.maxLength(100)), "141"), ...accountIgnored }),
+  response: z.object({ found_rows: z.int(), info: z.array(myApplication) }),
+  errors: ["OFFSET_TOO_LARGE"],
+});
+
+export const withdrawApplication = call({
+  method: "POST",
+  path: "/mpc/person/job/:id/withdraw",
+  summary: "Take back an application that is not decided yet",
+  access: forPersons(),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "APPLICATION_CLOSED", "RELATION_EXISTS"],
+});
+
+const candidateActions = z.array(z.enum(["open", "discard", "select", "undo_discard", "see_relation"]));
+export type CandidateAction = z.output<typeof candidateActions>[number];
+
+export const candidate = z.object({
+  id: z.uuid(),
+  careAboutId: z.uuid(),
+  publicationId: z.uuid(),
+  names: z.string(),
+  nameComplete: z.string(),
+  image: z.nullable(z.string()),
+  careerName: z.nullable(z.string()),
+  institutionName: z.nullable(z.string()),
+  careAboutDate: z.int(),
+  create: isoInstant,
+  status: idName,
+  title: z.string(),
+  /** What ended it, in words, when it is closed. */
+  cause: z.nullable(z.string()),
+  init_relation: flag,
+  person_mark: flag,
+  actions: candidateActions,
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const candidateDetail = z.extend(candidate, {
+  birthdate: z.nullable(isoDate),
+  age: z.nullable(z.int()),
+  gender: z.nullable(z.string()),
+  /** Municipality and state: a company never sees the street. */
+  address: z.nullable(z.string()),
+  studyDegreeName: z.nullable(z.string()),
+  scholarityLevelName: z.nullable(z.string()),
+  universityName: z.nullable(z.string()),
+  carrerTitle: z.nullable(z.string()),
+  /** From 'En proceso' on, until 90 days after the end; else null. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
+  opened: z.nullable(isoInstant),
+  decided: z.nullable(isoInstant),
+  discard_reason: z.nullable(z.string()),
+  /** 'Deshacer' works until then. */
+  undo_until: z.nullable(isoInstant),
+  job: z.object({
+    title: z.string(),
+    company: z.string(),
+    image: z.nullable(z.string()),
+    create: isoInstant,
+    status: idName,
+    remunerationMin: z.nullable(cents),
+    remunerationMax: z.nullable(cents),
+    netSalary: flag,
+    frequencyId: z.nullable(z.int()),
+  }),
+});
+export type CandidateDetail = z.output<typeof candidateDetail>;
+
+export const listCandidates = call({
+  method: "GET",
+  path: "/mpc/company/candidates",
+  summary: "Who applied to the company's vacancies, with a count per status",
+  access: forCompanies("candidates"),
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    offset: page.offset,
+    ...accountIgnored,
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    publicationId: z.optional(z.uuid()),
+  }),
+  response: z.object({
+    found_rows: z.int(),
+    counts: z.array(z.object({ status: idName, count: z.int() })),
+    info: z.array(candidate),
+  }),
+  errors: ["OFFSET_TOO_LARGE"],
+});
+
+export const readCandidate = call({
+  method: "GET",
+  path: "/mpc/company/candidates/details",
+  summary: "One candidate; contact data and CV from 'En proceso' on",
+  access: forCompanies("candidates"),
+  query: z.object({ care_about_id: z.uuid(), ...accountIgnored }),
+  response: candidateDetail,
+  errors: ["NOT_FOUND"],
+});
+
+export const openCandidate = call({
+  method: "POST",
+  path: "/mpc/company/candidates/open",
+  summary: "Begin to review a candidate: 'En proceso', and the person is told; repeating it changes nothing",
+  access: forCompanies("candidates"),
+  body: z.object({ care_about_id: z.uuid() }),
+  response: z.object({ care_about_id: z.uuid(), status: idName }),
+  errors: ["NOT_FOUND", "APPLICATION_CLOSED"],
+});
+
+/** Mounted by the domain of relations, for a selection begins one. */
+export const actOnCandidate = call({
+  method: "POST",
+  path: "/mpc/company/candidates/accion",
+  summary: "selected '0' discards the candidate, anything else selects and begins a relation",
+  access: forCompanies("candidates"),
+  body: z.object({
+    care_about_id: z.uuid(),
+    selected: z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
+    // Discarding
+    reason: z.optional(z.enum(["other_profile", "schedule_or_distance", "no_contact", "other_chosen", "other"])),
+    note: optionalText(300),
+    shared: z.optional(z.boolean()),
+    // Selecting
+    start_date: z.optional(isoDate),
+    end_date: z.optional(z.nullable(isoDate)),
+    /** Cents a month, within the range of the vacancy. */
+    remuneration: z.optional(cents),
+    frequency_id: z.optional(z.int()),
+  }),
+  response: z.object({
+    care_about_id: z.uuid(),
+    status: idName,
+    undo_until: z.nullable(isoInstant),
+    relation_id: z.nullable(z.uuid()),
+  }),
+  errors: [
+    "NOT_FOUND",
+    "APPLICATION_CLOSED",
+    "COLLABORATOR_UNAVAILABLE",
+    "ALREADY_HIRED",
+    "PAY_OUT_OF_RANGE",
+    "DATES_INVALID",
+    "RELATION_EXISTS",
+  ],
+});
+
+export const undoDiscard = call({
+  method: "POST",
+  path: "/mpc/company/candidates/undo-discard",
+  summary: "Take back a discard within 10 seconds, before its e-mail leaves",
+  access: forCompanies("candidates"),
+  body: z.object({ care_about_id: z.uuid() }),
+  response: z.object({ care_about_id: z.uuid(), status: idName }),
+  errors: ["NOT_FOUND", "UNDO_TOO_LATE", "ALREADY_APPLIED"],
+});
+
+export const readCandidateCv = call({
+  method: "GET",
+  path: "/files/apply/:careAboutId",
+  summary: "The CV as it was when the person applied; each look is recorded",
+  access: { mode: "session", types: ["company", "person"] },
+  params: z.object({ careAboutId: z.uuid() }),
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const applicationCalls = {
+  applyToVacancy,
+  listMyApplications,
+  withdrawApplication,
+  listCandidates,
+  readCandidate,
+  openCandidate,
+  actOnCandidate,
+  undoDiscard,
+  readCandidateCv,
+};

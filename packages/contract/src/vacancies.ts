@@ -1,0 +1,445 @@
+import * as z from "zod/mini";
+import { call, forCompanies, forPersons, forStaff } from "./call.ts";
+import { genderIds, remoteModalityId } from "./catalogues.ts";
+import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
+import { uploadMaxBytes, vacancyDescriptionMinLength } from "./limits.ts";
+import { location } from "./location.ts";
+import { vacancyDescription, visibleLength } from "./rich-text.ts";
+import { atMost, messages, text } from "./validation.ts";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const id = z.int().check(z.positive());
+const chosen = z._default(z.nullable(id), null);
+const percent = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null);
+const freeText = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
+
+export const vacancyTitleMaxLength = 120;
+export const vacancyMaxTags = 8;
+export const vacancyMaxPlaces = 500;
+
+/** What a draft may hold: everything may still be missing, nothing may be too long. Amounts are cents a month. */
+export const vacancyDraft = z.object({
+  title: freeText(vacancyTitleMaxLength),
+  /** Rich text of the vacancy's toolbar: bold, italic, underline, lists, links. */
+  description: z._default(z.string().check(z.maxLength(10_000)), ""),
+  additionalInfo: freeText(1000),
+  tags: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), atMost(30))).check(z.maxLength(vacancyMaxTags)),
+    [],
+  ),
+  imageFileId: z._default(z.nullable(z.uuid()), null),
+  degreeId: chosen,
+  jobTypeId: chosen,
+  jobModalityId: chosen,
+  genderId: z._default(id, genderIds.any),
+  genderReason: freeText(300),
+  indigenous: z._default(flag, 0),
+  diversePopulation: z._default(flag, 0),
+  remunerationMin: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
+  remunerationMax: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
+  netSalary: z._default(flag, 1),
+  publicSalary: z._default(flag, 1),
+  frequencyId: chosen,
+  ageMin: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
+  ageMax: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
+  lawBenefits: ids(20),
+  otherBenefits: ids(20),
+  languages: z._default(z.array(z.object({ languageId: id, levelId: id })).check(z.maxLength(10)), []),
+  specialFields: z._default(
+    z.array(z.object({ id, occupation: z.array(id).check(z.maxLength(20)) })).check(z.maxLength(10)),
+    [],
+  ),
+  disabilities: ids(20),
+  vacancyNumbers: z._default(z.int().check(z.minimum(1), z.maximum(vacancyMaxPlaces)), 1),
+  fieldWorkPercent: percent,
+  officePercent: percent,
+  /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
+  schedule: freeText(120),
+  location: z._default(z.nullable(location), null),
+});
+export type VacancyFields = z.output<typeof vacancyDraft>;
+
+const mustChoose = z._default(z.nullable(id).check(z.refine((value) => value !== null, messages.required)), null);
+
+const at = (path: keyof VacancyFields, error: string, holds: (form: VacancyFields) => boolean) =>
+  z.refine<VacancyFields>(holds, { error, path: [path] });
+
+/** A vacancy that may go to review; the form of /jobs-company/new checks by the same rules as the server. */
+export const vacancyForm = z
+  .extend(vacancyDraft, {
+    title: text(vacancyTitleMaxLength, 5),
+    description: vacancyDescription(),
+    degreeId: mustChoose,
+    jobTypeId: mustChoose,
+    jobModalityId: mustChoose,
+    frequencyId: mustChoose,
+    remunerationMin: z._default(
+      z.nullable(cents.check(z.maximum(100_000_000))).check(z.refine((value) => value !== null, messages.required)),
+      null,
+    ),
+  })
+  .check(
+    at("remunerationMin", "Escribe un sueldo mayor a cero", (form) => form.remunerationMin !== 0),
+    at("remunerationMax", "Debe ser igual o mayor que el sueldo mínimo", (form) =>
+      bothOrLess(form.remunerationMin, form.remunerationMax),
+    ),
+    at("ageMax", "Debe ser igual o mayor que la edad mínima", (form) => bothOrLess(form.ageMin, form.ageMax)),
+    at(
+      "location",
+      "Elige el lugar de trabajo",
+      (form) => form.jobModalityId === remoteModalityId || form.location?.municipalityId != null,
+    ),
+    at(
+      "genderReason",
+      "Explica por qué la vacante es para un solo género",
+      (form) => form.genderId === genderIds.any || form.genderReason.length > 0,
+    ),
+    at("officePercent", "El trabajo en campo y en oficina deben sumar 100 %", percentsAddUp),
+  );
+
+function bothOrLess(from: number | null, to: number | null) {
+  return from === null || to === null || to >= from;
+}
+
+function percentsAddUp({ fieldWorkPercent, officePercent }: VacancyFields) {
+  if (fieldWorkPercent === null && officePercent === null) return true;
+  return (fieldWorkPercent ?? 0) + (officePercent ?? 0) === 100;
+}
+
+/** Whether the description is long enough to be sent: below it 'Información incompleta de la vacante'. */
+export const isDescriptionComplete = (html: string) => visibleLength(html) >= vacancyDescriptionMinLength;
+
+const named = z.nullable(idName);
+const money = {
+  /** Cents a month; null when the pay is not published. */
+  amount: z.nullable(cents),
+  remunerationMin: z.nullable(cents),
+  remunerationMax: z.nullable(cents),
+  typeAmount: z.string(),
+  currency: z.literal("MXN"),
+  netSalary: flag,
+  publicSalary: flag,
+};
+
+/** One vacancy as its card shows it (seed 3, Vacancy). */
+const vacancyCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  /** A path under /api, or null: initials stand in. */
+  image: z.nullable(z.string()),
+  jobModality: named,
+  jobType: named,
+  ...money,
+  indigenous: flag,
+  diversePopulation: flag,
+  vacancyNumbers: z.int(),
+  publishDate: z.nullable(isoInstant),
+});
+
+/** An item of /jobs: built as JSON by the database, so it carries nothing about who reads it. */
+export const openVacancy = z.extend(vacancyCard, {
+  /** The beginning of the description, as plain text. */
+  description: z.string(),
+  location: z.nullable(
+    z.object({
+      suburbName: z.nullable(z.string()),
+      cityName: z.nullable(z.string()),
+      stateName: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OpenVacancy = z.output<typeof openVacancy>;
+
+export const vacancyDetail = z.extend(vacancyCard, {
+  companyId: z.uuid(),
+  description: z.string(),
+  additionalInfo: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  degree: named,
+  schedule: z.nullable(z.string()),
+  location: z.nullable(location),
+  gender: idName,
+  genderReason: z.nullable(z.string()),
+  age: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
+  frequency: named,
+  lawBenefits: z.array(idName),
+  otherBenefits: z.array(idName),
+  languages: z.array(z.object({ language: idName, level: idName })),
+  specialFields: z.array(z.object({ id: z.int(), name: z.string(), occupation: z.array(idName) })),
+  disabilities: z.array(idName),
+  fieldWorkPercent: z.nullable(z.int()),
+  officePercent: z.nullable(z.int()),
+  status: idName,
+  create: isoInstant,
+  expires: z.nullable(isoInstant),
+});
+export type VacancyDetail = z.output<typeof vacancyDetail>;
+
+export const companyInfo = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  presence: z.nullable(z.string()),
+  location: z.nullable(location),
+  /** Known to those whose application the company has opened, else null. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type CompanyInfo = z.output<typeof companyInfo>;
+
+export const personVacancy = z.extend(vacancyDetail, {
+  /** 'Empresa verificada': the programme approved the company's papers. */
+  verified: z.boolean(),
+  companyInfo,
+  /** Set once the person has applied. */
+  careAboutId: z.nullable(z.uuid()),
+  careAbout: z.nullable(z.object({ init_relation: flag, person_mark: flag, status: idName })),
+  /** Why 'Postularme' is off, or null. */
+  apply_note: z.nullable(z.string()),
+  actions: z.array(z.enum(["apply", "withdraw", "start_relation"])),
+});
+export type PersonVacancy = z.output<typeof personVacancy>;
+
+export const vacancyActions = ["edit", "submit", "withdraw", "close", "activate", "delete", "duplicate"] as const;
+export type VacancyAction = (typeof vacancyActions)[number];
+
+export const companyVacancyItem = z.extend(vacancyCard, {
+  status: idName,
+  create: isoInstant,
+  expires: z.nullable(isoInstant),
+  candidates: z.int(),
+  unreviewed: z.int(),
+  review_comment: z.nullable(z.string()),
+  actions: z.array(z.enum(vacancyActions)),
+});
+export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
+
+export const companyVacancy = z.extend(vacancyDetail, {
+  /** The same fields as the form takes them, to edit or duplicate. */
+  form: vacancyDraft,
+  candidates: z.int(),
+  unreviewed: z.int(),
+  /** Places taken by relations that both sides confirmed. */
+  taken: z.int(),
+  submitted: z.nullable(isoInstant),
+  closed: z.nullable(isoInstant),
+  close_reason: z.nullable(z.string()),
+  review_comment: z.nullable(z.string()),
+  actions: z.array(z.enum(vacancyActions)),
+});
+export type CompanyVacancy = z.output<typeof companyVacancy>;
+
+export const closeReasons = {
+  filled_here: "Ya la cubrí con alguien del programa",
+  filled_elsewhere: "Ya la cubrí por otro medio",
+  not_needed: "Ya no la necesito",
+  no_candidates: "No llegaron candidatos",
+} as const;
+export type CloseReason = keyof typeof closeReasons;
+
+const publicationParams = z.object({ publicationId: z.uuid() });
+const accountIgnored = { account_id: z.optional(z.string()) };
+const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+};
+const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
+const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
+
+export const vacancySorts = { newest: "Más recientes", pay: "Mejor pagados" } as const;
+export type VacancySort = keyof typeof vacancySorts;
+
+export const listOpenVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/list",
+  summary: "Open vacancies: search, filters, newest or best paid first; counts to 1,000 at most",
+  access: forPersons(),
+  query: z.object({
+    ...page,
+    ...accountIgnored,
+    search,
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}_\d{1,4}$/))),
+    municipalityId: number,
+    modalityId: number,
+    jobTypeId: number,
+    degreeId: number,
+    /** Cents a month, at least; vacancies that do not publish their pay stay out. */
+    remunerationMin: number,
+    indigenous: z.optional(z.literal("1")),
+    diversePopulation: z.optional(z.literal("1")),
+    sort: z._default(z.enum(["newest", "pay"]), "newest"),
+  }),
+  response: z.object({
+    publications: z.array(openVacancy),
+    found_rows: z.int(),
+    found_rows_capped: z.boolean(),
+    /** Hand it in to go on; null after the last page. */
+    cursor: z.nullable(z.string()),
+  }),
+  errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE"],
+  rawJson: true,
+});
+
+export const readOpenVacancy = call({
+  method: "GET",
+  path: "/mpc/person/job/details/:publicationId",
+  summary: "One vacancy as a person sees it, with their application to it",
+  access: forPersons(),
+  params: publicationParams,
+  query: z.object(accountIgnored),
+  response: personVacancy,
+  errors: ["NOT_FOUND", "COURSE_INCOMPLETE"],
+});
+
+export const createVacancy = call({
+  method: "POST",
+  path: "/mpc/company/jobs",
+  summary: "Create a vacancy and send it to review, or keep it as a draft",
+  access: forCompanies("vacancies"),
+  body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), ...accountIgnored }),
+  response: z.object({ id: z.uuid(), status: idName }),
+  errors: ["VACANCY_INCOMPLETE", "ACCOUNT_NOT_APPROVED"],
+});
+
+export const updateVacancy = call({
+  method: "POST",
+  path: "/mpc/company/jobs/update",
+  summary: "Change a draft or a rejected vacancy and send it to review; of an active one places, benefits and image",
+  access: forCompanies("vacancies"),
+  body: z.extend(vacancyDraft, { id: z.uuid(), draft: z._default(z.boolean(), false), ...accountIgnored }),
+  response: z.object({ id: z.uuid(), status: idName }),
+  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_PUBLISHED", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const uploadVacancyImage = call({
+  method: "POST",
+  path: "/mpc/company/jobs/image",
+  summary: "Keep a picture for a vacancy; hand its id in with the vacancy",
+  access: forCompanies("vacancies"),
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: z.object({ file_id: z.uuid(), file_name: z.string(), url: z.string() }),
+  errors: ["FILE_TYPE", "FILE_TOO_LARGE", "FILE_MISSING", "FILE_UNREADABLE"],
+});
+export const vacancyImageMaxBytes = uploadMaxBytes;
+
+export const readVacancyImage = call({
+  method: "GET",
+  path: "/files/publication/:id",
+  summary: "The picture of a vacancy",
+  access: { mode: "session", types: ["person", "company", "staff"] },
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const changeVacancyStatus = call({
+  method: "POST",
+  path: "/mpc/company/jobs/configuration/update/:publicationId",
+  summary: "1 reopens a closed vacancy, 4 closes it (or withdraws it from review), 5 deletes it",
+  access: forCompanies("vacancies"),
+  params: publicationParams,
+  body: z.object({
+    status: z.union([z.enum(["1", "4", "5"]), z.pipe(z.literal([1, 4, 5]), z.transform(String))]),
+    reason: z.optional(z.enum(["filled_here", "filled_elsewhere", "not_needed", "no_candidates"])),
+  }),
+  response: z.object({ id: z.uuid(), status: idName }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE"],
+});
+
+export const listCompanyVacancies = call({
+  method: "GET",
+  path: "/mpc/company/jobs/list",
+  summary: "The vacancies of the company, with a count per status",
+  access: forCompanies("vacancies"),
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+    offset: page.offset,
+    ...accountIgnored,
+    search,
+    /** A status id; all but deleted ones without it. */
+    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  }),
+  response: z.object({
+    found_rows: z.int(),
+    counts: z.array(z.object({ status: idName, count: z.int() })),
+    info: z.array(companyVacancyItem),
+  }),
+  errors: ["OFFSET_TOO_LARGE"],
+});
+
+export const readCompanyVacancy = call({
+  method: "GET",
+  path: "/mpc/company/jobs/details/:publicationId",
+  summary: "One vacancy of the company, to read and to edit",
+  access: forCompanies("vacancies"),
+  params: publicationParams,
+  query: z.object(accountIgnored),
+  response: companyVacancy,
+  errors: ["NOT_FOUND"],
+});
+
+export const staffVacancy = z.object({
+  vacancy: vacancyDetail,
+  company: z.extend(companyInfo, { folio: z.nullable(z.string()), status: idName }),
+  /** What a machine noticed; a person decides. */
+  hints: z.array(z.object({ key: z.string(), text: z.string() })),
+  history: z.array(z.object({ from: z.nullable(idName), to: idName, at: isoInstant, reason: z.nullable(z.string()) })),
+  submitted: z.nullable(isoInstant),
+  due: z.nullable(isoInstant),
+  review_comment: z.nullable(z.string()),
+  /** The oldest other vacancy in review. */
+  next_id: z.nullable(z.uuid()),
+  actions: z.array(z.enum(["approve", "reject"])),
+});
+export type StaffVacancy = z.output<typeof staffVacancy>;
+
+export const readVacancyForReview = call({
+  method: "GET",
+  path: "/staff/vacancies/:id",
+  summary: "A vacancy beside what to check before it is seen by young people",
+  access: forStaff("vacancies.review"),
+  params: idParams,
+  response: staffVacancy,
+  errors: ["NOT_FOUND"],
+});
+
+export const approveVacancy = call({
+  method: "POST",
+  path: "/staff/vacancies/:id/approve",
+  summary: "Publish a vacancy that is in review",
+  access: forStaff("vacancies.review"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED"],
+});
+
+export const rejectVacancy = call({
+  method: "POST",
+  path: "/staff/vacancies/:id/reject",
+  summary: "Give a vacancy back with what has to be mended",
+  access: forStaff("vacancies.review"),
+  params: idParams,
+  body: z.object({ comments: text(1000, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const vacancyCalls = {
+  listOpenVacancies,
+  readOpenVacancy,
+  createVacancy,
+  updateVacancy,
+  uploadVacancyImage,
+  readVacancyImage,
+  changeVacancyStatus,
+  listCompanyVacancies,
+  readCompanyVacancy,
+  readVacancyForReview,
+  approveVacancy,
+  rejectVacancy,
+};
