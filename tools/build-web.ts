@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 const web = join(root, "apps/web");
-const stamp = join(root, "node_modules/.cache/arranca/web-build");
+const cache = join(root, "node_modules/.cache/arranca");
+const stamp = join(cache, "web-build");
+/** Which chunk holds what, kept out of the folder that is served. */
+export const manifestFile = join(cache, "web-manifest.json");
 const sources = ["apps/web", "packages/contract", "package-lock.json"];
 const notSources = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
@@ -16,7 +19,9 @@ export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
   if (existsSync(join(web, "dist/index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   console.log("Building the web…");
   await build(signal);
-  mkdirSync(dirname(stamp), { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  renameSync(join(web, "dist/.vite/manifest.json"), manifestFile);
+  rmSync(join(web, "dist/.vite"), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
@@ -41,7 +46,7 @@ function hashSources(): string {
 
 async function build(signal?: AbortSignal) {
   const vite = join(root, "node_modules/.bin/vite");
-  const child = spawn(vite, ["build", "--logLevel", "warn"], {
+  const child = spawn(vite, ["build", "--manifest", "--logLevel", "warn"], {
     cwd: web,
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),

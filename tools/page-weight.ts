@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { manifestFile } from "./build-web.ts";
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const dist = resolve(import.meta.dirname, "../apps/web/dist");
+// Budgets in bytes, gzip: what somebody on a mobile line waits for before the first page.
+const budgets = { js: 110 * 1024, css: 12 * 1024 };
+
+/** Weighs what the signed-out page `/` loads, and says what is over its budget. */
+export function weighSignedOutPage(): { report: string; problems: string[] } {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const inPage = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? "");
+  const files = new Set([...inPage, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])]);
+  const weigh = (extension: string) =>
+    [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0);
+  const weights = { js: weigh(".js"), css: weigh(".css") };
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+  const kinds = ["js", "css"] as const;
+  return {
+    report: kinds.map((kind) => `${kind} ${kilobytes(weights[kind])} of ${kilobytes(budgets[kind])}`).join(", "),
+    problems: kinds
+      .filter((kind) => weights[kind] > budgets[kind])
+      .map(
+        (kind) => `the signed-out page has ${kilobytes(weights[kind])} of ${kind}: ${kilobytes(budgets[kind])} at most`,
+      ),
+  };
+}
+
+/** The chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
+function chunksOfHome(manifest: Manifest): string[] {
+  const home = Object.keys(manifest).find((key) => /^src\/routes\/(_[^/]+\/)*index\.tsx\?/.test(key));
+  const layouts = (home ?? "").split("/").slice(2, -1);
+  const around = layouts.map((_, depth) => `src/routes/${layouts.slice(0, depth + 1).join("/")}.tsx?`);
+  const files = ["src/routes/__root.tsx?", ...around, ...(home ? [`${home.split("?")[0]}?`] : [])];
+  return Object.keys(manifest).filter((key) => files.some((file) => key.startsWith(file)));
+}
+
+function withStaticImports(manifest: Manifest, keys: string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
+}
+
+const gzipSize = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;

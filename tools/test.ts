@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildWebIfStale } from "./build-web.ts";
+import { weighSignedOutPage } from "./page-weight.ts";
+import { readRows } from "./rows.ts";
+
+// The whole of `npm test`, or with --fast (`npm run check`) what needs neither a database nor a browser.
+
+type Step = { name: string; run: () => Promise<unknown>; slow?: boolean };
+
+const root = resolve(import.meta.dirname, "..");
+const bin = join(root, "node_modules/.bin");
+const results = join(root, "node_modules/.cache/arranca");
+const vitestResults = join(results, "vitest.json");
+const playwrightResults = join(results, "playwright.json");
+const isFast = process.argv.includes("--fast");
+
+const steps: Step[] = [
+  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
+  { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
+  { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
+  { name: "rows named by tests", run: checkRows },
+  { name: "rules", run: () => aloud("vitest", "run", "--project", "pure", "--reporter=dot") },
+  { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
+  { name: "unit, API and guards", run: runVitest, slow: true },
+  {
+    name: "db.gen.ts is of these migrations",
+    run: () => unchanged("apps/api/src/lib/db.gen.ts", generateDb),
+    slow: true,
+  },
+  {
+    name: "web build, with its route tree",
+    run: () => unchanged("apps/web/src/route-tree.gen.ts", buildWebIfStale),
+    slow: true,
+  },
+  { name: "weight of the signed-out page", run: checkWeight, slow: true },
+  { name: "journeys in the browser", run: runPlaywright, slow: true },
+];
+
+mkdirSync(results, { recursive: true });
+// All of vitest runs in the slow steps, the rules with it.
+for (const step of steps.filter(({ slow, name }) => (isFast ? !slow : name !== "rules"))) await runStep(step);
+if (!isFast) printCount();
+
+async function runStep({ name, run }: Step) {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  try {
+    const remark = await run();
+    console.log(`✔ ${name} (${seconds()})${typeof remark === "string" ? `: ${remark}` : ""}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(`✘ ${name} (${seconds()})`);
+    process.exit(1);
+  }
+}
+
+async function checkRows() {
+  const { rows, proofs, unknown } = readRows();
+  if (unknown.length > 0) throw new Error(`Titles name rows that do not exist: ${unknown.join(", ")}`);
+  return `${proofs.size} of ${rows.length} rows have a test`;
+}
+
+async function checkWeight() {
+  const { report, problems } = weighSignedOutPage();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return report;
+}
+
+const runVitest = () =>
+  aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+
+function runPlaywright() {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightResults;
+  return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
+}
+
+const generateDb = () => quietly("node", "tools/generate-db.ts");
+
+/** Makes a generated file again and fails when the committed one was another; the new one stays, to be committed. */
+async function unchanged(file: string, generate: () => Promise<unknown>) {
+  const read = () => readFileSync(join(root, file), "utf8");
+  const before = read();
+  await generate();
+  if (read() !== before) throw new Error(`${file} was out of date. It has been written anew: commit it.`);
+}
+
+function printCount() {
+  const unit = JSON.parse(readFileSync(vitestResults, "utf8"));
+  const { stats } = JSON.parse(readFileSync(playwrightResults, "utf8"));
+  const skipped = unit.numPendingTests + stats.skipped;
+  if (skipped > 0) console.log(`${skipped} not run here: they need root`);
+  const passed = unit.numPassedTests + stats.expected;
+  const failed = unit.numFailedTests + stats.unexpected + stats.flaky;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Runs a command whose output matters only when it fails. */
+function quietly(command: string, ...args: string[]) {
+  return run(command, args, "pipe");
+}
+
+/** Runs a command whose progress is worth seeing. */
+function aloud(command: string, ...args: string[]) {
+  return run(command, args, "inherit");
+}
+
+async function run(command: string, args: string[], output: "pipe" | "inherit") {
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  const child = spawn(join(bin, command), args, { cwd: root, env, stdio: ["ignore", output, output] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => said.push(chunk));
+  const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
+  child.on("error", reject);
+  child.on("close", settle);
+  if ((await promise) !== 0) throw new Error(`${Buffer.concat(said)}\n${command} ${args.join(" ")} failed`);
+}
