@@ -155,35 +155,6 @@ const careAbout = z.object({ id: uuid, status: idName });
 
 // The company
 
-export const candidateAction = call({
-  method: "POST",
-  path: "/mpc/company/candidates/accion",
-  summary: "Select a candidate with dates and pay, or with selected '0' discard it; discarding e-mails the candidate",
-  access: forCompanies("candidates"),
-  body: z.object({
-    care_about_id: uuid,
-    selected: z.union([z.string().check(z.maxLength(5)), z.int(), z.boolean()]),
-    start_date: optionalDate,
-    end_date: optionalDate,
-    remuneration: z.optional(z.nullable(pay)),
-    frequency_id: z.optional(z.nullable(z.int())),
-    reason: optionalText(200),
-    shared: z.optional(z.union([z.boolean(), z.literal(0), z.literal(1)])),
-  }),
-  response: z.object({ care_about: careAbout }),
-  errors: [
-    "NOT_FOUND",
-    "APPLICATION_CLOSED",
-    "COLLABORATOR_UNAVAILABLE",
-    "ALREADY_HIRED",
-    "RELATION_EXISTS",
-    "PAY_OUT_OF_RANGE",
-    "DATES_INVALID",
-    "CHANGED_MEANWHILE",
-    "VACANCY_NOT_ACTIVE",
-  ],
-});
-
 export const withdrawSelection = call({
   method: "POST",
   path: "/mpc/company/relations/:id/withdraw",
@@ -347,7 +318,6 @@ export const readMyRelation = call({
 });
 
 export const relationCalls = {
-  candidateAction,
   withdrawSelection,
   confirmClaim,
   denyClaim,

@@ -1,0 +1,12 @@
+const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+/** Writes a `YYYY-MM-DD` as people read it in e-mails: `20 de noviembre de 2026`. */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
+}
+
+/** Writes integer cents as `$3,500.00 MXN`. */
+export function money(cents: number): string {
+  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MXN`;
+}

@@ -1,0 +1,16 @@
+import { addDays } from "./clock.ts";
+
+const isWorkingDay = (date: string, holidays: readonly string[]) => {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
+};
+
+/** The date that lies `days` working days later: Saturdays, Sundays and the programme's holidays do not count. */
+export function addWorkingDays(date: string, days: number, holidays: readonly string[]): string {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, holidays)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, daysBetween } from "../lib/clock.ts";
+import {
+  amountForDays,
+  cutMonths,
+  type MonthFacts,
+  monthReason,
+  monthStatus,
+  planMonths,
+  refusalToPay,
+  uploadUntil,
+} from "./months.rules.ts";
+
+const day = fc.integer({ min: 0, max: 3650 }).map((offset) => addDays("2024-01-01", offset));
+
+describe("the months of a promise", () => {
+  test("[R12] follow the example of the product page: 3,500.00, 15 January to 24 March", () => {
+    expect(planMonths({ startDate: "2026-01-15", endDate: "2026-03-24", amount: 350_000, months: 6 })).toEqual([
+      { number: 1, startsOn: "2026-01-15", endsOn: "2026-02-14", amount: 350_000 },
+      { number: 2, startsOn: "2026-02-15", endsOn: "2026-03-14", amount: 350_000 },
+      { number: 3, startsOn: "2026-03-15", endsOn: "2026-03-24", amount: 116_667 },
+    ]);
+  });
+
+  test("are all there without an end, from the last day of a long month too", () => {
+    const plan = planMonths({ startDate: "2026-01-31", endDate: null, amount: 350_000, months: 3 });
+    expect(plan.map((month) => [month.startsOn, month.endsOn])).toEqual([
+      ["2026-01-31", "2026-02-27"],
+      ["2026-02-28", "2026-03-30"],
+      ["2026-03-31", "2026-04-29"],
+    ]);
+  });
+
+  test.each([
+    ["a single day", "2026-01-15", "2026-01-15", [11_667]],
+    ["the whole of a month of 28 days", "2026-02-01", "2026-02-28", [350_000]],
+    ["all but one day of a month of 31", "2026-01-01", "2026-01-30", [350_000]],
+  ])("pay %s", (_case, startDate, endDate, amounts) => {
+    const plan = planMonths({ startDate, endDate, amount: 350_000, months: 6 });
+    expect(plan.map((month) => month.amount)).toEqual(amounts);
+  });
+
+  test.each([
+    [350_000, 10, 116_667],
+    [350_000, 1, 11_667],
+    [100, 1, 3],
+    [45, 1, 2],
+    [44, 1, 1],
+    [350_000, 30, 350_000],
+    [350_000, 31, 350_000],
+  ])("%i cents for %i days are %i, rounded half up", (amount, days, expected) => {
+    expect(amountForDays(amount, days)).toBe(expected);
+  });
+
+  test("lie one after the other without a gap or an overlap, from the start on", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 24 }), (startDate, months) => {
+        const plan = planMonths({ startDate, endDate: null, amount: 350_000, months });
+        expect(plan).toHaveLength(months);
+        expect(plan[0]?.startsOn).toBe(startDate);
+        expect(plan.at(-1)?.endsOn).toBe(addDays(addMonths(startDate, months), -1));
+        for (const [index, month] of plan.entries()) {
+          expect(month.number).toBe(index + 1);
+          expect(month.endsOn >= month.startsOn).toBe(true);
+          const next = plan[index + 1];
+          if (next) expect(next.startsOn).toBe(addDays(month.endsOn, 1));
+        }
+      }),
+    );
+  });
+
+  test("never pay more than promised, and no cent before the start or after the last day", () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: -40, max: 400 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (startDate, length, months, amount) => {
+          const lastDay = addDays(startDate, length);
+          const whole = planMonths({ startDate, endDate: null, amount, months });
+          const cut = cutMonths(whole, lastDay, amount);
+          expect(cut).toEqual(planMonths({ startDate, endDate: lastDay, amount, months }));
+          expect(cut.every((month) => month.endsOn <= lastDay)).toBe(true);
+          const sum = (plan: typeof whole) => plan.reduce((total, month) => total + month.amount, 0);
+          expect(sum(cut)).toBeLessThanOrEqual(sum(whole));
+          // Only the last one may be short, and it is paid by its days to the cent, half up.
+          for (const month of cut.slice(0, -1)) expect(month.amount).toBe(amount);
+          const last = cut.at(-1);
+          if (last && last.endsOn !== whole[cut.length - 1]?.endsOn) {
+            const exact = (amount * (daysBetween(last.startsOn, last.endsOn) + 1)) / 30;
+            expect(Number.isInteger(last.amount)).toBe(true);
+            expect(Math.abs(last.amount - exact)).toBeLessThanOrEqual(0.5);
+          }
+          if (length < 0) expect(cut).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("cut twice is cut once at the earlier day", () => {
+    fc.assert(
+      fc.property(day, fc.nat(300), fc.nat(300), (startDate, first, second) => {
+        const plan = planMonths({ startDate, endDate: null, amount: 350_000, months: 8 });
+        const [early, late] = [Math.min(first, second), Math.max(first, second)].map((n) => addDays(startDate, n));
+        if (early === undefined || late === undefined) return;
+        expect(cutMonths(cutMonths(plan, late, 350_000), early, 350_000)).toEqual(cutMonths(plan, early, 350_000));
+      }),
+    );
+  });
+});
+
+const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
+  endsOn: "2026-10-31",
+  confirmedOn: "2026-10-05",
+  paidOn: null,
+  notDueReason: null,
+  holdReason: null,
+  returnReason: null,
+  voucher: null,
+  rejectedOn: null,
+  inOrder: false,
+  sameAccountAsReturned: false,
+  accountBlocked: false,
+  hasClabe: true,
+  bankInReview: false,
+  ...over,
+});
+
+describe("the status of a month", () => {
+  test.each<[string, Partial<MonthFacts>, string, string]>([
+    ["its last day", {}, "2026-10-31", "upcoming"],
+    ["the day after", {}, "2026-11-01", "waiting"],
+    ["60 days after its end", {}, "2026-12-30", "waiting"],
+    ["a day later still", {}, "2026-12-31", "not_due"],
+    ["60 days after a late confirmation", { confirmedOn: "2026-11-20" }, "2027-01-19", "waiting"],
+    ["a voucher sent", { voucher: "pending" }, "2026-11-02", "in_review"],
+    ["a voucher sent in time and read late", { voucher: "pending" }, "2027-03-01", "in_review"],
+    ["a rejected voucher", { voucher: "rejected", rejectedOn: "2026-11-05" }, "2026-11-06", "waiting"],
+    ["15 days after a late rejection", { voucher: "rejected", rejectedOn: "2026-12-28" }, "2027-01-12", "waiting"],
+    ["16 days after it", { voucher: "rejected", rejectedOn: "2026-12-28" }, "2027-01-13", "not_due"],
+    ["an approved voucher", { voucher: "approved" }, "2026-11-02", "approved"],
+    ["no CLABE", { voucher: "approved", hasClabe: false }, "2026-11-02", "held"],
+    ["no CLABE and no voucher yet", { hasClabe: false }, "2026-11-02", "waiting"],
+    ["bank data in review", { voucher: "approved", bankInReview: true }, "2026-11-02", "held"],
+    ["a blocked account", { voucher: "approved", accountBlocked: true }, "2026-11-02", "held"],
+    ["held by staff", { voucher: "approved", holdReason: "Disputa" }, "2026-11-02", "held"],
+    ["an order", { voucher: "approved", inOrder: true }, "2026-11-02", "in_order"],
+    ["an order, while blocked", { voucher: "approved", inOrder: true, accountBlocked: true }, "2026-11-02", "in_order"],
+    [
+      "the bank sent it back",
+      { voucher: "approved", returnReason: "Cuenta inexistente", sameAccountAsReturned: true },
+      "2026-11-20",
+      "returned",
+    ],
+    [
+      "the bank sent it back and the account was mended",
+      { voucher: "approved", returnReason: "Cuenta inexistente" },
+      "2026-11-20",
+      "approved",
+    ],
+    ["paid", { voucher: "paid", paidOn: "2026-11-10", accountBlocked: true }, "2026-11-20", "paid"],
+    ["paid, whatever else", { paidOn: "2026-11-10", notDueReason: "x" }, "2026-11-20", "paid"],
+    ["beyond the last day of the relation", { notDueReason: "La relación terminó" }, "2026-11-20", "not_due"],
+  ])("[S09] %s", (_case, over, today, expected) => {
+    expect(monthStatus(facts(over), today)).toBe(expected);
+  });
+
+  test.each<[string, Partial<MonthFacts>, string | null]>([
+    ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta tu CLABE"],
+    ["bank data in review", { voucher: "approved", bankInReview: true }, "Tu cuenta bancaria está en revisión"],
+    ["a blocked account", { voucher: "approved", accountBlocked: true }, "Tu cuenta está bloqueada"],
+    ["no approval", { voucher: "pending" }, "Su comprobante no está aprobado"],
+    ["a month in an order", { voucher: "approved", inOrder: true }, "Su comprobante no está aprobado"],
+    ["nothing", { voucher: "approved" }, null],
+  ])("is told to an order: %s", (_case, over, expected) => {
+    expect(refusalToPay(facts(over), "2026-11-20")).toBe(expected);
+  });
+
+  test("a month enters an order only after its last day", () => {
+    expect(refusalToPay(facts({ voucher: "approved" }), "2026-10-31")).toBe("El mes todavía no termina");
+    expect(refusalToPay(facts({ voucher: "approved" }), "2026-11-01")).toBeNull();
+  });
+
+  test("explains itself only where something stops", () => {
+    expect(monthReason("approved", facts({ voucher: "approved" }))).toBeNull();
+    expect(monthReason("not_due", facts())).toBe("Venció el plazo para subir el comprobante");
+    expect(uploadUntil(facts())).toBe("2026-12-30");
+  });
+});

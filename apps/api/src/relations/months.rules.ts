@@ -1,0 +1,106 @@
+import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments";
+import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
+import { addDays, addMonths, daysBetween } from "../lib/clock.ts";
+
+/** One month of support: N° Pago, first and last day, cents. */
+export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };
+
+/** Cents for the days of a month that was cut short: by days over 30, rounded half up, never more than the whole. */
+export const amountForDays = (amount: number, days: number): number =>
+  Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
+
+/**
+ * The months that were promised (product.md 4): month k runs from the start plus k-1 months to the day before the next. A
+ * known end cuts the last one, which is then paid by its days over 30.
+ */
+export function planMonths(promise: {
+  startDate: string;
+  endDate: string | null;
+  amount: number;
+  months: number;
+}): MonthPlan[] {
+  const plan = Array.from({ length: promise.months }, (_, index) => ({
+    number: index + 1,
+    startsOn: addMonths(promise.startDate, index),
+    endsOn: addDays(addMonths(promise.startDate, index + 1), -1),
+    amount: promise.amount,
+  }));
+  return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount);
+}
+
+/** The months that are left when a relation ends on `lastDay`: later ones fall away, the one it lies in is paid by days. */
+export const cutMonths = (months: readonly MonthPlan[], lastDay: string, amount: number): MonthPlan[] =>
+  months
+    .filter((month) => month.startsOn <= lastDay)
+    .map((month) =>
+      month.endsOn <= lastDay
+        ? month
+        : { ...month, endsOn: lastDay, amount: amountForDays(amount, daysBetween(month.startsOn, lastDay) + 1) },
+    );
+
+/** All that the status of a month turns on. */
+export type MonthFacts = {
+  endsOn: string;
+  /** The day both sides stood for the relation: no deadline runs before it. */
+  confirmedOn: string;
+  paidOn: string | null;
+  notDueReason: string | null;
+  holdReason: string | null;
+  returnReason: string | null;
+  /** Its newest voucher. */
+  voucher: VoucherStatus | null;
+  rejectedOn: string | null;
+  /** It has a line in an order that the bank has not answered. */
+  inOrder: boolean;
+  /** The bank sent it back and the account is still the same. */
+  sameAccountAsReturned: boolean;
+  accountBlocked: boolean;
+  hasClabe: boolean;
+  bankInReview: boolean;
+};
+
+/** From which day a month's voucher is taken. */
+export const uploadFrom = (endsOn: string) => addDays(endsOn, 1);
+
+/** The last day on which a month's voucher is taken: 60 days after its end, at least 15 after a rejection. */
+export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "rejectedOn">): string {
+  const from = facts.endsOn > facts.confirmedOn ? facts.endsOn : facts.confirmedOn;
+  const deadline = addDays(from, voucherDeadlineDays);
+  const mend = facts.rejectedOn === null ? deadline : addDays(facts.rejectedOn, mendDays);
+  return mend > deadline ? mend : deadline;
+}
+
+/** Where a month stands today. The order of the questions is the rule: what is paid stays paid, whatever else is true. */
+export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatus {
+  if (facts.paidOn !== null || facts.voucher === "paid") return "paid";
+  if (facts.notDueReason !== null) return "not_due";
+  if (facts.inOrder) return "in_order";
+  if (facts.voucher === "approved") {
+    if (facts.accountBlocked || facts.holdReason !== null) return "held";
+    if (facts.returnReason !== null && facts.sameAccountAsReturned) return "returned";
+    if (!facts.hasClabe || facts.bankInReview) return "held";
+    return "approved";
+  }
+  if (facts.voucher === "pending") return "in_review";
+  if (today < uploadFrom(facts.endsOn)) return "upcoming";
+  if (today > uploadUntil(facts)) return "not_due";
+  return "waiting";
+}
+
+/** Why a month that stands like this does not go on, as its owner reads it; null when there is nothing to explain. */
+export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
+  if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
+  if (status === "returned") return facts.returnReason;
+  if (status !== "held") return null;
+  if (facts.accountBlocked) return "Tu cuenta está bloqueada";
+  if (facts.holdReason !== null) return facts.holdReason;
+  return facts.hasClabe ? "Tu cuenta bancaria está en revisión" : "Falta tu CLABE";
+}
+
+/** Why this month may not enter an order today; null when it may. */
+export function refusalToPay(facts: MonthFacts, today: string): string | null {
+  const status = monthStatus(facts, today);
+  if (status === "held" || status === "returned") return monthReason(status, facts);
+  if (status !== "approved") return "Su comprobante no está aprobado";
+  return facts.endsOn < today ? null : "El mes todavía no termina";
+}

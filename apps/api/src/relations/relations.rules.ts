@@ -1,0 +1,122 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations";
+import type { ApplicationStatus, RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
+import { addDays } from "../lib/clock.ts";
+import type { FieldErrors } from "../lib/errors.ts";
+
+type Refused = { code: ErrorCode; message?: string; fields?: FieldErrors };
+
+/** Why this person may not begin a relation with anybody now. */
+export type Person = {
+  approved: boolean;
+  /** An active relation that both sides confirmed. */
+  hired: boolean;
+  /** Finished one that both had confirmed. */
+  finished: boolean;
+};
+
+/** Whether a person who finished a relation is out of reach, for companies and for itself (the seed's rule; a setting). */
+export const isOutOfReach = (person: Pick<Person, "finished">, mayBeSelectedAgain: boolean) =>
+  person.finished && !mayBeSelectedAgain;
+
+/** Why a company may not select this person for this application, or undefined when it may. */
+export function refusalToSelect(
+  now: { person: Person; application: ApplicationStatus; hasRelation: boolean },
+  mayBeSelectedAgain: boolean,
+): Refused | undefined {
+  if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "COLLABORATOR_UNAVAILABLE" };
+  if (now.hasRelation) return { code: "RELATION_EXISTS" };
+  if (now.application !== "unreviewed" && now.application !== "in_process") return { code: "APPLICATION_CLOSED" };
+  if (!now.person.approved) return { code: "APPLICATION_CLOSED", message: "La cuenta de esta persona no está activa." };
+  if (now.person.hired) return { code: "ALREADY_HIRED", message: "Esta persona ya tiene una relación laboral activa." };
+  return undefined;
+}
+
+/** Why a person may not tell that the company of an application hired them. */
+export function refusalToClaim(
+  now: { person: Person; application: ApplicationStatus; hasRelation: boolean },
+  mayBeSelectedAgain: boolean,
+): Refused | undefined {
+  if (now.hasRelation) return { code: "RELATION_EXISTS" };
+  if (now.application !== "unreviewed" && now.application !== "in_process") return { code: "APPLICATION_CLOSED" };
+  if (now.person.hired) return { code: "ALREADY_HIRED" };
+  if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "FINISHED_COLLABORATOR" };
+  return undefined;
+}
+
+/** Why both sides may not stand for a relation with this person now; `forCompany` words it for the employer. */
+export function refusalToConfirm(
+  person: Person,
+  mayBeSelectedAgain: boolean,
+  forCompany: boolean,
+): Refused | undefined {
+  if (isOutOfReach(person, mayBeSelectedAgain))
+    return { code: forCompany ? "COLLABORATOR_UNAVAILABLE" : "FINISHED_COLLABORATOR" };
+  if (!person.hired) return undefined;
+  return forCompany
+    ? { code: "ALREADY_HIRED", message: "Esta persona ya tiene una relación laboral activa." }
+    : { code: "ALREADY_HIRED" };
+}
+
+export type Terms = { startDate: string; endDate: string | null; remuneration: number };
+
+/** What is wrong with the dates and pay of a relation: 60 days back at most, the end after the start, pay within the range. */
+export function refusalOfTerms(
+  terms: Terms,
+  range: { min: number | null; max: number | null },
+  today: string,
+): Refused | undefined {
+  if (terms.startDate < addDays(today, -startDaysBack))
+    return dates("start_date", `El inicio puede ser de hasta ${startDaysBack} días atrás.`);
+  if (terms.startDate > addDays(today, startDaysAhead))
+    return dates("start_date", `El inicio puede ser de hasta ${startDaysAhead} días adelante.`);
+  if (terms.endDate !== null && terms.endDate < terms.startDate)
+    return dates("end_date", "El término debe ser después del inicio.");
+  const [least, most] = [range.min ?? 0, range.max ?? range.min ?? Number.POSITIVE_INFINITY];
+  if (terms.remuneration < least || terms.remuneration > most)
+    return { code: "PAY_OUT_OF_RANGE", fields: { remuneration: "El pago debe estar dentro del rango publicado." } };
+  return undefined;
+}
+
+const dates = (field: string, message: string): Refused => ({ code: "DATES_INVALID", fields: { [field]: message } });
+
+/** Why a relation may not be finished on that day: it must be active, confirmed, and the day past and after its start. */
+export function refusalToFinish(
+  relation: { status: RelationStatus; confirmation: RelationConfirmation; startDate: string | null },
+  lastDay: string,
+  today: string,
+): Refused | undefined {
+  if (relation.status !== "active") return { code: "RELATION_NOT_ACTIVE" };
+  if (relation.confirmation !== "both") return { code: "RELATION_NOT_CONFIRMED" };
+  if (lastDay > today) return dates("last_day", "El último día no puede ser después de hoy.");
+  if (relation.startDate !== null && lastDay < relation.startDate)
+    return dates("last_day", "El último día no puede ser antes del inicio.");
+  return undefined;
+}
+
+type Side = "person" | "company";
+type Standing = { status: RelationStatus; confirmation: RelationConfirmation };
+
+const onActive: Record<RelationConfirmation, Record<Side, readonly RelationAction[]>> = {
+  person: { person: ["withdraw"], company: ["confirm", "deny"] },
+  company: { person: ["confirm", "decline"], company: ["withdraw"] },
+  both: { person: ["upload"], company: ["finish"] },
+  disputed: { person: ["state"], company: ["state"] },
+  annulled: { person: [], company: [] },
+};
+
+/** What a side may do with a relation now; a finished one still takes the vouchers of the months that were earned. */
+export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
+  if (relation.status === "active") return onActive[relation.confirmation][side];
+  return relation.confirmation === "both" && side === "person" ? ["upload"] : [];
+}
+
+/** Which side is asked to answer, or undefined when none is. */
+export function sideAsked({ status, confirmation }: Standing): Side | undefined {
+  if (status !== "active") return undefined;
+  if (confirmation === "person") return "company";
+  return confirmation === "company" ? "person" : undefined;
+}
+
+/** What a side that stays silent too long brings about. */
+export const lapse: Record<Side, "annul" | "dispute"> = { person: "annul", company: "dispute" };
