@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { dataFolder } from "../src/lib/data-folder.ts";
+
+type Weight = "regular" | "bold";
+/** Advance and outline of each letter, in thousandths of the size: a machine without fonts draws the same picture. */
+const glyphs: Record<Weight, Record<string, [number, string]>> = JSON.parse(
+  readFileSync(join(dataFolder, "figtree-glyphs.json"), "utf8"),
+);
+
+export const ink = {
+  text: "#1d1829",
+  soft: "#696280",
+  line: "#d3cfdf",
+  paper: "#ffffff",
+  page: "#f6f3fc",
+  purple: "#6d3bd1",
+  purpleDark: "#47228f",
+  purpleDeep: "#311667",
+  purpleSoft: "#ede5fc",
+  purpleLine: "#c3a9f2",
+  amber: "#f5b53d",
+  green: "#1d8a52",
+} as const;
+
+type TextStyle = {
+  size?: number;
+  weight?: Weight;
+  fill?: string;
+  anchor?: "start" | "middle" | "end";
+  /** Extra space between letters, in pixels. */
+  spacing?: number;
+  opacity?: number;
+};
+
+const glyph = (weight: Weight, char: string): [number, string] =>
+  glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
+
+export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
+  [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
+
+/** One line of text as outlines, its base line at `y`. */
+export function text(x: number, y: number, content: string, style: TextStyle = {}): string {
+  const { size = 16, weight = "regular", fill = ink.text, anchor = "start", spacing = 0, opacity = 1 } = style;
+  const scale = size / 1000;
+  const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * textWidth(content, style);
+  let at = 0;
+  const letters = [...content].map((char) => {
+    const [advance, outline] = glyph(weight, char);
+    const drawn = outline && `<path transform="translate(${at.toFixed(1)} 0)" d="${outline}"/>`;
+    at += advance + spacing / scale;
+    return drawn;
+  });
+  const place = `translate(${(x - shift).toFixed(2)} ${y}) scale(${scale})`;
+  return `<g transform="${place}" fill="${fill}" opacity="${opacity}">${letters.join("")}</g>`;
+}
+
+/** The text cut at the width, with an ellipsis. */
+export function fitted(content: string, width: number, style: TextStyle = {}): string {
+  if (textWidth(content, style) <= width) return content;
+  let cut = content;
+  while (cut && textWidth(`${cut}…`, style) > width) cut = cut.slice(0, -1);
+  return `${cut.trimEnd()}…`;
+}
+
+/** Words broken into lines of at most `width`. */
+export function wrapped(content: string, width: number, style: TextStyle = {}): string[] {
+  const lines: string[] = [];
+  for (const word of content.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last} ${word}`, style) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+export const svg = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+/** The word that keeps a picture from being taken for a real paper, across its whole face. */
+export function demoMark(width: number, height: number, { size = 0, opacity = 0.13, fill = "#b3261e" } = {}): string {
+  const angle = -(Math.atan2(height, width) * 180) / Math.PI;
+  const letter = size || Math.min(width, height) * 0.36;
+  const word = text(0, letter * 0.36, "DEMO", {
+    size: letter,
+    weight: "bold",
+    fill,
+    anchor: "middle",
+    spacing: letter * 0.08,
+  });
+  return `<g transform="translate(${width / 2} ${height / 2}) rotate(${angle.toFixed(1)})" opacity="${opacity}">${word}</g>`;
+}
+
+export const png = (drawing: string) =>
+  sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true }).toBuffer();
+export const jpeg = (drawing: string, quality = 82) =>
+  sharp(Buffer.from(drawing)).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: false }).toBuffer();
