@@ -26,6 +26,8 @@ export async function serveDocs(app: FastifyInstance, publicUrl: string): Promis
         telemetry: false,
         hideClientButton: true,
         agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: "never",
       },
     });
   });
