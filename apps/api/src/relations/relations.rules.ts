@@ -2,9 +2,8 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations";
 import type { ApplicationStatus, RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { addDays } from "../lib/clock.ts";
-import type { FieldErrors } from "../lib/errors.ts";
 
-type Refused = { code: ErrorCode; message?: string; fields?: FieldErrors };
+type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 
 /** Why this person may not begin a relation with anybody now. */
 export type Person = {
