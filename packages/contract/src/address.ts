@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { messages, optionalText, required, text } from "./validation.ts";
+
+const known = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
+
+/** An address that somebody gives: what a letter needs must be there; the pin and the gazetteer's keys may. */
+export const addressBody = z.object({
+  cp: required().check(z.regex(/^\d{5}$/, "Escribe los 5 dígitos de tu código postal.")),
+  suburbName: text(120),
+  cityName: text(120),
+  stateName: text(120),
+  stateId: z.int(messages.required).check(z.minimum(1), z.maximum(32)),
+  municipalityId: z.int(messages.required),
+  street: text(120),
+  number: text(20),
+  internalNumber: optionalText(20),
+  place_id: known(80),
+  name: known(200),
+  address: known(300),
+  description: known(300),
+  localityId: known(20),
+  lat: coordinate(90),
+  long: coordinate(180),
+});
+export type AddressBody = z.output<typeof addressBody>;

@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { addressBody } from "./address.ts";
+import { call, forCompanies } from "./call.ts";
+import { done, idName, isoInstant } from "./envelope.ts";
+import { documentItem } from "./files.ts";
+import { mexicoCountryId } from "./limits.ts";
+import { location } from "./location.ts";
+import { phone } from "./phones.ts";
+import { companySections } from "./review.ts";
+import { email, messages, optionalText, rfc, text } from "./validation.ts";
+
+const choice = () => z.int(messages.required).check(z.minimum(1, messages.required));
+const anyPhoneLength = { minLength: 4, maxLength: 15 };
+const mine = forCompanies("company", "terms");
+
+export const companyBody = z.object({
+  rfc: rfc(),
+  name: text(120),
+  businessName: text(200),
+  sectorId: choice(),
+  size: choice(),
+  presence: choice(),
+  phone: phone({ lengths: anyPhoneLength }),
+  phoneCountryId: z._default(z.int(), mexicoCountryId),
+  email: email(),
+  description: optionalText(1000),
+});
+
+export const managerBody = z.object({
+  name: text(80),
+  lastName: text(120),
+  email: email(),
+  phone: phone(),
+  department: text(80),
+});
+export const managersBody = z.object({ manager: managerBody, secondManager: z.optional(z.nullable(managerBody)) });
+
+const managerOut = z.object({
+  name: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+});
+
+/** A company as it sees itself (seed 3, Company). */
+export const company = z.object({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  folio: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  businessName: z.nullable(z.string()),
+  rfc: z.nullable(z.string()),
+  /** The last character of the RFC does not belong to it: some old keys are so; staff looks at it. */
+  rfc_doubtful: z.boolean(),
+  sectorId: z.nullable(z.int()),
+  sectorName: z.nullable(z.string()),
+  size: z.nullable(idName),
+  presence: z.nullable(idName),
+  phone: z.nullable(z.string()),
+  phoneCountryId: z.nullable(z.int()),
+  email: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  location: z.nullable(location),
+  manager: managerOut,
+  secondManager: z.nullable(managerOut),
+  statusId: z.int(),
+  statusName: z.string(),
+  submitted_at: z.nullable(isoInstant),
+});
+export type Company = z.output<typeof company>;
+
+export const companyInfo = z.extend(company, {
+  documents: z.array(documentItem),
+  /** The sections that may be changed now. */
+  open_sections: z.array(z.enum(Object.keys(companySections) as [keyof typeof companySections])),
+});
+export type CompanyInfo = z.output<typeof companyInfo>;
+
+export const readCompany = call({
+  method: "GET",
+  path: "/mpc/company",
+  summary: "My company",
+  access: { mode: "session", types: ["company"] },
+  response: company,
+  errors: [],
+});
+
+export const readCompanyInfo = call({
+  method: "GET",
+  path: "/mpc/company/update-info",
+  summary: "My company with its documents and the sections that are open to changes",
+  access: mine,
+  response: companyInfo,
+  errors: [],
+});
+
+export const submitCompany = call({
+  method: "POST",
+  path: "/mpc/company",
+  summary: "Send my company's registration: everything is checked; without all documents it is kept and stays open",
+  access: mine,
+  body: z.extend(companyBody, { location: addressBody, ...managersBody.shape }),
+  response: z.object({
+    institution: z.object({ id: z.uuid(), folio: z.nullable(z.string()), statusId: z.int(), statusName: z.string() }),
+    register_complete: z.boolean(),
+  }),
+  errors: ["REGISTRATION_CLOSED"],
+});
+
+export const updateCompanyFiles = call({
+  method: "POST",
+  path: "/mpc/company/update/file",
+  summary: "Put or replace my company's documents; all of them are kept, or none",
+  access: mine,
+  files: {
+    fiscal: { max: 1, kind: "document" },
+    imss: { max: 1, kind: "document" },
+    proof_of_address: { max: 1, kind: "document" },
+  },
+  response: z.object({ files: z.array(documentItem) }),
+  errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES", "SECTION_NOT_OPEN"],
+});
+
+export const deleteCompanyFile = call({
+  method: "DELETE",
+  path: "/mpc/company/docs/:area",
+  summary: "Take one of my company's documents back while its section is open",
+  access: mine,
+  params: z.object({ area: z.enum(["fiscal", "imss", "proof_of_address"]) }),
+  response: done,
+  errors: ["NOT_FOUND", "SECTION_NOT_OPEN"],
+});
+
+export const updateCompanyPicture = call({
+  method: "POST",
+  path: "/mpc/company/update/profile",
+  summary: "Put or replace my company's logo",
+  access: mine,
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: z.object({ file: z.object({ file_name: z.string() }) }),
+  errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
+});
+
+const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, body: B, summary: string) =>
+  call({ method: "POST", path, summary, access: mine, body, response: companyInfo, errors: ["SECTION_NOT_OPEN"] });
+
+export const updateCompanyInfo = update("/mpc/company/update/info", companyBody, "Change the company's data");
+export const updateCompanyLocation = update(
+  "/mpc/company/update/location",
+  z.object({ location: addressBody }),
+  "Change where the company is",
+);
+export const updateCompanyManager = update("/mpc/company/update/manager", managersBody, "Change who answers for it");
+
+export const readCompanyDashboard = call({
+  method: "GET",
+  path: "/mpc/company/dashboard",
+  summary: "What waits for my company: candidates, vacancies and relations, counted",
+  access: { mode: "session", types: ["company"], stage: "approved" },
+  response: z.object({
+    candidates: z.object({
+      unreviewed: z.int(),
+      in_process: z.int(),
+      /** Days that the oldest one without an answer has waited; null when none waits. */
+      oldest_days: z.nullable(z.int()),
+    }),
+    vacancies: z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
+    relations: z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() }),
+    company: z.object({
+      name: z.nullable(z.string()),
+      profileImage: z.nullable(z.string()),
+      sectorName: z.nullable(z.string()),
+      place: z.nullable(z.string()),
+    }),
+  }),
+  errors: [],
+});
+export type CompanyDashboard = z.output<typeof readCompanyDashboard.response>;

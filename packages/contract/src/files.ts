@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { isoInstant } from "./envelope.ts";
+import { userTypes } from "./roles.ts";
+
+/** The papers of a registration: what is asked of whom (seed 3). */
+export const personDocuments = {
+  ine_front: "INE, frente",
+  ine_back: "INE, reverso",
+  proof_of_address: "Comprobante de domicilio",
+  cv: "CV",
+} as const;
+export type PersonDocument = keyof typeof personDocuments;
+export const companyDocuments = {
+  fiscal: "Constancia de situación fiscal",
+  imss: "Registro patronal del IMSS",
+  proof_of_address: "Comprobante de domicilio",
+} as const;
+export type CompanyDocument = keyof typeof companyDocuments;
+
+export const documentAreas = ["ine_front", "ine_back", "proof_of_address", "cv", "fiscal", "imss"] as const;
+export type DocumentArea = (typeof documentAreas)[number];
+
+/** A paper as its owner sees it; `personCV_id` is given for a CV only. */
+export const documentItem = z.object({
+  area: z.enum(documentAreas),
+  file_id: z.uuid(),
+  file_name: z.string(),
+  alias: z.nullable(z.string()),
+  personCV_id: z.nullable(z.uuid()),
+  size: z.int(),
+  mime: z.string(),
+  uploaded_at: isoInstant,
+  url: z.string(),
+});
+export type DocumentItem = z.output<typeof documentItem>;
+
+/** Where a profile picture or a company's logo is looked at; null when there is none. */
+export const pictureAddress = (fileId: string | null): string | null =>
+  fileId ? `/api/files/profilepicture/${fileId}` : null;
+
+/** An id, with or without the ending of a picture. */
+const pictureName = z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}(\.(png|jpe?g))?$/)) });
+
+export const readProfilePicture = call({
+  method: "GET",
+  path: "/files/profilepicture/:name",
+  summary: "A company's logo, my own picture, or that of a person who applied to my company",
+  access: { mode: "session", types: userTypes, stage: "verified", scopes: ["standby"] },
+  params: pictureName,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const readPublication = call({
+  method: "GET",
+  path: "/files/publication/:name",
+  summary: "A picture of a vacancy",
+  access: { mode: "session", types: userTypes },
+  params: pictureName,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const readDocument = call({
+  method: "GET",
+  path: "/files/:area/:id",
+  summary: "One of my own documents",
+  access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
+  params: z.object({ area: z.enum(documentAreas), id: z.uuid() }),
+  response: "file",
+  errors: ["NOT_FOUND"],
+});

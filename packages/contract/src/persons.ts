@@ -1,0 +1,212 @@
+import * as z from "zod/mini";
+import { addressBody } from "./address.ts";
+import { call, forPersons } from "./call.ts";
+import { done, idName, isoDate, isoInstant } from "./envelope.ts";
+import { documentItem } from "./files.ts";
+import { mexicoCountryId } from "./limits.ts";
+import { location } from "./location.ts";
+import { phone } from "./phones.ts";
+import { personSections } from "./review.ts";
+import { accountNumber, atMost, clabe, curp, email, messages, optionalText, text } from "./validation.ts";
+
+const choice = (error: string = messages.required) => z.int(error).check(z.minimum(1, error));
+const anyPhoneLength = { minLength: 4, maxLength: 15 };
+
+/** What is asked in each step; the age is checked against the programme's range when the registration is sent. */
+export const identityBody = z.object({
+  curp: curp(),
+  name: text(80),
+  firstSurname: text(60),
+  secondSurname: optionalText(60),
+  birthdate: z
+    .string(messages.birthDateRequired)
+    .check(z.minLength(1, { error: messages.birthDateRequired, abort: true }), z.iso.date(messages.birthDate)),
+  gender: choice().check(z.minimum(2, messages.required), z.maximum(4, messages.required)),
+});
+export const contactBody = z.object({
+  phone: phone({ lengths: anyPhoneLength }),
+  phoneCountryId: z._default(z.int(), mexicoCountryId),
+  email: email(),
+});
+export const studyBody = z.object({
+  scholarityLevelId: choice(),
+  degreeId: choice(),
+  title: optionalText(120),
+  careerId: z.optional(z.nullable(z.int())),
+  universityName: z.string(messages.required).check(z.trim(), z.minLength(1, messages.required), atMost(160)),
+});
+export const bankBody = z.object({ bankId: choice(), accountNumber: accountNumber(), clabe: z.nullable(clabe()) });
+
+const study = z.object({
+  title: z.nullable(z.string()),
+  degreeId: z.nullable(z.int()),
+  degreeName: z.nullable(z.string()),
+  scholarityLevelId: z.nullable(z.int()),
+  scholarityLevelName: z.nullable(z.string()),
+  universityName: z.nullable(z.string()),
+  careerId: z.nullable(z.int()),
+  careerName: z.nullable(z.string()),
+});
+
+/** A person as they see themselves (seed 3, Person). */
+export const person = z.object({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  folio: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  firstSurname: z.nullable(z.string()),
+  secondSurname: z.nullable(z.string()),
+  gender: z.nullable(idName),
+  birthdate: z.nullable(isoDate),
+  phone: z.nullable(z.string()),
+  phoneCountryId: z.nullable(z.int()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  cv: z.nullable(
+    z.object({ fileId: z.uuid(), fileName: z.string(), alias: z.nullable(z.string()), personCvId: z.uuid() }),
+  ),
+  location: z.nullable(location),
+  study,
+  bankId: z.nullable(z.int()),
+  bankName: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  clabe: z.nullable(z.string()),
+  /** False while a change of bank data waits for its review: payments wait with it. */
+  bank_reviewed: z.boolean(),
+  curp: z.nullable(z.string()),
+  statusId: z.int(),
+  statusName: z.string(),
+  submitted_at: z.nullable(isoInstant),
+});
+export type Person = z.output<typeof person>;
+
+/** A person with what a form needs to change it. */
+export const personInfo = z.extend(person, {
+  street: z.nullable(z.string()),
+  cp: z.nullable(z.string()),
+  suburb: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  internalNumber: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  documents: z.array(documentItem),
+  /** The sections that may be changed now. */
+  open_sections: z.array(z.enum(Object.keys(personSections) as [keyof typeof personSections])),
+  courseComplete: z.boolean(),
+});
+export type PersonInfo = z.output<typeof personInfo>;
+
+export const readPerson = call({
+  method: "GET",
+  path: "/mpc/person",
+  summary: "My profile",
+  access: forPersons(),
+  response: person,
+  errors: [],
+});
+
+export const readPersonInfo = call({
+  method: "GET",
+  path: "/mpc/person/info-update",
+  summary: "My profile with my documents and the sections that are open to changes",
+  access: forPersons(),
+  response: personInfo,
+  errors: [],
+});
+
+export const submitPerson = call({
+  method: "POST",
+  path: "/mpc/person",
+  summary: "Send my registration: everything is checked; without all documents it is kept and stays open",
+  access: forPersons(),
+  body: z.extend(identityBody, { ...contactBody.shape, location: addressBody, study: studyBody, ...bankBody.shape }),
+  response: z.object({
+    person: z.object({ id: z.uuid(), folio: z.nullable(z.string()), statusId: z.int(), statusName: z.string() }),
+    /** Every field and file is there. */
+    person_info_complete: z.boolean(),
+    /** The account is in review: the course is complete too. */
+    in_review: z.boolean(),
+  }),
+  errors: ["REGISTRATION_CLOSED"],
+});
+
+const docFiles = {
+  ine_front: { max: 1, kind: "document" },
+  ine_back: { max: 1, kind: "document" },
+  proof_of_address: { max: 1, kind: "document" },
+  cv: { max: 1, kind: "cv" },
+} as const;
+const uploadErrors = [
+  "FILE_TYPE",
+  "FILE_UNREADABLE",
+  "FILE_TOO_LARGE",
+  "FILE_MISSING",
+  "TOO_MANY_FILES",
+  "SECTION_NOT_OPEN",
+] as const;
+
+export const updatePersonDocs = call({
+  method: "POST",
+  path: "/mpc/person/update/docs",
+  summary: "Put or replace my documents; all of them are kept, or none",
+  access: forPersons(),
+  files: docFiles,
+  response: z.object({ files: z.array(documentItem) }),
+  errors: uploadErrors,
+});
+
+export const addPersonDoc = call({
+  method: "POST",
+  path: "/mpc/person/additional-doc",
+  summary: "Put or replace one document, with a name of my own for it",
+  access: forPersons(),
+  body: z.object({ alias: optionalText(80) }),
+  files: docFiles,
+  response: documentItem,
+  errors: uploadErrors,
+});
+
+export const deletePersonDoc = call({
+  method: "DELETE",
+  path: "/mpc/person/docs/:area",
+  summary: "Take one of my documents back while its section is open",
+  access: forPersons(),
+  params: z.object({ area: z.enum(["ine_front", "ine_back", "proof_of_address", "cv"]) }),
+  response: done,
+  errors: ["NOT_FOUND", "SECTION_NOT_OPEN"],
+});
+
+export const updatePersonPicture = call({
+  method: "PUT",
+  path: "/mpc/person/update/profile-picture",
+  summary: "Put or replace my picture",
+  access: forPersons(),
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: z.object({ file_name: z.string() }),
+  errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
+});
+
+const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, body: B, summary: string) =>
+  call({
+    method: "PUT",
+    path,
+    summary,
+    access: forPersons(),
+    body,
+    response: personInfo,
+    errors: ["SECTION_NOT_OPEN"],
+  });
+
+export const updatePersonInfo = update("/mpc/person/update/info", identityBody, "Change who I am");
+export const updatePersonContact = update(
+  "/mpc/person/update/contact",
+  z.object({ ...z.partial(contactBody).shape, location: z.optional(addressBody) }),
+  "Change my phone and e-mail, my address, or all of it",
+);
+export const updatePersonStudy = update("/mpc/person/update/profesional", studyBody, "Change my studies");
+export const updatePersonBank = update(
+  "/mpc/person/update/bank",
+  bankBody,
+  "Change where my support is paid; it waits for a review",
+);

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { isoInstant } from "./envelope.ts";
+import type { CompanySection, PersonSection } from "./review.ts";
+
+/** The steps of a registration in their order; `review` is the page that shows all answers before they are sent. */
+export const personSteps = ["identity", "contact", "address", "study", "bank", "documents"] as const;
+export type PersonStep = (typeof personSteps)[number];
+export const companySteps = ["company", "location", "manager", "documents"] as const;
+export type CompanyStep = (typeof companySteps)[number];
+
+export const personStepNames: Record<PersonStep, string> = {
+  identity: "Tus datos",
+  contact: "Contacto",
+  address: "Domicilio",
+  study: "Estudios",
+  bank: "Datos bancarios",
+  documents: "Documentos",
+};
+export const companyStepNames: Record<CompanyStep, string> = {
+  company: "Empresa",
+  location: "Ubicación",
+  manager: "Responsables",
+  documents: "Documentos",
+};
+export const lastStepName = "Revisa y envía";
+
+const personSectionOf: Record<PersonStep, PersonSection> = {
+  identity: "personal",
+  contact: "personal",
+  address: "address",
+  study: "study",
+  bank: "bank",
+  documents: "documents",
+};
+const companySectionOf: Record<CompanyStep, CompanySection> = {
+  company: "company",
+  location: "address",
+  manager: "manager",
+  documents: "documents",
+};
+
+/** The section of the review that a step of the registration belongs to. */
+export const sectionOfPersonStep = (step: PersonStep): PersonSection => personSectionOf[step];
+export const sectionOfCompanyStep = (step: CompanyStep): CompanySection => companySectionOf[step];
+
+const draftMaxBytes = 16_000;
+/** A step as it was typed: nothing of it is checked until the registration is sent. */
+const draftData = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)))
+  .check(z.refine((data) => JSON.stringify(data).length <= draftMaxBytes, "Es demasiado texto."));
+export type DraftData = z.output<typeof draftData>;
+
+const savedStep = z.object({ data: draftData, saved_at: isoInstant });
+
+const draftCalls = <const T extends "person" | "company", const S extends readonly string[]>(type: T, steps: S) => {
+  const access = { mode: "session", types: [type], company: "company" } as const;
+  const step = z.enum(steps);
+  return {
+    readAll: call({
+      method: "GET",
+      path: `/mpc/${type}/draft`,
+      summary: "Every saved step of my registration, and the one I left it at",
+      access,
+      response: z.object({
+        at: z.nullable(z.enum([...steps, "review"])),
+        steps: z.partialRecord(step, savedStep),
+      }),
+      errors: [],
+    }),
+    read: call({
+      method: "GET",
+      path: `/mpc/${type}/draft/:step`,
+      summary: "One saved step of my registration",
+      access,
+      params: z.object({ step }),
+      response: z.nullable(savedStep),
+      errors: [],
+    }),
+    save: call({
+      method: "PUT",
+      path: `/mpc/${type}/draft/:step`,
+      summary: "Save a step of my registration as it is, and where I go on (`at`)",
+      access,
+      params: z.object({ step }),
+      body: z.object({ data: draftData, at: z.optional(z.enum([...steps, "review"])) }),
+      response: z.object({ saved_at: isoInstant }),
+      errors: ["REGISTRATION_CLOSED"],
+      noReplay: true,
+    }),
+  };
+};
+
+export const personDraft = draftCalls("person", personSteps);
+export const companyDraft = draftCalls("company", companySteps);
