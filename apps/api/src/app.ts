@@ -9,7 +9,9 @@ import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
+import { reviewRoutes } from "./review/review.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { staffRoutes } from "./staff/staff.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
 
@@ -42,6 +44,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   placeRoutes(app, deps);
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
+  reviewRoutes(app, deps);
+  staffRoutes(app, deps);
 
   await serveDocs(app, deps.settings.publicUrl);
   return app;

@@ -1,0 +1,52 @@
+import { openStoredFile } from "../files/files.service.ts";
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { FileAnswer } from "../lib/http.files.ts";
+import { paperById, personById } from "./review.file.store.ts";
+
+type Look = { by: Pick<Actor, "loginId">; address: string | undefined };
+
+/** Opens a paper of an account for a reviewer. Each look leaves an audit record, before a byte leaves. Refuses NOT_FOUND. */
+export async function openPaper(
+  db: Db,
+  deps: Pick<Deps, "clock" | "vault" | "storage">,
+  { fileId, by, address }: Look & { fileId: string },
+): Promise<FileAnswer> {
+  const paper = await paperById(db, fileId);
+  if (!paper) throw new Refusal("NOT_FOUND");
+  await recordAudit(db, deps.clock, {
+    actor: by.loginId,
+    action: "document.read",
+    objectType: "file",
+    objectId: fileId,
+    detail: { owner: paper.owner_id, area: paper.area },
+    address,
+  });
+  return openStoredFile(db, deps, fileId);
+}
+
+type SecretField = "curp" | "clabe" | "account_number";
+
+/** Shows a masked value of a person in full, for a stated reason that the audit keeps. Refuses NOT_FOUND. */
+export const revealValue = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  { ownerId, field, reason, by, address }: Look & { ownerId: string; field: SecretField; reason: string },
+): Promise<{ value: string }> =>
+  inTransaction(db, async (tx) => {
+    const sealed = (await personById(tx, ownerId))?.[field];
+    if (!sealed) throw new Refusal("NOT_FOUND");
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: "account.reveal",
+      objectType: "person",
+      objectId: ownerId,
+      detail: { field },
+      reason,
+      address,
+    });
+    return { value: deps.vault.openField(sealed, `persons.${field}/${ownerId}`) };
+  });

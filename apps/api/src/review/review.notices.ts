@@ -1,0 +1,94 @@
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { notify } from "../lib/notify.ts";
+import { readProgramme } from "../lib/programme.ts";
+import type { OwnerType } from "./review.store.ts";
+
+type Told = { loginId: string; ownerType: OwnerType; event: string };
+
+/** Tells an owner that the account is approved, and what opens now. */
+export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, ownerType, event }: Told) =>
+  notify(tx, deps, {
+    loginId,
+    event: `account-approved/${event}`,
+    title: "Tu cuenta está activa",
+    body:
+      ownerType === "person"
+        ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
+        : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
+    link: ownerType === "person" ? "/jobs" : "/jobs-company",
+    linkLabel: ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
+  });
+
+/** Tells an owner that the account was rejected, why, and what can be done. */
+export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-rejected/${told.event}`,
+    title: "No pudimos aprobar tu registro",
+    body: `El motivo: ${told.reason} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    link: "/standby",
+    linkLabel: "Ver el motivo",
+  });
+
+/** Tells an owner how many changes were asked for, and where to make them. */
+export const tellChanges = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { comments: string[] }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `changes-requested/${told.event}`,
+    title: told.comments.length === 1 ? "Te pedimos un cambio" : `Te pedimos ${told.comments.length} cambios`,
+    body: `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} Lo demás ya lo vimos.`,
+    link: "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Writes to a blocked owner why, and how to object; by mail alone, for the account cannot come in. */
+export async function tellBlocked(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { loginId, event, reason }: Told & { reason: string },
+): Promise<void> {
+  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const programme = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `account-blocked/${event}`,
+    to: email,
+    template: "account-blocked",
+    letter: {
+      subject: "Bloqueamos tu cuenta",
+      paragraphs: [
+        `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
+        "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
+        "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Otra persona del equipo lo revisa.",
+        `También puedes escribir a ${programme.contact_email} o llamar al ${programme.contact_phone} (${programme.contact_hours}).`,
+      ],
+      action: { path: "/", label: "Pedir revisión" },
+    },
+  });
+}
+
+/** Tells an owner that the account is open again. */
+export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-unblocked/${told.event}`,
+    title: "Tu cuenta ya no está bloqueada",
+    body: "Revisamos tu caso y quitamos el bloqueo. Ya puedes entrar otra vez.",
+    link: "/",
+    linkLabel: "Iniciar sesión",
+  });
+
+/** Tells a person that an application closed because its company was blocked. */
+export const tellApplicationClosed = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: { loginId: string; applicationId: string; title: string },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `application-closed/${told.applicationId}`,
+    title: `Se cerró tu postulación a ${told.title}`,
+    body: "El programa dio de baja esta vacante. No es por ti: puedes seguir postulándote a otras.",
+    link: "/jobs",
+    linkLabel: "Ver otros empleos",
+  });

@@ -1,0 +1,25 @@
+import { answerRequest as answerRequestCall, readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http.ts";
+import { accountFileRoutes } from "./review.accounts.routes.ts";
+import { queueRoutes } from "./review.queue.routes.ts";
+import { answerRequest, readRequestStatus } from "./review.requests.service.ts";
+
+/** Mounts what staff decides, and what the owner of an account reads and answers about it. */
+export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readPersonRequest, ({ actor, db }) => readRequestStatus(db, actor.subjectId));
+  mount(app, deps, readCompanyRequest, ({ actor, db }) => readRequestStatus(db, actor.subjectId));
+
+  mount(app, deps, answerRequestCall, ({ actor, db, params, body }) =>
+    answerRequest(db, deps, {
+      requestId: params.id,
+      ownerId: actor.subjectId,
+      by: actor.loginId,
+      answers: body.responses.map((answer) => ({ ...answer, comment: answer.comment || null })),
+    }),
+  );
+
+  queueRoutes(app, deps);
+  accountFileRoutes(app, deps);
+}

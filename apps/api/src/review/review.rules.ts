@@ -1,0 +1,111 @@
+import type { AccountAction } from "@arranca/contract/review-accounts";
+import type { QueueKind } from "@arranca/contract/review-queue";
+import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { addDays, businessDate } from "../lib/clock.ts";
+
+export type Decision = "approve" | "reject" | "request_changes";
+
+/** Where each decision leads from each status; what is not listed is refused (product.md 4, Account). */
+const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
+  in_review: { approve: "approved", reject: "rejected", request_changes: "changes_requested" },
+  rejected: { request_changes: "changes_requested" },
+  approved: {},
+  registering: {},
+  blocked: {},
+  changes_requested: {},
+  closed: {},
+};
+
+/** The status a decision leads to, or undefined when this account cannot be decided so now. */
+export const afterDecision = (status: AccountStatus, decision: Decision): AccountStatus | undefined =>
+  moves[status][decision];
+
+/** Whether an account can still be blocked. */
+export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
+
+type Situation = {
+  status: AccountStatus;
+  permissions: readonly (StaffPermission | CompanyPermission)[];
+  /** Who proposed to block it, when that waits for a decision. */
+  proposedBy: string | null;
+  viewer: string;
+};
+
+/** What this member of staff may do with this account now. */
+export function accountActionsFor({ status, permissions, proposedBy, viewer }: Situation): AccountAction[] {
+  const reviews = permissions.includes("accounts.review");
+  const blocks = permissions.includes("accounts.block");
+  const decisions = (["approve", "reject", "request_changes"] as const).filter(
+    (decision) => reviews && afterDecision(status, decision),
+  );
+  return [
+    ...decisions,
+    ...(reviews && afterDecision(status, "request_changes") ? (["check"] as const) : []),
+    ...(reviews ? (["note"] as const) : []),
+    ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
+    ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
+    ...(blocks && status === "blocked" ? (["unblock"] as const) : []),
+  ];
+}
+
+/** Which permission decides each kind of case. */
+export const permissionOf: Record<QueueKind, StaffPermission> = {
+  account: "accounts.review",
+  vacancy: "vacancies.review",
+  voucher: "vouchers.review",
+  dispute: "relations.decide",
+  block: "accounts.block",
+};
+
+/** The kinds of case that these permissions cover, in the order of the queue's tabs. */
+export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
+  (["account", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
+    permissions.includes(permissionOf[kind]),
+  );
+
+const hourMs = 3_600_000;
+
+/** Working days within which a dispute is decided (product.md 4). */
+export const disputeDays = 10;
+
+/** Monday to Friday, without the programme's holidays. */
+export function isWorkingDay(date: string, holidays: readonly string[]): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
+}
+
+/** The business date that lies `days` working days after another one, or before it when negative. */
+export function addWorkingDays(date: string, days: number, holidays: readonly string[]): string {
+  const step = days < 0 ? -1 : 1;
+  let left = Math.abs(days);
+  let day = date;
+  while (left > 0) {
+    day = addDays(day, step);
+    if (isWorkingDay(day, holidays)) left -= 1;
+  }
+  return day;
+}
+
+/** The last instant of a business date. Mexico City has had no summer time since 2022. */
+const endOf = (date: string) => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
+
+type Promise = { review_hours: number; holidays: readonly string[] };
+
+/** By when a case is promised to be decided: hours for reviews, working days for disputes. */
+export function dueAt(kind: QueueKind, since: Date, promise: Promise): Date {
+  if (kind === "dispute") return endOf(addWorkingDays(businessDate(since), disputeDays, promise.holidays));
+  return new Date(since.getTime() + promise.review_hours * hourMs);
+}
+
+/** The latest moment a case of this kind may have begun to be due before today ends. */
+export function dueTodaySince(kind: QueueKind, today: string, promise: Promise): Date {
+  if (kind === "dispute") return endOf(addWorkingDays(today, -disputeDays, promise.holidays));
+  return new Date(endOf(today).getTime() - promise.review_hours * hourMs);
+}
+
+/** Whole hours from one instant to a later one; negative once it has passed. */
+export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / hourMs);
+
+/** Shows the last four of a value that nobody needs in full. */
+export const masked = (last4: string | null): string | null => (last4 ? `•••• ${last4}` : null);

@@ -1,0 +1,137 @@
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { newId } from "../lib/ids.ts";
+import { tellApproved, tellChanges, tellRejected } from "./review.notices.ts";
+import { afterDecision, type Decision } from "./review.rules.ts";
+import { isLineOf } from "./review.sections.ts";
+import {
+  type Comment,
+  insertNote,
+  insertRequest,
+  lockAccount,
+  moveAccount,
+  type ReviewedAccount,
+  setCheck,
+  settleRequests,
+} from "./review.store.ts";
+
+type ReviewDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+
+/** A status as every decision answers it. */
+export const wire = (status: AccountStatus) => ({
+  statusId: accountStatuses[status].id,
+  statusName: accountStatuses[status].name,
+});
+
+/** The account, locked, if this decision is possible now. Refuses NOT_FOUND and REVIEW_NOT_POSSIBLE. */
+async function lockDecidable(tx: Db, id: string, decision: Decision) {
+  const account = await lockAccount(tx, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const to = afterDecision(account.status, decision);
+  // Of two reviewers at the same moment the second finds the account decided already.
+  if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE");
+  return { account, to };
+}
+
+async function decide(
+  tx: Db,
+  deps: ReviewDeps,
+  { account, to, by, reason }: { account: ReviewedAccount; to: AccountStatus; by: By; reason?: string },
+) {
+  const now = deps.clock.now();
+  if (!(await moveAccount(tx, account, { to, ...(to === "approved" ? { approvedAt: now } : {}) }))) {
+    throw new Refusal("CHANGED_MEANWHILE");
+  }
+  await settleRequests(tx, account.id, now);
+  await recordStatus(tx, deps.clock, {
+    entity: "account",
+    id: account.id,
+    from: account.status,
+    to,
+    by: by.loginId,
+    ...(reason ? { reason } : {}),
+  });
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: `account.${to}`,
+    objectType: account.ownerType,
+    objectId: account.id,
+    ...(reason ? { reason } : {}),
+  });
+  return wire(to);
+}
+
+/** Approves an account under review and tells its owner. Refuses REVIEW_NOT_POSSIBLE. */
+export const approveAccount = (db: Db, deps: ReviewDeps, id: string, by: By) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "approve");
+    const answer = await decide(tx, deps, { account, to, by });
+    await tellApproved(tx, deps, { ...account, event: newId() });
+    return answer;
+  });
+
+/** Rejects an account under review, with the reason its owner reads. Refuses REVIEW_NOT_POSSIBLE. */
+export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reject");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellRejected(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
+type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
+
+/**
+ * Asks for changes, line by line: the account becomes 6 and only the sections that were named may be edited. Refuses
+ * REVIEW_NOT_POSSIBLE, and NOT_FOUND for a section that this kind of account does not have.
+ */
+export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "request_changes");
+    if (!comments.every(({ section, field }) => isLineOf(account.ownerType, section, field))) {
+      throw new Refusal("NOT_FOUND");
+    }
+    const answer = await decide(tx, deps, { account, to, by });
+    const requestId = await insertRequest(tx, {
+      ownerId: id,
+      ownerType: account.ownerType,
+      info,
+      by: by.loginId,
+      at: deps.clock.now(),
+      comments: lastOfEach(comments),
+    });
+    await tellChanges(tx, deps, { ...account, event: requestId, comments: comments.map(({ comment }) => comment) });
+    return answer;
+  });
+
+/** One comment per line: the last one wins. */
+const lastOfEach = (comments: readonly Comment[]): Comment[] => [
+  ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
+];
+
+type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
+
+/** Marks a line as looked at and right. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
+export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
+  inTransaction(db, async (tx) => {
+    const { account } = await lockDecidable(tx, id, "request_changes");
+    if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
+    await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
+  });
+
+/** Leaves an internal note in the file of an account; returns its id. */
+export const addNote = (
+  db: Db,
+  deps: ReviewDeps,
+  { id, title, content, by }: { id: string; title: string; content: string; by: By },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, id))) throw new Refusal("NOT_FOUND");
+    return insertNote(tx, { ownerId: id, authorId: by.subjectId, title, content, at: deps.clock.now() });
+  });

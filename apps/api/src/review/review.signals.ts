@@ -1,0 +1,62 @@
+import type { Signal } from "@arranca/contract/review-accounts";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+type Match = Signal["accounts"][number] & { owner_id: string; kind: Signal["kind"] };
+
+/**
+ * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone. Evidence for a reviewer, never
+ * a decision (product.md 4, Blocking).
+ */
+export async function findSignals(db: Db, ownerIds: readonly string[]): Promise<Map<string, Signal[]>> {
+  if (ownerIds.length === 0) return new Map();
+  const ids = sql.val(ownerIds);
+  const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
+  const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
+  const { rows } = await sql<Match>`
+    SELECT a.id AS owner_id, 'curp' AS kind, ${person} FROM persons a JOIN persons o ON o.curp_index = a.curp_index AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'clabe', ${person} FROM persons a JOIN persons o ON o.clabe_index = a.clabe_index AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'rfc', ${company} FROM companies a JOIN companies o ON o.rfc = a.rfc AND o.id <> a.id WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'phone', ${person}
+      FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN persons o ON o.phone = a.phone AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT a.id, 'phone', ${company}
+      FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN companies o ON o.phone = a.phone AND o.id <> a.id
+      WHERE a.id = ANY(${ids}::uuid[])`.execute(db);
+
+  const signals = new Map<string, Signal[]>();
+  for (const { owner_id, kind, ...account } of rows) {
+    const known = signals.get(owner_id) ?? [];
+    const same = known.find((signal) => signal.kind === kind);
+    if (same) same.accounts.push(account);
+    else known.push({ kind, text: "", accounts: [account] });
+    signals.set(owner_id, known);
+  }
+  for (const found of signals.values()) for (const signal of found) signal.text = signalText(signal);
+  return signals;
+}
+
+const words: Record<Signal["kind"], string> = {
+  curp: "Misma CURP",
+  clabe: "Misma CLABE",
+  rfc: "Mismo RFC",
+  phone: "Mismo teléfono",
+};
+
+/** One sentence for a signal: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
+export function signalText({ kind, accounts }: Omit<Signal, "text">): string {
+  const [first] = accounts;
+  const where =
+    accounts.length === 1 && first
+      ? `en otra ${first.owner_type === "person" ? "persona" : "empresa"}`
+      : `en ${accounts.length} cuentas más`;
+  const blocked = accounts.filter((account) => account.blocked).length;
+  if (blocked === 0) return `${words[kind]} ${where}`;
+  return `${words[kind]} ${where}, ${accounts.length === 1 ? "bloqueada" : blocked === 1 ? "una bloqueada" : `${blocked} bloqueadas`}`;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+export type MemberRow = {
+  id: string;
+  name: string;
+  email: string;
+  roles: string[];
+  active: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+};
+
+/** The members of the team, active ones first, with the names of their roles and their last sign-in. */
+export async function findMembers(db: Db): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    SELECT s.id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
+      coalesce((SELECT array_agg(r.name ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id WHERE sr.staff_id = s.id), '{}') AS roles,
+      (SELECT max(x.created_at) FROM sessions x WHERE x.login_id = s.login_id) AS last_seen_at
+    FROM staff_members s JOIN logins l ON l.id = s.login_id
+    ORDER BY s.active DESC, name, s.id`.execute(db);
+  return rows;
+}
+
+/** The roles of the programme with what each allows. */
+export const findRoles = (db: Db) =>
+  db.selectFrom("roles").select(["id", "name", "permissions"]).orderBy("name").execute();
