@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const setupFiles = "tools/no-console-error.ts";
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,12 +9,21 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["apps/api/**/*.test.ts"],
+          exclude: ["apps/api/**/*.rules.test.ts"],
           globalSetup: "apps/api/src/testing/global-setup.ts",
+          setupFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "pure", include: ["packages/**/*.test.ts", "apps/web/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "pure",
+          include: ["packages/**/*.test.ts", "apps/api/**/*.rules.test.ts", "apps/web/**/*.test.ts"],
+          setupFiles,
+        },
+      },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], setupFiles, testTimeout: 120_000 } },
     ],
   },
 });

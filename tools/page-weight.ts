@@ -8,10 +8,11 @@ type Manifest = Record<string, Chunk>;
 
 const dist = resolve(import.meta.dirname, "../apps/web/dist");
 // Budgets in bytes, gzip: what somebody on a mobile line waits for before the first page.
-const budgets = { js: 110 * 1024, css: 12 * 1024 };
+// A KB is 1,000 bytes on the wire.
+export const budgets = { js: 110_000, css: 12_000 };
 
 /** Weighs what the signed-out page `/` loads, and says what is over its budget. */
-export function weighSignedOutPage(): { report: string; problems: string[] } {
+export function weighSignedOutPage(): { report: string; problems: string[]; weights: { js: number; css: number } } {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
   const page = readFileSync(join(dist, "index.html"), "utf8");
@@ -20,9 +21,10 @@ export function weighSignedOutPage(): { report: string; problems: string[] } {
   const weigh = (extension: string) =>
     [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0);
   const weights = { js: weigh(".js"), css: weigh(".css") };
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   const kinds = ["js", "css"] as const;
   return {
+    weights,
     report: kinds.map((kind) => `${kind} ${kilobytes(weights[kind])} of ${kilobytes(budgets[kind])}`).join(", "),
     problems: kinds
       .filter((kind) => weights[kind] > budgets[kind])

@@ -68,15 +68,18 @@ async function checkWeight() {
   return report;
 }
 
-const runVitest = () =>
-  aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+function runVitest() {
+  return aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+}
 
 function runPlaywright() {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightResults;
   return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
 }
 
-const generateDb = () => quietly("node", "tools/generate-db.ts");
+function generateDb() {
+  return quietly("node", "tools/generate-db.ts");
+}
 
 /** Makes a generated file again and fails when the committed one was another; the new one stays, to be committed. */
 async function unchanged(file: string, generate: () => Promise<unknown>) {

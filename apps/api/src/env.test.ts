@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "arranca-env-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const strong = "Vq3v7mYt0xJcR8kLw2ZbN5hPs9dGf4Ua";
+const production = {
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  SECRET_KEY: strong,
+  SMTP_URL: "smtps://mail.municipio.mx",
+  MAIL_FROM: "Arranca <hola@municipio.mx>",
+  PUBLIC_URL: "https://empleo.municipio.mx/",
+  HOST: "0.0.0.0",
+};
+
+const problemsOf = async (source: NodeJS.ProcessEnv): Promise<string[]> => {
+  const refusal = await readEnv({ DATA_DIR: dataDir, ...source }).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  return refusal.split("\n").slice(1);
+};
+
+test("nothing has to be set to develop on this machine", async () => {
+  const env = await readEnv({ DATA_DIR: dataDir });
+  expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" });
+  expect(env).toMatchObject({ DEMO: true, STAFF_2FA: false, isLocal: true, LOG_LEVEL: "warn" });
+});
+
+test("the secret is made once, kept in DATA_DIR and readable by its owner alone", async () => {
+  const first = await readEnv({ DATA_DIR: dataDir });
+  const second = await readEnv({ DATA_DIR: dataDir });
+  expect(second.SECRET_KEY).toBe(first.SECRET_KEY);
+  expect(first.SECRET_KEY.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(join(dataDir, "secret-key")).mode & 0o777).toBe(0o400);
+});
+
+test("an empty variable is one that was not set", async () => {
+  expect((await readEnv({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" })).PORT).toBe(3000);
+});
+
+test("one message names every problem", async () => {
+  const problems = await problemsOf({ PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://x", TRUST_PROXY: "1" });
+  expect(problems).toHaveLength(4);
+  for (const name of ["PORT", "DEMO", "DATABASE_URL", "TRUST_PROXY"]) {
+    expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
+  }
+});
+
+test("demo accounts are refused where others can reach them", async () => {
+  expect(await problemsOf({ DEMO: "on", HOST: "0.0.0.0" })).toHaveLength(1);
+  expect(await problemsOf({ DEMO: "on", PUBLIC_URL: "https://empleo.municipio.mx" })).toHaveLength(1);
+  expect(await readEnv({ DATA_DIR: dataDir, HOST: "0.0.0.0" })).toMatchObject({
+    DEMO: false,
+    STAFF_2FA: true,
+    isLocal: false,
+  });
+});
+
+test("a safe production starts", async () => {
+  const env = await readEnv(production);
+  expect(env).toMatchObject({
+    PUBLIC_URL: "https://empleo.municipio.mx",
+    DEMO: false,
+    STAFF_2FA: true,
+    LOG_LEVEL: "info",
+  });
+});
+
+test.for([
+  ["SECRET_KEY", { SECRET_KEY: "" }],
+  ["SECRET_KEY", { SECRET_KEY: "short" }],
+  ["SECRET_KEY", { SECRET_KEY: "change-me-change-me-change-me-change-me" }],
+  ["SECRET_KEY", { SECRET_KEY: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" }],
+  ["DEMO", { DEMO: "on", HOST: "127.0.0.1", PUBLIC_URL: "https://localhost" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "debug" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "trace" }],
+  ["SMTP_URL", { SMTP_URL: "" }],
+  ["MAIL_FROM", { MAIL_FROM: "" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://empleo.municipio.mx" }],
+  ["STAFF_2FA", { STAFF_2FA: "off" }],
+] as const)("production refuses an unsafe %s", async ([name, unsafe]) => {
+  const problems = await problemsOf({ ...production, ...unsafe });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(name);
+});
+
+test("production refuses a database that could lose what it acknowledged, with all else that is wrong", async () => {
+  const problems = await problemsOf({ ...production, STAFF_2FA: "off", DATABASE_URL: inject("serverUrl") });
+  for (const name of ["STAFF_2FA", "fsync off", "full_page_writes off", "synchronous_commit off"]) {
+    expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
+  }
+});
+
+test("production refuses a database it cannot reach", async () => {
+  const problems = await problemsOf({
+    ...production,
+    DATABASE_URL: "postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca",
+  });
+  expect(problems).toEqual([expect.stringContaining("DATABASE_URL cannot be reached")]);
+});

@@ -1,0 +1,236 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// Each guard is seen failing: a guard that reads nothing passes for ever. The faults are planted in a copy that has only
+// the configuration, so that no run ever leaves one in the repository.
+
+const root = resolve(import.meta.dirname, "..");
+let copy = "";
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "arranca-guards-"));
+  const configuration = ["biome.json", "knip.json", "tsconfig.json", "package.json", ".gitignore"];
+  const packages = [
+    "apps/api/package.json",
+    "apps/web/package.json",
+    "apps/web/tsconfig.json",
+    "packages/contract/package.json",
+  ];
+  for (const file of [...configuration, ...packages]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+type Files = Record<string, string>;
+
+/** Runs a tool over the copy with some files planted in it, and answers everything it said. */
+function runOn(files: Files, command: string, ...args: string[]): { failed: boolean; said: string } {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  const run = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8" });
+  for (const path of Object.keys(files)) rmSync(join(copy, path));
+  return { failed: run.status !== 0, said: run.stdout + run.stderr };
+}
+
+const lint = (files: Files) => runOn(files, "biome", "lint", "--vcs-enabled=false", ".");
+const importing = (...specifiers: string[]) => specifiers.map((from) => `import "${from}";\n`).join("");
+
+const api = "apps/api/src";
+const web = "apps/web/src";
+const faults: [name: string, path: string, imported: string, message: string][] = [
+  [
+    "the contract imports a domain's file",
+    "packages/contract/src/vacancies.ts",
+    "../../../apps/api/src/app.ts",
+    "zod and its own files only",
+  ],
+  ["the contract imports a library", "packages/contract/src/vacancies.ts", "kysely", "zod and its own files only"],
+  ["rules import a store", `${api}/vacancies/vacancies.rules.ts`, "./vacancies.store.ts", "Rules are pure"],
+  ["rules import the database", `${api}/vacancies/vacancies.rules.ts`, "../lib/db.ts", "Rules are pure"],
+  ["rules import a library", `${api}/vacancies/vacancies.rules.ts`, "pg", "Rules are pure"],
+  [
+    "a domain imports another's store",
+    `${api}/vacancies/vacancies.service.ts`,
+    "../companies/companies.store.ts",
+    "services of the domains before it",
+  ],
+  [
+    "a domain imports another's rules",
+    `${api}/vacancies/vacancies.service.ts`,
+    "../companies/companies.rules.ts",
+    "services of the domains before it",
+  ],
+  [
+    "a domain imports a later one",
+    `${api}/vacancies/vacancies.service.ts`,
+    "../applications/applications.service.ts",
+    "services of the domains before it",
+  ],
+  [
+    "a domain imports the testing folder",
+    `${api}/vacancies/vacancies.service.ts`,
+    "../testing/factories.ts",
+    "services of the domains before it",
+  ],
+  ["the app imports the testing folder", `${api}/app.ts`, "./testing/factories.ts", "testing/ is for tests"],
+  ["lib imports a domain", `${api}/lib/jobs.ts`, "../vacancies/vacancies.service.ts", "lib knows no domain"],
+  ["the api imports the web", `${api}/lib/jobs.ts`, "../../../web/src/lib/call.ts", "lib knows no domain"],
+  ["the web imports the api", `${web}/lib/call.ts`, "../../../api/src/app.ts", "The web never imports the api"],
+  ["a route imports the api", `${web}/routes/index.tsx`, "../../../api/src/app.ts", "The web never imports the api"],
+  [
+    "a feature imports another by alias",
+    `${web}/features/jobs/job-card.tsx`,
+    "#features/course/course.queries.ts",
+    "Features do not import each other",
+  ],
+  [
+    "a feature imports another by path",
+    `${web}/features/jobs/job-card.tsx`,
+    "../course/course.queries.ts",
+    "Features do not import each other",
+  ],
+  [
+    "a feature imports a layout",
+    `${web}/features/jobs/job-card.tsx`,
+    "#layouts/menu.ts",
+    "Features do not import each other",
+  ],
+  ["ui imports a feature", `${web}/ui/button.tsx`, "#features/course/course.queries.ts", "ui and lib know no feature"],
+  [
+    "lib of the web imports a feature",
+    `${web}/lib/call.ts`,
+    "../features/course/course.queries.ts",
+    "ui and lib know no feature",
+  ],
+  ["a layout imports a route", `${web}/layouts/menu.ts`, "../routes/index.tsx", "Layouts are composed by routes"],
+];
+
+test.for(faults)("the linter reports that %s", ([, path, imported, message]) => {
+  const { failed, said } = lint({ [path]: importing(imported) });
+  expect(said).toContain(message);
+  expect(failed).toBe(true);
+});
+
+test("the linter lets every permitted import pass", () => {
+  const { failed, said } = lint({
+    "packages/contract/src/vacancies.ts": importing("zod/mini", "./call.ts"),
+    [`${api}/vacancies/vacancies.rules.ts`]: importing(
+      "@arranca/contract/statuses",
+      "./search.rules.ts",
+      "../lib/clock.ts",
+    ),
+    [`${api}/vacancies/vacancies.service.ts`]: importing(
+      "@arranca/contract/vacancies",
+      "../lib/db.ts",
+      "../companies/companies.service.ts",
+      "./vacancies.store.ts",
+      "./vacancies.rules.ts",
+    ),
+    [`${api}/vacancies/vacancies.routes.test.ts`]: importing("../testing/test-app.ts"),
+    [`${web}/features/jobs/job-card.tsx`]: importing(
+      "#ui/button.tsx",
+      "#lib/call.ts",
+      "./jobs.queries.ts",
+      "@arranca/contract/vacancies",
+    ),
+    [`${web}/ui/button.tsx`]: importing("#lib/format.ts", "./icon.tsx", "../styles/button.css"),
+    [`${web}/routes/jobs.tsx`]: importing("#features/jobs/job-card.tsx", "#layouts/menu.ts", "#ui/button.tsx"),
+  });
+  expect(said).not.toContain("noRestrictedImports");
+  expect(failed).toBe(false);
+});
+
+test("the linter reports a cycle of imports", () => {
+  const { failed, said } = lint({
+    [`${api}/lib/one.ts`]: 'import { two } from "./two.ts";\nexport const one = () => two;\n',
+    [`${api}/lib/two.ts`]: 'import { one } from "./one.ts";\nexport const two = () => one;\n',
+  });
+  expect(said).toContain("noImportCycles");
+  expect(failed).toBe(true);
+});
+
+test("the linter reports a file whose name is not kebab-case", () => {
+  const { failed, said } = lint({ [`${api}/lib/BadName.ts`]: "export const one = 1;\n" });
+  expect(said).toContain("useFilenamingConvention");
+  expect(failed).toBe(true);
+});
+
+test("the formatter reports a file that is not formatted", () => {
+  const { failed } = runOn(
+    { [`${api}/lib/one.ts`]: "export const one  =  1\n" },
+    "biome",
+    "check",
+    "--vcs-enabled=false",
+    ".",
+  );
+  expect(failed).toBe(true);
+});
+
+const typeFaults: [name: string, text: string, code: string][] = [
+  ["an entry of a list that may be missing", "export const first = (list: string[]): string => list[0];\n", "TS2322"],
+  ["an enum, which Node cannot strip", "export enum Colour {\n  Red,\n}\n", "TS1294"],
+  ["an undefined for an optional property", "export const options: { max?: number } = { max: undefined };\n", "TS2375"],
+  ["a type imported as a value", 'import { PathLike } from "node:fs";\nexport type Place = PathLike;\n', "TS1484"],
+];
+
+test.for(typeFaults)("the compiler reports %s", ([, text, code]) => {
+  const { failed, said } = runOn({ [`${api}/lib/one.ts`]: text }, "tsc", "--noEmit", "-p", ".");
+  expect(said).toContain(code);
+  expect(failed).toBe(true);
+});
+
+test("the compiler reports a fault in the web", () => {
+  const page = "export const Page = () => <p>{1 as string}</p>;\n";
+  const { failed, said } = runOn({ [`${web}/ui/page.tsx`]: page }, "tsc", "--noEmit", "-p", "apps/web");
+  expect(said).toContain("TS2352");
+  expect(failed).toBe(true);
+});
+
+test("knip reports a file and an export that nothing uses", () => {
+  const files = {
+    [`${api}/server.ts`]: 'import { used } from "./lib/used.ts";\nused();\n',
+    [`${api}/lib/used.ts`]: "export const used = () => 1;\nexport const forgottenExport = () => 2;\n",
+    [`${api}/lib/forgotten.ts`]: "export const one = 1;\n",
+  };
+  const { failed, said } = runOn(files, "knip", "--no-config-hints", "--include", "files,exports");
+  expect(said).toContain("forgotten.ts");
+  expect(said).toContain("forgottenExport");
+  expect(failed).toBe(true);
+});
+
+test("only the packages that are named may run a script when they are installed", () => {
+  const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+    readFileSync(join(root, "package-lock.json"), "utf8"),
+  );
+  const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  const running = Object.entries(lock.packages)
+    .filter(([, entry]) => entry.hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+  expect(running.filter((name) => !allowScripts[name])).toEqual([]);
+});
+
+test.for(["package.json", "apps/api/package.json", "apps/web/package.json", "packages/contract/package.json"])(
+  "%s pins every version exactly",
+  (file) => {
+    const {
+      dependencies = {},
+      devDependencies = {},
+      optionalDependencies = {},
+    } = JSON.parse(readFileSync(join(root, file), "utf8"));
+    const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    const loose = Object.entries(all).filter(
+      ([name, version]) => !name.startsWith("@arranca/") && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  },
+);
