@@ -1,4 +1,3 @@
-import { signOut } from "@arranca/contract/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "./call.ts";
@@ -57,6 +56,7 @@ export async function currentSession(queryClient: QueryClient): Promise<Session 
 
 /** Signs out and forgets; a session that is already gone is as good as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
+  const { signOut } = await import("@arranca/contract/session");
   try {
     await call(signOut, {});
   } catch (error) {

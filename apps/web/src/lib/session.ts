@@ -1,4 +1,4 @@
-import { readSession } from "@arranca/contract/session";
+import type { readSession } from "@arranca/contract/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./call.ts";
 import { sessionProbe } from "./query-client.ts";
@@ -11,7 +11,8 @@ export const sessionKey = ["session"] as const;
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => call(readSession, { signal }),
+  // Asked for only when there may be a session: who is signed out does not wait for the contract's code.
+  queryFn: async ({ signal }) => call((await import("@arranca/contract/session")).readSession, { signal }),
   staleTime: 15_000,
   meta: sessionProbe,
 });

@@ -92,11 +92,11 @@ export function Combobox(props: Props) {
             }}
           />
           {open ? (
-            <ul className="combo-list" id={listId} role="listbox" aria-label={label}>
+            <div className="combo-list" id={listId} role="listbox" aria-label={label}>
               {options.map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the input (ARIA combobox)
                 // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
-                <li
+                <div
                   key={option.value}
                   id={`${listId}${index}`}
                   role="option"
@@ -106,9 +106,9 @@ export function Combobox(props: Props) {
                   onClick={() => choose(option)}
                 >
                   {option.label}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           ) : null}
           <span className="sr" role="status">
             {open ? (options.length === 0 ? "No se encontraron resultados" : `${options.length} opciones`) : ""}

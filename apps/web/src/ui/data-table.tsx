@@ -132,7 +132,7 @@ function LoadingRows({ columns }: { columns: number }) {
         </td>
       </tr>
       {[0, 1, 2].map((row) => (
-        <tr key={row} aria-hidden="true">
+        <tr key={row}>
           <td colSpan={columns}>
             <Skeleton height={34} />
           </td>

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { type core, safeParse } from "zod/mini";
+import type { core } from "zod/mini";
 import type { Control } from "./control.ts";
+import type { FormErrors } from "./form-check.ts";
 
 type Values = Record<string, unknown>;
-type Errors = Record<string, string>;
 
 type Options<V extends Values, S extends core.$ZodType> = {
-  schema: S;
+  /** Of the contract; a function when the page must not wait for the contract's code (signed-out pages). */
+  schema: S | (() => Promise<S>);
   initial: V;
   /** Gets what the schema made of the values. What it throws with `fields` is shown beside the fields. */
   onSubmit: (output: core.output<S>, values: V) => Promise<unknown> | unknown;
@@ -15,7 +16,7 @@ type Options<V extends Values, S extends core.$ZodType> = {
 /** The state of a form; `<Form form={form}>` draws its frame and summary. */
 export type FormState<V extends Values> = {
   values: V;
-  errors: Errors;
+  errors: FormErrors;
   /** Why the last try failed as a whole, when no field is to blame. */
   failure: Error | undefined;
   attempt: number;
@@ -25,7 +26,7 @@ export type FormState<V extends Values> = {
   idOf: (name: string) => string;
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
   set: (changes: Partial<V>) => void;
-  setErrors: (errors: Errors) => void;
+  setErrors: (errors: FormErrors) => void;
   reset: (values: V) => void;
   submit: (event?: FormEvent) => Promise<void>;
 };
@@ -39,7 +40,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   const formId = useId();
   const start = useRef(initial);
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -47,29 +48,43 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
 
   const idOf = (name: string) => `${formId}${name}`;
 
-  const recheck = (name: string) => {
+  const check = async () => {
+    const [{ checkForm }, known] = await Promise.all([
+      import("./form-check.ts"),
+      typeof schema === "function" ? schema() : schema,
+    ]);
+    return checkForm(known, values);
+  };
+
+  const recheck = async (name: string) => {
     if (attempt === 0) return;
-    const now = problemsOf(schema, values)[name];
+    const checked = await check();
+    const now = "errors" in checked ? checked.errors[name] : undefined;
     setErrors(({ [name]: _before, ...others }) => (now ? { ...others, [name]: now } : others));
+  };
+
+  const refuse = (found: FormErrors, reason?: Error) => {
+    setErrors(found);
+    setFailure(reason);
+    setAttempt((count) => count + 1);
   };
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (working.current) return;
-    const parsed = safeParse(schema, values);
-    setFailure(undefined);
-    setErrors(parsed.success ? {} : messagesOf(parsed.error));
-    if (!parsed.success) return setAttempt((count) => count + 1);
     working.current = true;
     setBusy(true);
     try {
-      await onSubmit(parsed.data, values);
+      const checked = await check();
+      if ("errors" in checked) return refuse(checked.errors);
+      setErrors({});
+      setFailure(undefined);
+      await onSubmit(checked.output, values);
       start.current = values;
     } catch (error) {
       const fields = fieldsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(error instanceof Error ? error : new Error(String(error)));
-      setAttempt((count) => count + 1);
+      const blamed = Object.keys(fields).length > 0;
+      refuse(fields, blamed ? undefined : error instanceof Error ? error : new Error(String(error)));
     } finally {
       working.current = false;
       setBusy(false);
@@ -89,14 +104,11 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
       name,
       value: values[name],
       onValue: (value) => setValues((before) => ({ ...before, [name]: value })),
-      onBlur: () => recheck(name),
+      onBlur: () => void recheck(name),
       error: errors[name],
     }),
     set: (changes) => setValues((before) => ({ ...before, ...changes })),
-    setErrors: (found) => {
-      setErrors(found);
-      setAttempt((count) => count + 1);
-    },
+    setErrors: (found) => refuse(found),
     reset: (fresh) => {
       start.current = fresh;
       setValues(fresh);
@@ -108,19 +120,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   };
 }
 
-function problemsOf(schema: core.$ZodType, values: Values): Errors {
-  const parsed = safeParse(schema, values);
-  return parsed.success ? {} : messagesOf(parsed.error);
-}
-
-/** The first message of each field, by its path joined with dots. */
-function messagesOf(error: core.$ZodError): Errors {
-  const found: Errors = {};
-  for (const issue of error.issues) found[issue.path.join(".")] ??= issue.message;
-  return found;
-}
-
-function fieldsOf(error: unknown): Errors {
+function fieldsOf(error: unknown): FormErrors {
   const fields = error instanceof Error && "fields" in error ? error.fields : undefined;
-  return fields && typeof fields === "object" ? (fields as Errors) : {}; // ApiError.fields, checked by its own schema
+  return fields && typeof fields === "object" ? (fields as FormErrors) : {}; // ApiError.fields, checked by its own schema
 }
