@@ -23,18 +23,10 @@ const steps: Step[] = [
   { name: "rows named by tests", run: checkRows },
   { name: "rules", run: () => aloud("vitest", "run", "--project", "pure", "--reporter=dot") },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
-  { name: "unit, API and guards", run: runVitest, slow: true },
-  {
-    name: "db.gen.ts is of these migrations",
-    run: () => unchanged("apps/api/src/lib/db.gen.ts", generateDb),
-    slow: true,
-  },
-  {
-    name: "web build, with its route tree",
-    run: () => unchanged("apps/web/src/route-tree.gen.ts", buildWebIfStale),
-    slow: true,
-  },
+  { name: "generated types of the tables", run: () => unchanged("apps/api/src/lib/db.gen.ts", generateDb), slow: true },
+  { name: "web build and its route tree", run: () => unchanged("apps/web/src/route-tree.gen.ts", build), slow: true },
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
+  { name: "unit, API and guards", run: runVitest, slow: true },
   { name: "journeys in the browser", run: runPlaywright, slow: true },
 ];
 
@@ -75,6 +67,10 @@ function runVitest() {
 function runPlaywright() {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightResults;
   return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
+}
+
+function build() {
+  return buildWebIfStale();
 }
 
 function generateDb() {
