@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { findActor } from "./accounts/sessions.service.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
   placeRoutes(app, deps);
+  accountRoutes(app, deps);
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
   reviewRoutes(app, deps);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { done } from "./envelope.ts";
 import { userTypes } from "./roles.ts";
-import { code, currentPassword, email, newPassword } from "./validation.ts";
+import { code, currentPassword, email, newPassword, required } from "./validation.ts";
 
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });
@@ -32,9 +32,14 @@ export const signIn = call({
   path: "/accounts/login",
   summary: "Sign in with e-mail and password; answers only `status` when the account may not come in (5, 7, 8)",
   access: { mode: "application" },
-  body: z.object({ email: email(), password: currentPassword(), code: z.optional(z.string()) }),
+  body: z.object({
+    email: email(),
+    password: currentPassword(),
+    /** Of the second factor; asked of staff. */
+    code: z.optional(code()),
+  }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
-  errors: ["WRONG_CREDENTIALS", "KEY_MISSING"],
+  errors: ["WRONG_CREDENTIALS", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
   noReplay: true,
 });
 
@@ -94,4 +99,64 @@ export const acceptTerms = call({
   body: z.object({ version: z.int() }),
   response: z.object({ next: z.string() }),
   errors: ["CHANGED_MEANWHILE"],
+});
+
+export const sendRecoveryCode = call({
+  method: "POST",
+  path: "/system/reset-password/mpc-send",
+  summary: "Recovery, first card: mail a code; the answer is the same whether the e-mail has an account or not",
+  access: { mode: "application" },
+  body: z.object({ email: email() }),
+  response: done,
+  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  noReplay: true,
+});
+
+export const redeemRecoveryCode = call({
+  method: "POST",
+  path: "/system/reset-password/mpc-validation-code",
+  summary: "Recovery, second card: a right code gives a ticket that changes the password once, within 10 minutes",
+  access: { mode: "application" },
+  body: z.object({ email: email(), code: code() }),
+  response: z.object({ ticket: z.string() }),
+  errors: ["WRONG_CODE", "KEY_MISSING"],
+  noReplay: true,
+});
+
+export const changePassword = call({
+  method: "POST",
+  path: "/system/reset-password/mpc-change-password",
+  summary: "Recovery, third card: choose a new password; every session of the account ends",
+  access: { mode: "application" },
+  body: z.object({
+    ticket: required(),
+    password: newPassword(),
+    /** Of the second factor; asked of staff. */
+    code: z.optional(code()),
+  }),
+  response: done,
+  errors: ["TICKET_EXPIRED", "WEAK_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
+  noReplay: true,
+});
+
+export const requestReview = call({
+  method: "POST",
+  path: "/accounts/review-request",
+  summary: "A blocked account objects: mail a code; the answer is the same for every e-mail",
+  access: { mode: "application" },
+  body: z.object({ email: email() }),
+  response: done,
+  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  noReplay: true,
+});
+
+export const openReview = call({
+  method: "POST",
+  path: "/accounts/review-request/code",
+  summary: "Open, with the code, a session of a blocked account that reaches only /standby",
+  access: { mode: "application" },
+  body: z.object({ email: email(), code: code() }),
+  response: z.object({ token: z.string(), expireTimestamp: z.number(), next: z.string() }),
+  errors: ["WRONG_CODE", "KEY_MISSING"],
+  noReplay: true,
 });

@@ -22,6 +22,7 @@ export const errorCatalogue = {
   OFFSET_TOO_LARGE: { status: 422, message: "Usa el cursor para seguir después de 1,000 resultados." },
   // Accounts
   WRONG_CREDENTIALS: { status: 401, message: "El correo electrónico o la contraseña no son correctos." },
+  SECOND_FACTOR_NEEDED: { status: 401, message: "Escribe el código de tu aplicación de autenticación." },
   WRONG_CODE: { status: 422, message: "El código no es correcto o ya venció. Revísalo o pide otro." },
   CODE_TOO_SOON: { status: 429, message: "Espera un minuto antes de pedir otro código." },
   TICKET_EXPIRED: { status: 403, message: "El permiso para cambiar la contraseña venció. Vuelve a empezar." },

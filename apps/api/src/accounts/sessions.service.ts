@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "../lib/access.ts";
 import { newSecret, secretHash } from "../lib/crypto.ts";
 import type { Db } from "../lib/db.ts";
@@ -55,3 +56,16 @@ export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) =>
 /** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
   endSessionsOf(db, loginId, clock.now(), keep);
+
+/** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
+export function actorOf(deps: Pick<Deps, "db" | "clock">, request: FastifyRequest): Promise<Actor | undefined> {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  return findActor(deps)({ cookie: bearer ? undefined : request.cookies.session, bearer });
+}
+
+/** The caller that a session which was just started belongs to. */
+export async function startedActor(deps: Pick<Deps, "db" | "clock">, { token }: StartedSession): Promise<Actor> {
+  const actor = await findActor(deps)({ cookie: undefined, bearer: token });
+  if (!actor) throw new Error("a session that was just started is gone");
+  return actor;
+}

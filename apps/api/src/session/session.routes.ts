@@ -1,16 +1,53 @@
-import { acceptTerms as acceptTermsCall } from "@arranca/contract/accounts";
+import {
+  acceptTerms as acceptTermsCall,
+  openReview as openReviewCall,
+  signIn as signInCall,
+  verifyEmail as verifyEmailCall,
+} from "@arranca/contract/accounts";
 import { readProgrammeCard, readSession, readStatusAccount, signOut as signOutCall } from "@arranca/contract/session";
-import type { FastifyInstance } from "fastify";
-import { clearSessionCookie } from "../accounts/session-cookie.service.ts";
-import { signOut } from "../accounts/sessions.service.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { openReview } from "../accounts/recovery.service.ts";
+import { verifyEmail } from "../accounts/registration.service.ts";
+import { clearSessionCookie, setSessionCookie } from "../accounts/session-cookie.service.ts";
+import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions.service.ts";
+import { signIn } from "../accounts/sign-in.service.ts";
 import { acceptTerms } from "../accounts/terms.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
-import { placeFor, programmeFor, stateOf, whoAmI } from "./session.service.ts";
+import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./session.service.ts";
 import { readAccountFacts } from "./session.store.ts";
 
-/** Who am I, where do I belong, and the way out. */
+/** The ways in, who am I, where do I belong, and the way out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
+  const letIn = async (reply: FastifyReply, session: StartedSession) => {
+    setSessionCookie(reply, deps.settings, session);
+    return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
+  };
+
+  mount(app, deps, signInCall, async ({ body, request, reply }) => {
+    const result = await signIn(deps, {
+      ...body,
+      code: body.code,
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+    });
+    if (result.kind === "in") return letIn(reply, result.session);
+    if (result.kind === "unverified") setSessionCookie(reply, deps.settings, result.session);
+    return { status: result.status };
+  });
+
+  mount(app, deps, verifyEmailCall, async ({ body, request, reply }) => {
+    const actor = await actorOf(deps, request);
+    return letIn(reply, await verifyEmail(deps, { ...body, actor, userAgent: request.headers["user-agent"] }));
+  });
+
+  mount(app, deps, openReviewCall, async ({ body, request, reply }) => {
+    const session = await openReview(deps, { ...body, userAgent: request.headers["user-agent"] });
+    setSessionCookie(reply, deps.settings, session);
+    const { next } = await placeFor(deps.db, await startedActor(deps, session));
+    return { token: session.token, expireTimestamp: session.expiresAt.getTime(), next };
+  });
+
   mount(app, deps, readSession, ({ actor, db }) => whoAmI(db, actor));
 
   mount(app, deps, readStatusAccount, async ({ actor, db }) => stateOf(await readAccountFacts(db, actor)));

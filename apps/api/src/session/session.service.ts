@@ -1,3 +1,4 @@
+import type { signedIn } from "@arranca/contract/accounts";
 import type { programmeCard, sessionAccount } from "@arranca/contract/session";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
@@ -47,4 +48,29 @@ export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard
   const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } =
     await readProgramme(db);
   return { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise };
+}
+
+/** What a sign-in answers (seed, point 3 'Login response'): who came in, how far the account is and where it belongs. */
+export async function signedInAnswer(db: Db, actor: Actor, token: string): Promise<z.input<typeof signedIn>> {
+  const facts = await readAccountFacts(db, actor);
+  const state = stateOf(facts);
+  const subject = { id: actor.subjectId, name: facts.name };
+  return {
+    token,
+    account: {
+      id: actor.loginId,
+      profile_picture: pictureOf(facts),
+      ...(actor.userType === "person" ? { person: subject } : {}),
+      ...(actor.userType === "company" ? { institution: { company: subject } } : {}),
+    },
+    user_type: actor.userType,
+    extra: {
+      course_complete: state.courseComplete,
+      personal_information: state.personalInformation,
+      aproved: state.aproved,
+      general_status: { status_id: state.statusId },
+    },
+    expireTimestamp: actor.expiresAt.getTime(),
+    next: placeOf({ ...actor, ...facts }).next,
+  };
 }

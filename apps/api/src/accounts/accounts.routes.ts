@@ -1,0 +1,55 @@
+import {
+  changePassword as changePasswordCall,
+  readTerms,
+  redeemRecoveryCode as redeemRecoveryCodeCall,
+  requestReview,
+  resendVerification as resendVerificationCall,
+  sendRecoveryCode as sendRecoveryCodeCall,
+  signUp as signUpCall,
+} from "@arranca/contract/accounts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http.ts";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./recovery.service.ts";
+import { resendVerification, signUp } from "./registration.service.ts";
+import { setSessionCookie } from "./session-cookie.service.ts";
+import { actorOf } from "./sessions.service.ts";
+import { readLegalTexts } from "./terms.store.ts";
+
+/** Coming in for the first time, and back in after forgetting the password. What answers where to go next is in session/. */
+export function accountRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, signUpCall, async ({ body, request, reply }) => {
+    const { id, session } = await signUp(deps, {
+      ...body.credentials,
+      userType: body.account_type,
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+    });
+    setSessionCookie(reply, deps.settings, session);
+    return { token: session.token, account: { id }, next: "/email-verification" };
+  });
+
+  mount(app, deps, resendVerificationCall, async ({ body, request }) => {
+    await resendVerification(deps, { ...body, actor: await actorOf(deps, request), address: request.ip });
+    return { message: "Código reenviado con éxito" };
+  });
+
+  mount(app, deps, readTerms, ({ db }) => readLegalTexts(db));
+
+  mount(app, deps, sendRecoveryCodeCall, async ({ body, request }) => {
+    await sendRecoveryCode(deps, { ...body, address: request.ip });
+    return { message: "Si el correo tiene una cuenta, te enviamos un código." };
+  });
+
+  mount(app, deps, redeemRecoveryCodeCall, async ({ body }) => ({ ticket: await redeemRecoveryCode(deps, body) }));
+
+  mount(app, deps, changePasswordCall, async ({ body }) => {
+    await changePassword(deps, { ...body, code: body.code });
+    return { message: "Tu contraseña cambió. Inicia sesión con la nueva." };
+  });
+
+  mount(app, deps, requestReview, async ({ body, request }) => {
+    await sendReviewCode(deps, { ...body, address: request.ip });
+    return { message: "Si la cuenta está bloqueada, te enviamos un código." };
+  });
+}

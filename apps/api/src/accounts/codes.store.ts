@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { Tables } from "../lib/tables.ts";
+
+export type Purpose = Tables["one_time_codes"]["purpose"];
+
+type NewCode = {
+  purpose: Purpose;
+  subjectId: string;
+  email: string;
+  salt: Buffer;
+  hmac: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertCode(tx: Db, code: NewCode): Promise<void> {
+  await tx
+    .insertInto("one_time_codes")
+    .values({
+      id: newId(),
+      purpose: code.purpose,
+      subject_id: code.subjectId,
+      email: code.email,
+      salt: code.salt,
+      code_hmac: code.hmac,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+type Try = { purpose: Purpose; email: string; subjectId?: string | undefined; now: Date; tries: number };
+
+/** Takes one of the tries of the newest code of an e-mail, or of one subject; undefined when none is left to take. */
+export async function takeTry(db: Db, { purpose, email, subjectId, now, tries }: Try) {
+  const { rows } = await sql<{ id: string; subjectId: string; salt: Buffer; hmac: Buffer }>`
+    UPDATE one_time_codes SET tries = tries + 1
+    WHERE id = (SELECT id FROM one_time_codes WHERE email = ${email} AND purpose = ${purpose}
+        ${subjectId ? sql`AND subject_id = ${subjectId}` : sql``} ORDER BY created_at DESC, id DESC LIMIT 1)
+      AND tries < ${tries} AND used_at IS NULL AND expires_at > ${now}
+    RETURNING id, subject_id AS "subjectId", salt, code_hmac AS hmac`.execute(db);
+  return rows[0];
+}
+
+/** Marks a code as used; false when it already was. */
+export async function useCode(tx: Db, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable("one_time_codes")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Whether a subject has a code that can still be typed. */
+export async function hasLiveCode(db: Db, purpose: Purpose, subjectId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("one_time_codes")
+    .select("id")
+    .where("purpose", "=", purpose)
+    .where("subject_id", "=", subjectId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import { Refusal } from "./errors.ts";
+
+/** So many within so many seconds, counted from the first. */
+export type Limit = { points: number; seconds: number };
+
+type Counting = { db: Db; clock: Clock };
+
+/**
+ * Counts one more under `key` and says whether it is still within the limit: one atomic statement, shared by all nodes. Call
+ * it with the database itself, never an open transaction: what was counted must stay counted when the answer is a refusal.
+ */
+export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: Limit): Promise<boolean> {
+  const now = clock.now().getTime();
+  const { rows } = await sql<{ points: number }>`
+    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000}::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= ${now}::bigint THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= ${now}::bigint THEN excluded.expire ELSE r.expire END
+    RETURNING points`.execute(db);
+  return (rows[0]?.points ?? 1) <= points;
+}
+
+/** Counts one more under `key`. Refuses beyond the limit (TOO_MANY). */
+export async function consume(deps: Counting, key: string, limit: Limit): Promise<void> {
+  if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
+}
+
+/** Whether a key has reached its limit, without counting. */
+export async function isUsedUp({ db, clock }: Counting, key: string, { points }: Limit): Promise<boolean> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("points")
+    .where("key", "=", key)
+    .where("expire", ">", String(clock.now().getTime()))
+    .executeTakeFirst();
+  return row !== undefined && row.points >= points;
+}
+
+/** Forgets what has run out; run it once a day. */
+export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();
+}
