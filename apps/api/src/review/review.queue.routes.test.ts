@@ -1,0 +1,186 @@
+import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
+import type { StaffPermission } from "@arranca/contract/roles";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+const all: StaffPermission[] = [
+  "accounts.review",
+  "accounts.block",
+  "vacancies.review",
+  "vouchers.review",
+  "relations.decide",
+];
+const hoursAgo = (hours: number) => new Date(t.deps.clock.now().getTime() - hours * 3_600_000);
+let cases: Record<"person" | "company" | "vacancy" | "voucher" | "dispute" | "block", string>;
+let reviewer: Account;
+let supervisor: Account;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  reviewer = await aStaffMember(t, ["accounts.review"]);
+  supervisor = await aStaffMember(t, all);
+  cases = await oneOfEach();
+});
+afterAll(() => t.close());
+
+async function oneOfEach() {
+  const { db, clock } = t.deps;
+  const person = await aPerson(t, {
+    status: "in_review",
+    submitted_at: hoursAgo(31),
+    name: "Estefanía",
+    folio: "P-004812",
+  });
+  const waiting = await aCompany(t, { status: "in_review", submitted_at: hoursAgo(20), name: "Taller Moctezuma" });
+  const company = await aCompany(t);
+  const worker = await aPerson(t, { phone: "4770000001" });
+  const vacancy = await aVacancy(t, company.id, { status: "in_review", submitted_at: hoursAgo(50) });
+  const vacancyId = await aVacancy(t, company.id);
+  const application_id = await anApplication(t, { personId: worker.id, vacancyId, companyId: company.id });
+  const of = { person_id: worker.id, company_id: company.id, vacancy_id: vacancyId, application_id };
+  const [relation_id, month_id, voucher, dispute, block] = [newId(), newId(), newId(), newId(), newId()];
+  await db
+    .insertInto("relations")
+    .values({
+      id: relation_id,
+      ...of,
+      status: "active",
+      confirmation: "disputed",
+      started_by_person: true,
+      created_at: clock.now(),
+    })
+    .execute();
+  await db
+    .insertInto("support_months")
+    .values({
+      id: month_id,
+      relation_id,
+      person_id: worker.id,
+      number: 3,
+      starts_on: "2026-10-01",
+      ends_on: "2026-10-31",
+      amount: 350_000,
+    })
+    .execute();
+  await db
+    .insertInto("vouchers")
+    .values({
+      id: voucher,
+      month_id,
+      person_id: worker.id,
+      status: "pending",
+      payment_date: "2026-10-31",
+      upload_date: "2026-11-19",
+      created_at: hoursAgo(10),
+    })
+    .execute();
+  await db
+    .insertInto("disputes")
+    .values({
+      id: dispute,
+      relation_id,
+      opened_by: company.loginId,
+      statement: "No trabaja aquí.",
+      opened_at: hoursAgo(5),
+    })
+    .execute();
+  await db
+    .insertInto("block_proposals")
+    .values({
+      id: block,
+      owner_id: worker.id,
+      owner_type: "person",
+      reason: "Relación falsa",
+      proposed_by: reviewer.loginId,
+      proposed_at: hoursAgo(1),
+    })
+    .execute();
+  return { person: person.id, company: waiting.id, vacancy, voucher, dispute, block };
+}
+
+const queue = async (as: Account, query: Record<string, string | number> = {}) =>
+  (await send(t, readQueue, { as, query })).contents();
+const idsOf = async (as: Account, query: Record<string, string | number> = {}) =>
+  (await queue(as, query)).info.map((item) => item.id);
+
+describe("the queue", () => {
+  test("[R20] shows all kinds in one list, oldest first, with the page that decides each", async () => {
+    const { info, counts, oldest_hours, found_rows } = await queue(supervisor);
+    expect(info.map((item) => [item.kind, item.link])).toEqual([
+      ["vacancy", `/staff/vacancies/${cases.vacancy}`],
+      ["account", `/staff/accounts/${cases.person}`],
+      ["account", `/staff/accounts/${cases.company}`],
+      ["voucher", `/staff/payments/vouchers/${cases.voucher}`],
+      ["dispute", `/staff/disputes/${cases.dispute}`],
+      ["block", expect.stringMatching("^/staff/accounts/")],
+    ]);
+    expect(counts).toEqual({ account: 2, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
+    expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 50, found_rows: 6 });
+  });
+
+  test("tells how long until the promise is broken, and that it was", async () => {
+    const { info, promise, due_today } = await queue(supervisor);
+    const byId = (id: string) => info.find((item) => item.id === id);
+    expect(promise).toBe("24 a 48 hrs");
+    expect(byId(cases.person)).toMatchObject({ hours_waiting: 31, hours_left: 17, what: "Cuenta nueva, 5 secciones" });
+    expect(byId(cases.vacancy)).toMatchObject({ hours_left: -2 });
+    expect(byId(cases.voucher)?.what).toBe("Comprobante del mes 3");
+    expect(due_today).toBe(1);
+    expect(await idsOf(supervisor, { due_today: 1 })).toEqual([cases.vacancy]);
+  });
+
+  test("shows a member only the kinds that its permissions cover", async () => {
+    const { info, counts } = await queue(reviewer);
+    expect(info.map((item) => item.id)).toEqual([cases.person, cases.company]);
+    expect(counts).toEqual({ account: 2 });
+    expect(await idsOf(reviewer, { kind: "dispute" })).toEqual([]);
+    expect(await queue(await aStaffMember(t, ["audit.read"]))).toMatchObject({
+      info: [],
+      counts: {},
+      oldest_hours: null,
+    });
+  });
+
+  test("filters by kind, kind of account and words", async () => {
+    expect(await idsOf(supervisor, { kind: "voucher" })).toEqual([cases.voucher]);
+    expect(await idsOf(supervisor, { kind: "account", owner_type: "company" })).toEqual([cases.company]);
+    expect(await idsOf(supervisor, { search: "estefania" })).toEqual([cases.person]);
+    expect(await idsOf(supervisor, { search: "p-004812" })).toEqual([cases.person]);
+  });
+
+  test("goes on after its cursor without losing or doubling a case", async () => {
+    const first = await queue(supervisor, { limit: 4 });
+    const second = await queue(supervisor, { limit: 4, cursor: first.cursor ?? "" });
+    const ids = [...first.info, ...second.info].map((item) => item.id);
+    expect(ids).toEqual(await idsOf(supervisor));
+    expect(second.cursor).toBeNull();
+  });
+
+  test("is closed to persons and companies", async () => {
+    expect((await send(t, readQueue, { as: await aPerson(t) })).code).toBe("FORBIDDEN");
+  });
+});
+
+describe("assigning", () => {
+  const take = (as: Account, body: Record<string, unknown>) => send(t, assignQueueItem, { as, body });
+
+  test("takes a case, gives it away and releases it", async () => {
+    const body = { kind: "account", id: cases.person };
+    expect((await take(reviewer, body)).contents().assigned_to).toEqual({ id: reviewer.id, name: "Leticia Arriaga" });
+    expect((await queue(reviewer)).info[0]).toMatchObject({ mine: true, actions: ["release"] });
+    expect(await idsOf(supervisor, { mine: 1, kind: "account" })).toEqual([cases.company]);
+    await take(reviewer, { ...body, staff_id: supervisor.id });
+    expect(await idsOf(supervisor, { mine: 1, kind: "account" })).toEqual([cases.person, cases.company]);
+    expect((await take(supervisor, { ...body, staff_id: null })).contents().assigned_to).toBeNull();
+  });
+
+  test("refuses a kind that is not the member's, a case that does not wait, and a stranger", async () => {
+    expect((await take(reviewer, { kind: "dispute", id: cases.dispute })).code).toBe("FORBIDDEN");
+    expect((await take(reviewer, { kind: "account", id: newId() })).code).toBe("NOT_FOUND");
+    expect((await take(reviewer, { kind: "account", id: cases.person, staff_id: newId() })).code).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,104 @@
+import { accountStatuses } from "@arranca/contract/statuses";
+import { describe, expect, test } from "vitest";
+import {
+  accountActionsFor,
+  addWorkingDays,
+  afterDecision,
+  canBeBlocked,
+  dueAt,
+  dueTodaySince,
+  hoursBetween,
+  kindsFor,
+  masked,
+} from "./review.rules.ts";
+import { signalText } from "./review.signals.ts";
+
+const statuses = Object.keys(accountStatuses) as (keyof typeof accountStatuses)[];
+
+describe("decisions", () => {
+  test.each([
+    ["in_review", "approve", "approved"],
+    ["in_review", "reject", "rejected"],
+    ["in_review", "request_changes", "changes_requested"],
+    ["rejected", "request_changes", "changes_requested"],
+  ] as const)("%s: %s leads to %s", (from, decision, to) => expect(afterDecision(from, decision)).toBe(to));
+
+  test.each(statuses.filter((status) => status !== "in_review"))("%s cannot be approved or rejected", (status) => {
+    expect(afterDecision(status, "approve")).toBeUndefined();
+    expect(afterDecision(status, "reject")).toBeUndefined();
+  });
+
+  test.each(["blocked", "closed"] as const)("%s cannot be blocked again", (status) =>
+    expect(canBeBlocked(status)).toBe(false),
+  );
+});
+
+describe("what a member may do with an account", () => {
+  const viewer = "me";
+  test.each([
+    [
+      "in review, reviewer",
+      "in_review",
+      ["accounts.review"],
+      null,
+      ["approve", "reject", "request_changes", "check", "note", "propose_block"],
+    ],
+    ["approved, reviewer", "approved", ["accounts.review"], null, ["note", "propose_block"]],
+    [
+      "proposal of somebody else, supervisor",
+      "approved",
+      ["accounts.review", "accounts.block"],
+      "other",
+      ["note", "decide_block"],
+    ],
+    ["own proposal, supervisor", "approved", ["accounts.review", "accounts.block"], "me", ["note"]],
+    ["blocked, supervisor", "blocked", ["accounts.review", "accounts.block"], null, ["note", "unblock"]],
+    ["blocked, reviewer", "blocked", ["accounts.review"], null, ["note"]],
+    ["in review, auditor", "in_review", ["audit.read"], null, []],
+  ] as const)("%s", (_case, status, permissions, proposedBy, actions) =>
+    expect(accountActionsFor({ status, permissions, proposedBy, viewer })).toEqual(actions),
+  );
+
+  test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
+    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "voucher"]);
+    expect(kindsFor(["audit.read"])).toEqual([]);
+  });
+});
+
+describe("promises", () => {
+  const promise = { review_hours: 48, holidays: ["2026-11-16"] };
+
+  test("a review is due 48 hours after it was sent", () =>
+    expect(dueAt("account", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-11-22T18:00:00Z")));
+
+  test("a dispute is due at the end of the tenth working day", () =>
+    expect(dueAt("dispute", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-12-05T05:59:59.999Z")));
+
+  test("weekends and holidays are no working days", () => {
+    expect(addWorkingDays("2026-11-13", 1, promise.holidays)).toBe("2026-11-17");
+    expect(addWorkingDays("2026-11-17", -1, promise.holidays)).toBe("2026-11-13");
+  });
+
+  test("due today are the reviews that were sent before the day's end less 48 hours", () =>
+    expect(dueTodaySince("account", "2026-11-20", promise)).toEqual(new Date("2026-11-19T05:59:59.999Z")));
+
+  test("a broken promise counts in negative hours", () => {
+    const now = new Date("2026-11-20T18:00:00Z");
+    expect(hoursBetween(now, new Date("2026-11-20T16:30:00Z"))).toBe(-2);
+  });
+
+  test("a masked value shows its last four", () => {
+    expect(masked("7895")).toBe("•••• 7895");
+    expect(masked(null)).toBeNull();
+  });
+});
+
+describe("signals", () => {
+  const account = { id: "a", name: "Ana", owner_type: "person", blocked: false } as const;
+  test.each([
+    ["one person", [account], "Misma CLABE en otra persona"],
+    ["one company", [{ ...account, owner_type: "company" as const }], "Misma CLABE en otra empresa"],
+    ["one that is blocked", [{ ...account, blocked: true }], "Misma CLABE en otra persona, bloqueada"],
+    ["several", [account, { ...account, blocked: true }], "Misma CLABE en 2 cuentas más, una bloqueada"],
+  ])("%s", (_case, accounts, text) => expect(signalText({ kind: "clabe", accounts: [...accounts] })).toBe(text));
+});

@@ -1,0 +1,45 @@
+import { keepMadeFile } from "../files/files.service.ts";
+import { newId } from "../lib/ids.ts";
+import type { Account } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A paper of an account: real bytes in the store, encrypted as its area asks. Returns the file's id. */
+export async function aPaper(
+  { deps }: TestApp,
+  owner: Account,
+  area: "ine_front" | "ine_back" | "proof_of_address" | "cv" | "fiscal" | "imss",
+): Promise<string> {
+  const file = await keepMadeFile(deps.db, deps, {
+    ownerLoginId: owner.loginId,
+    area,
+    name: `${area}.pdf`,
+    kind: "pdf",
+    bytes: Buffer.from("%PDF-1.4 DEMO"),
+  });
+  await deps.db
+    .insertInto("documents")
+    .values({ id: newId(), owner_id: owner.id, area, file_id: file.id, created_at: deps.clock.now() })
+    .execute();
+  return file.id;
+}
+
+/** What the audit log holds about one object, oldest first. */
+export const auditOf = ({ deps }: TestApp, objectId: string) =>
+  deps.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_login_id", "reason", "detail"])
+    .where("object_id", "=", objectId)
+    .orderBy("id")
+    .execute();
+
+/** The status history of one account, oldest first, as `from>to`. */
+export const storyOf = async ({ deps }: TestApp, id: string): Promise<string[]> => {
+  const rows = await deps.db
+    .selectFrom("status_history")
+    .select(["from_status", "to_status"])
+    .where("entity_id", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => `${row.from_status}>${row.to_status}`);
+};
