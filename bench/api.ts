@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { startSession } from "../apps/api/src/accounts/sessions.service.ts";
+import { systemClock } from "../apps/api/src/lib/clock.ts";
+import { connect } from "../apps/api/src/lib/db.ts";
+import { newId } from "../apps/api/src/lib/ids.ts";
+import { migrate } from "../apps/api/src/lib/migrate.ts";
+import { startThrowawayPostgres } from "../apps/api/src/lib/postgres.throwaway.ts";
+import { loadVacancies } from "./lib/data.ts";
+import { compare, printComparison, type Target } from "./lib/load.ts";
+import { startServer } from "./lib/servers.ts";
+
+const rows = 20_000;
+const detailId = "00000000-0000-7000-8003-000000000077";
+const results = resolve(import.meta.dirname, "results");
+
+/** Measures our vacancy list and detail against the bare server; answers whether the list is inside its budgets. */
+export async function benchApi(): Promise<boolean> {
+  const postgres = await startThrowawayPostgres();
+  const url = postgres.connectionString;
+  const env = { DATABASE_URL: url };
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  await loadVacancies(pool, rows);
+  const token = await aSignedInPerson(url);
+  await pool.end();
+
+  const reference = await startServer("bare Fastify + pg", new URL("ref/api/server.ts", import.meta.url), env);
+  const handler = await startServer("ours, handler alone", new URL("servers/list.ts", import.meta.url), env);
+  const app = await startServer("ours, whole application", new URL("servers/app.ts", import.meta.url), env);
+  try {
+    const headers = { "x-platform": "arranca", authorization: `Bearer ${token}` };
+    const bareList: Target = { server: reference, path: "/list?limit=20" };
+    const ourList: Target = { server: handler, path: "/list?limit=20" };
+    const appList: Target = { server: app, path: "/api/mpc/person/job/list?limit=20", headers };
+    const bareDetail: Target = { server: reference, path: `/detail/${detailId}` };
+    const appDetail: Target = { server: app, path: `/api/mpc/person/job/details/${detailId}`, headers };
+    await sameRows(bareList, [ourList, appList]);
+
+    console.log(`Vacancies: ${rows}, 20 a page, 32 connections`);
+    const list = await compare("Vacancy list, handler alone (P1)", bareList, ourList);
+    printComparison(list, 1.25);
+    const whole = await compare("Vacancy list, whole application (P2)", bareList, appList);
+    printComparison(whole, 1.7);
+    const detail = await compare("Vacancy detail, whole application (no budget)", bareDetail, appDetail);
+    printComparison(detail, Number.POSITIVE_INFINITY);
+    mkdirSync(results, { recursive: true });
+    writeFileSync(
+      join(results, "api.json"),
+      JSON.stringify({ at: new Date().toISOString(), rows, list, whole, detail }, null, 2),
+    );
+    return list.ratio.median <= 1.25 && whole.ratio.median <= 1.7;
+  } finally {
+    await Promise.all([reference.stop(), handler.stop(), app.stop()]);
+    await postgres.stop();
+  }
+}
+
+/** Other rows, no result: every target must answer the same vacancies in the same order. */
+async function sameRows(first: Target, others: Target[]): Promise<void> {
+  const ids = async ({ server, path, headers }: Target) => {
+    const reply = await fetch(`${server.url}${path}`, { headers: headers ?? {} });
+    const body = (await reply.json()) as { contents: { publications: { id: string }[] } }; // compared below
+    assert.equal(reply.status, 200, JSON.stringify(body));
+    return body.contents.publications.map((row) => row.id);
+  };
+  const expected = await ids(first);
+  assert.equal(expected.length, 20);
+  for (const other of others) assert.deepEqual(await ids(other), expected);
+}
+
+async function aSignedInPerson(url: string): Promise<string> {
+  const { db, close } = connect(url, 1);
+  const [loginId, now] = [newId(), systemClock.now()];
+  await db
+    .insertInto("logins")
+    .values({
+      id: loginId,
+      email: "persona@bench.example",
+      user_type: "person",
+      password_hash: "-",
+      terms_version: 1,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("persons")
+    .values({ id: newId(), login_id: loginId, status: "approved", course_completed_at: now, created_at: now })
+    .execute();
+  const session = await startSession(
+    db,
+    { clock: systemClock },
+    { owner: { loginId }, scope: "full", userAgent: "bench" },
+  );
+  await close();
+  return session.token;
+}

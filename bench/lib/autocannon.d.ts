@@ -1,0 +1,10 @@
+declare module "autocannon" {
+  type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
+  type Result = {
+    non2xx: number;
+    errors: number;
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+type Ready = { port: number };
+type Cpu = { cpuMicros: number };
+
+/** A server under load, in a process of its own that tells the CPU it has used. */
+export type BenchServer = { name: string; url: string; cpuMicros(): Promise<number>; stop(): Promise<void> };
+
+/** Starts a server file; it sends `{port}` once it listens and answers each message with its CPU time. */
+export async function startServer(name: string, file: URL, env: Record<string, string>): Promise<BenchServer> {
+  const child = fork(file, {
+    env: { ...process.env, ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const { port } = await next<Ready>(child);
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    async cpuMicros() {
+      const reply = next<Cpu>(child);
+      child.send("cpu");
+      return (await reply).cpuMicros;
+    },
+    async stop() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+async function next<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("the server ended before it answered");
+  });
+  const [message] = await Promise.race([once(child, "message"), ended]);
+  return message;
+}
+
+/** What a server file calls once it listens: tells its port, then its CPU time whenever it is asked. */
+export function reportTo(parent: NodeJS.Process, port: number): void {
+  parent.on("message", () => {
+    const { user, system } = process.cpuUsage();
+    parent.send?.({ cpuMicros: user + system });
+  });
+  parent.send?.({ port });
+}

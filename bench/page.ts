@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { buildWebIfStale } from "../tools/build-web.ts";
+import { budgets, weighSignedOutPage } from "../tools/page-weight.ts";
+
+/** Builds the empty page beside ours and compares what a signed-out visitor's browser has to load, gzip, in bytes. */
+export async function benchPage(): Promise<boolean> {
+  await buildWebIfStale();
+  const ours = weighSignedOutPage().weights;
+  const floor = await weighFloor();
+  console.log("\nSigned-out page, gzip bytes (P11, P12)");
+  console.table([
+    { page: "empty React + Vite page", ...floor, "x floor": "1.00" },
+    { page: "ours, signed out", ...ours, "x floor": (ours.js / floor.js).toFixed(2) },
+    { page: "budget", ...budgets },
+  ]);
+  mkdirSync(results, { recursive: true });
+  writeFileSync(
+    join(results, "page.json"),
+    JSON.stringify({ at: new Date().toISOString(), floor, ours, budgets }, null, 2),
+  );
+  return ours.js <= budgets.js && ours.css <= budgets.css;
+}
+
+const results = resolve(import.meta.dirname, "results");
+
+async function weighFloor(): Promise<{ js: number; css: number }> {
+  const outDir = join(tmpdir(), `arranca-floor-${process.pid}`);
+  try {
+    await build({
+      root: resolve(import.meta.dirname, "ref/page"),
+      configFile: false,
+      logLevel: "error",
+      build: { outDir, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
+    });
+    const files = readdirSync(outDir, { recursive: true, encoding: "utf8" });
+    const weigh = (extension: string) =>
+      files
+        .filter((file) => file.endsWith(extension))
+        .reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0);
+    return { js: weigh(".js"), css: weigh(".css") };
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,8 @@
+import { benchApi } from "./api.ts";
+import { benchPage } from "./page.ts";
+
+const inside = [await benchApi(), await benchPage()];
+console.log(
+  inside.every(Boolean) ? "\nEvery figure is inside its budget." : "\nA figure is over its budget: see above.",
+);
+process.exitCode = inside.every(Boolean) ? 0 : 1;

@@ -1,0 +1,41 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { systemClock } from "../../apps/api/src/lib/clock.ts";
+import { openVault } from "../../apps/api/src/lib/crypto.ts";
+import { connect } from "../../apps/api/src/lib/db.ts";
+import { openJobs } from "../../apps/api/src/lib/jobs.ts";
+import { silentLog } from "../../apps/api/src/lib/log.ts";
+import { openMail } from "../../apps/api/src/lib/mail.ts";
+import { openFolderStorage } from "../../apps/api/src/lib/storage.ts";
+import { reportTo } from "../lib/servers.ts";
+
+// The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
+const { db, pool } = connect(process.env.DATABASE_URL ?? "");
+const jobs = openJobs(pool, silentLog);
+const vault = openVault("a secret key for the bench alone, 32 characters");
+const publicUrl = "http://127.0.0.1";
+const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
+const app = await buildApp(
+  {
+    db,
+    clock: systemClock,
+    vault,
+    storage: openFolderStorage(folder),
+    jobs,
+    mail: openMail({ clock: systemClock, vault, jobs, publicUrl }),
+    log: silentLog,
+    settings: {
+      publicUrl,
+      applicationKey: "arranca-web",
+      systemKey: "arranca-system",
+      temporaryFolder: folder,
+      development: false,
+    },
+  },
+  { logger: pino({ level: "info" }, pino.destination("/dev/null")) },
+);
+await app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.server.address();
+reportTo(process, typeof address === "object" && address ? address.port : 0);

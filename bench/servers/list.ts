@@ -1,0 +1,19 @@
+import { listOpenVacancies } from "@arranca/contract/vacancies";
+import Fastify from "fastify";
+import * as z from "zod/mini";
+import { connect } from "../../apps/api/src/lib/db.ts";
+import { openVacanciesJson } from "../../apps/api/src/vacancies/vacancies.search.store.ts";
+import { reportTo } from "../lib/servers.ts";
+
+// Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).
+const { db } = connect(process.env.DATABASE_URL ?? "");
+const app = Fastify();
+
+app.get("/list", async (request, reply) => {
+  const query = z.parse(listOpenVacancies.query, request.query);
+  return reply.type("application/json").send(`{"statusCode":200,"contents":${await openVacanciesJson(db, query)}}`);
+});
+
+await app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.server.address();
+reportTo(process, typeof address === "object" && address ? address.port : 0);
