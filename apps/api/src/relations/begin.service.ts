@@ -1,0 +1,148 @@
+import { reopenApplication, selectApplication } from "../applications/applications.service.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./relations.emails.ts";
+import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./relations.rules.ts";
+import { annul, answerBy, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
+import { insertRelation, lockBeginning } from "./relations.store.ts";
+
+type Selection = {
+  applicationId: string;
+  companyId: string;
+  by: string;
+  startDate?: string | undefined;
+  endDate?: string | null | undefined;
+  remuneration?: number | undefined;
+  frequencyId?: number | undefined;
+};
+
+/**
+ * Selects a candidate: the application is 'Seleccionado' and a relation begins that the person has to confirm. What the
+ * seed's call leaves out comes from the vacancy: today, its least pay, its frequency. Refuses a finished collaborator, one
+ * who is hired, a decided application, dates and pay out of range.
+ */
+export async function selectCandidate(
+  db: Db,
+  deps: RelationDeps,
+  selection: Selection,
+): Promise<{ relationId: string }> {
+  return inTransaction(db, async (tx) => {
+    const settings = await readProgramme(tx);
+    const now = await lockBeginning(tx, selection.applicationId);
+    if (now?.companyId !== selection.companyId) throw new Refusal("NOT_FOUND");
+
+    const { finished_may_be_selected_again } = settings;
+    const refused = refusalToSelect(
+      { person: personOf(now), application: now.applicationStatus, hasRelation: now.hasRelation },
+      finished_may_be_selected_again,
+    );
+    if (refused) throw new Refusal(refused.code, refused);
+    const terms = {
+      startDate: selection.startDate ?? deps.clock.today(),
+      endDate: selection.endDate ?? null,
+      remuneration: selection.remuneration ?? now.payMin ?? now.payMax ?? 0,
+    };
+    const wrong = refusalOfTerms(terms, { min: now.payMin, max: now.payMax }, deps.clock.today());
+    if (wrong) throw new Refusal(wrong.code, wrong);
+
+    await selectApplication(tx, deps, {
+      applicationId: now.applicationId,
+      companyId: now.companyId,
+      by: selection.by,
+    });
+    const relationId = await insertRelation(tx, {
+      beginning: now,
+      confirmation: "company",
+      ...terms,
+      frequencyId: selection.frequencyId ?? now.frequencyId,
+      now: deps.clock.now(),
+    });
+    // Two selections can both pass the check above only without the lock; the index decides all the same.
+    if (!relationId) throw new Refusal("RELATION_EXISTS");
+    await recordStatus(tx, deps.clock, {
+      entity: "relation",
+      id: relationId,
+      from: null,
+      to: "company",
+      by: selection.by,
+    });
+    await tellSelected(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
+    return { relationId };
+  });
+}
+
+/** Withdraws a selection before the person answers: annulled, and the application is in process again. */
+export async function withdrawSelection(
+  db: Db,
+  deps: RelationDeps,
+  withdrawal: { relationId: string; companyId: string; by: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, withdrawal.relationId, withdrawal, "withdraw");
+    await annul(tx, deps, {
+      relationId: relation.id,
+      from: "company",
+      cause: "selection_withdrawn",
+      by: withdrawal.by,
+    });
+    await reopenApplication(tx, deps, { applicationId: now.applicationId, by: withdrawal.by });
+    await tellSelectionWithdrawn(tx, deps, now, relation.id);
+  });
+}
+
+/** A person tells that the company of an application hired them: the company confirms or denies within ten working days. */
+export async function markHired(
+  db: Db,
+  deps: RelationDeps,
+  claim: { applicationId: string; personId: string; by: string; startDate?: string | null | undefined },
+): Promise<{ relationId: string }> {
+  return inTransaction(db, async (tx) => {
+    const settings = await readProgramme(tx);
+    const now = await lockBeginning(tx, claim.applicationId);
+    if (now?.personId !== claim.personId) throw new Refusal("NOT_FOUND");
+    const refused = refusalToClaim(
+      { person: personOf(now), application: now.applicationStatus, hasRelation: now.hasRelation },
+      settings.finished_may_be_selected_again,
+    );
+    if (refused) throw new Refusal(refused.code, refused);
+    const startDate = claim.startDate ?? null;
+    if (startDate) {
+      const pay = now.payMin ?? 0;
+      const wrong = refusalOfTerms(
+        { startDate, endDate: null, remuneration: pay },
+        { min: pay, max: pay },
+        deps.clock.today(),
+      );
+      if (wrong) throw new Refusal(wrong.code, wrong);
+    }
+
+    const relationId = await insertRelation(tx, {
+      beginning: now,
+      confirmation: "person",
+      startDate,
+      endDate: null,
+      remuneration: null,
+      frequencyId: null,
+      now: deps.clock.now(),
+    });
+    if (!relationId) throw new Refusal("RELATION_EXISTS");
+    await recordStatus(tx, deps.clock, { entity: "relation", id: relationId, from: null, to: "person", by: claim.by });
+    await tellClaimed(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
+    return { relationId };
+  });
+}
+
+/** Withdraws what the person told before the company answered: annulled without consequence. */
+export async function withdrawClaim(
+  db: Db,
+  deps: RelationDeps,
+  withdrawal: { relationId: string; personId: string; by: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, withdrawal.relationId, withdrawal, "withdraw");
+    await annul(tx, deps, { relationId: relation.id, from: "person", cause: "claim_withdrawn", by: withdrawal.by });
+    await tellClaimWithdrawn(tx, deps, now, relation.id);
+  });
+}

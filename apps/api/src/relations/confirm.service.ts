@@ -1,0 +1,139 @@
+import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/applications.service.ts";
+import { violates } from "../lib/constraints.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { closeVacancyWhenFilled } from "../vacancies/vacancies.service.ts";
+import { beginMonths } from "./months.service.ts";
+import { tellConfirmed, tellDeclined } from "./relations.emails.ts";
+import { refusalOfTerms, refusalToConfirm, type Terms } from "./relations.rules.ts";
+import { annul, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
+import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./relations.store.ts";
+
+type Standing = {
+  relation: RelationRow;
+  now: Beginning;
+  terms: Terms & { frequencyId: number | null };
+  by: string;
+};
+
+/**
+ * Makes a relation one that both sides stand for: support and months are copied from the programme as it is today, the
+ * person's other applications and unanswered relations close, the seat is taken. Refuses ALREADY_HIRED when another relation
+ * of the person was confirmed at the same moment, which the unique index decides.
+ */
+export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, terms, by }: Standing): Promise<void> {
+  const settings = await readProgramme(tx);
+  const changed = await changeRelation(tx, relation.id, relation.confirmation, {
+    confirmation: "both",
+    start_date: terms.startDate,
+    end_date: terms.endDate,
+    remuneration: terms.remuneration,
+    frequency_id: terms.frequencyId,
+    support_amount: settings.support_amount,
+    support_months: settings.support_months,
+    confirmed_at: deps.clock.now(),
+  }).catch((error: unknown) => {
+    throw violates(error, "relations_one_active") ? new Refusal("ALREADY_HIRED") : error;
+  });
+  if (!changed) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, {
+    entity: "relation",
+    id: relation.id,
+    from: relation.confirmation,
+    to: "both",
+    by,
+  });
+  await beginMonths(
+    tx,
+    { relationId: relation.id, personId: relation.person_id },
+    {
+      startDate: terms.startDate,
+      endDate: terms.endDate,
+      amount: settings.support_amount,
+      months: settings.support_months,
+    },
+  );
+  for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
+    const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
+    await annul(tx, deps, { relationId: other.id, from: other.confirmation, cause, by });
+  }
+  await closeApplicationsOf(tx, deps, {
+    personId: relation.person_id,
+    cause: "hired_elsewhere",
+    except: now.applicationId,
+    by,
+  });
+  await closeVacancyWhenFilled(tx, deps, { vacancyId: relation.vacancy_id, by });
+  await tellConfirmed(tx, deps, now, {
+    id: relation.id,
+    startDate: terms.startDate,
+    months: settings.support_months,
+  });
+}
+
+/** The person confirms a company's selection: both stand for the relation from now on. */
+export async function confirmSelection(
+  db: Db,
+  deps: RelationDeps,
+  answer: { relationId: string; personId: string; by: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, answer.relationId, answer, "confirm");
+    const settings = await readProgramme(tx);
+    const refused = refusalToConfirm(personOf(now), settings.finished_may_be_selected_again, false);
+    if (refused) throw new Refusal(refused.code, refused);
+    // A selection always carries its start and pay: the company could not have made it without.
+    const terms = {
+      startDate: relation.start_date ?? deps.clock.today(),
+      endDate: relation.end_date,
+      remuneration: relation.remuneration ?? 0,
+      frequencyId: relation.frequency_id,
+    };
+    await standForBoth(tx, deps, { relation, now, terms, by: answer.by });
+  });
+}
+
+/** 'No acepto': annulled without fault, the application is closed as declined. */
+export async function declineSelection(
+  db: Db,
+  deps: RelationDeps,
+  answer: { relationId: string; personId: string; by: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, answer.relationId, answer, "decline");
+    await annul(tx, deps, { relationId: relation.id, from: "company", cause: "declined", by: answer.by });
+    await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "declined", by: answer.by });
+    await tellDeclined(tx, deps, now, relation.id, false);
+  });
+}
+
+type ClaimConfirmation = {
+  relationId: string;
+  companyId: string;
+  by: string;
+  startDate: string;
+  endDate: string | null;
+  remuneration: number;
+  frequencyId: number | null;
+};
+
+/** The company confirms with dates and pay what the person told: the application is 'Seleccionado', both stand for it. */
+export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConfirmation): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, answer.relationId, answer, "confirm");
+    const settings = await readProgramme(tx);
+    const refused = refusalToConfirm(personOf(now), settings.finished_may_be_selected_again, true);
+    if (refused) throw new Refusal(refused.code, refused);
+    const wrong = refusalOfTerms(answer, { min: now.payMin, max: now.payMax }, deps.clock.today());
+    if (wrong) throw new Refusal(wrong.code, wrong);
+    await selectApplication(tx, deps, { applicationId: now.applicationId, companyId: now.companyId, by: answer.by });
+    await standForBoth(tx, deps, {
+      relation,
+      now,
+      terms: { ...answer, frequencyId: answer.frequencyId ?? now.frequencyId },
+      by: answer.by,
+    });
+  });
+}

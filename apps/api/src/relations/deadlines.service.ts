@@ -1,0 +1,61 @@
+import { answerWorkingDays } from "@arranca/contract/relations";
+import { closeApplication } from "../applications/applications.service.ts";
+import { businessDate } from "../lib/clock.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { addWorkingDays } from "../lib/working-days.ts";
+import { openDispute } from "./disputes.service.ts";
+import { remindClaimed, tellDeclined, tellExpired } from "./relations.emails.ts";
+import { annul, type RelationDeps } from "./relations.service.ts";
+import { lockBeginning, lockRelation, unconfirmedRelations, wasTold } from "./relations.store.ts";
+
+/** Working days after which a company that has not answered is reminded. */
+const reminderDays = [2, 5, 8];
+
+type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];
+
+/**
+ * The day's work on relations that nobody has answered: reminds the company, and after ten working days of silence annuls a
+ * selection without fault or hands a claim to staff. Running it twice a day does nothing the second time.
+ */
+export async function runDailyRelations(deps: RelationDeps): Promise<void> {
+  const { holidays } = await readProgramme(deps.db);
+  const today = deps.clock.today();
+  for (const waiting of await unconfirmedRelations(deps.db)) {
+    const begun = businessDate(waiting.created_at);
+    const until = addWorkingDays(begun, answerWorkingDays, holidays);
+    const due = reminderDays.find((days) => addWorkingDays(begun, days, holidays) === today);
+    // One relation in trouble does not keep the others waiting; the next day's run tries it again.
+    try {
+      if (today > until) await lapse(deps.db, deps, waiting);
+      else if (due !== undefined && waiting.confirmation === "person") await remind(deps.db, deps, waiting, until, due);
+    } catch (error) {
+      if (!(error instanceof Refusal)) deps.log.error({ err: error, relation: waiting.id }, "relation deadline");
+    }
+  }
+}
+
+async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = await lockBeginning(tx, waiting.application_id);
+    const relation = await lockRelation(tx, waiting.id);
+    if (!now || relation?.status !== "active" || relation.confirmation !== waiting.confirmation) return;
+    if (relation.confirmation === "person") {
+      const statement = `La empresa no contestó en ${answerWorkingDays} días hábiles.`;
+      return openDispute(tx, deps, { relationId: relation.id, now, by: null, statement, companyWords: null });
+    }
+    await annul(tx, deps, { relationId: relation.id, from: "company", cause: "expired", by: null });
+    await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "declined", by: null });
+    await tellExpired(tx, deps, now, relation.id);
+    await tellDeclined(tx, deps, now, relation.id, true);
+  });
+}
+
+async function remind(db: Db, deps: RelationDeps, waiting: Waiting, until: string, day: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = await lockBeginning(tx, waiting.application_id);
+    if (!now || (await wasTold(tx, `relation-claimed-reminder-${day}/${waiting.id}`))) return;
+    await remindClaimed(tx, deps, now, waiting.id, until, day);
+  });
+}

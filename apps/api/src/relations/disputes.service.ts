@@ -1,0 +1,125 @@
+import type { DisputeOutcome } from "@arranca/contract/review-disputes";
+import { selectApplication } from "../applications/applications.service.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { standForBoth } from "./confirm.service.ts";
+import { tellDecided, tellDisputed } from "./relations.emails.ts";
+import { annul, answerBy, lockForAction, type RelationDeps } from "./relations.service.ts";
+import {
+  type Beginning,
+  changeRelation,
+  closeDispute,
+  findApplicationOf,
+  findDispute,
+  insertDispute,
+  lockBeginning,
+  lockRelation,
+  writeWords,
+} from "./relations.store.ts";
+
+type Opening = {
+  relationId: string;
+  now: Beginning;
+  /** Null when silence opened it. */
+  by: string | null;
+  statement: string;
+  companyWords: string | null;
+};
+
+/** Opens a dispute about what the person told: the relation waits for staff. */
+export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening): Promise<void> {
+  const { relationId, now, by, statement, companyWords } = opening;
+  if (!(await changeRelation(tx, relationId, "person", { confirmation: "disputed" })))
+    throw new Refusal("CHANGED_MEANWHILE");
+  await insertDispute(tx, { relationId, openedBy: by, statement, companyWords, now: deps.clock.now() });
+  await recordStatus(tx, deps.clock, {
+    entity: "relation",
+    id: relationId,
+    from: "person",
+    to: "disputed",
+    by,
+    reason: statement,
+  });
+  const until = await answerBy(tx, deps.clock.now());
+  await tellDisputed(tx, deps, now, { relationId, until, silent: by === null });
+}
+
+/** The company denies what the person told: staff decides. */
+export async function denyClaim(
+  db: Db,
+  deps: RelationDeps,
+  denial: { relationId: string; companyId: string; by: string; statement: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation, now } = await lockForAction(tx, denial.relationId, denial, "deny");
+    await openDispute(tx, deps, {
+      relationId: relation.id,
+      now,
+      by: denial.by,
+      statement: "La empresa niega la contratación.",
+      companyWords: denial.statement,
+    });
+  });
+}
+
+/** What a side says about a disputed relation; its last words count. */
+export async function stateWords(
+  db: Db,
+  statement: { relationId: string; words: string } & ({ personId: string } | { companyId: string }),
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { relation } = await lockForAction(tx, statement.relationId, statement, "state");
+    const words = "personId" in statement ? { person_words: statement.words } : { company_words: statement.words };
+    if (!(await writeWords(tx, relation.id, words))) throw new Refusal("TRANSITION_NOT_ALLOWED");
+  });
+}
+
+export type Settlement = {
+  disputeId: string;
+  outcome: DisputeOutcome;
+  decision: string;
+  by: string;
+  /** Of a relation found valid: staff sets them. */
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  remuneration?: number | null | undefined;
+  frequencyId?: number | null | undefined;
+};
+
+/**
+ * Decides a dispute: valid, and both stand for the relation with the dates and pay that staff sets; or false by one side, and
+ * it is annulled. What follows for a side that told something false (to propose a block, to review the company) is the
+ * caller's. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED when decided before, DATES_INVALID and ALREADY_HIRED.
+ */
+export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Settlement) {
+  const { disputeId, outcome, decision, by } = settlement;
+  const dispute = await findDispute(tx, disputeId);
+  const known = dispute && (await findApplicationOf(tx, dispute.relation_id));
+  if (!known) throw new Refusal("NOT_FOUND");
+  const now = await lockBeginning(tx, known.application_id);
+  const relation = await lockRelation(tx, dispute.relation_id);
+  if (!now || !relation) throw new Refusal("NOT_FOUND");
+  const closed = await closeDispute(tx, disputeId, { outcome, decision, decided_by: by, decided_at: deps.clock.now() });
+  if (!closed || relation.confirmation !== "disputed") throw new Refusal("TRANSITION_NOT_ALLOWED");
+
+  if (outcome === "valid") {
+    const terms = {
+      startDate: settlement.startDate ?? relation.start_date ?? deps.clock.today(),
+      endDate: settlement.endDate ?? relation.end_date,
+      remuneration: settlement.remuneration ?? relation.remuneration ?? now.payMin ?? 0,
+      frequencyId: settlement.frequencyId ?? relation.frequency_id ?? now.frequencyId,
+    };
+    // Staff may set a pay outside the published range and a start that lies further back: it decides on evidence.
+    if (terms.endDate !== null && terms.endDate < terms.startDate)
+      throw new Refusal("DATES_INVALID", { fields: { end_date: "El término debe ser después del inicio." } });
+    if (now.hired) throw new Refusal("ALREADY_HIRED", { message: "La persona ya tiene una relación laboral activa." });
+    if (now.applicationStatus !== "selected")
+      await selectApplication(tx, deps, { applicationId: now.applicationId, companyId: now.companyId, by });
+    await standForBoth(tx, deps, { relation, now, terms, by });
+  } else {
+    await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });
+  }
+  await tellDecided(tx, deps, now, { relationId: relation.id, valid: outcome === "valid", decision });
+  return { relationId: relation.id, personId: relation.person_id, companyId: relation.company_id, outcome };
+}

@@ -1,0 +1,185 @@
+import type { SupportMonthStatus } from "@arranca/contract/statuses";
+import { businessDate } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { recordStatus } from "../lib/history.ts";
+import {
+  cutMonths,
+  type MonthFacts,
+  type MonthPlan,
+  monthReason,
+  monthStatus,
+  planMonths,
+  refusalToPay,
+  uploadFrom,
+  uploadUntil,
+} from "./months.rules.ts";
+import {
+  dropMonth,
+  insertMonths,
+  lockMonths,
+  type MonthRow,
+  monthsById,
+  monthsOfRelation,
+  monthsToPay,
+  payMonth,
+  returnMonth,
+  shortenMonth,
+} from "./months.store.ts";
+
+type MonthDeps = Pick<Deps, "clock" | "vault">;
+
+/** A support month as it stands today. */
+export type Month = {
+  row: MonthRow;
+  status: SupportMonthStatus;
+  reason: string | null;
+  /** Why it may not enter an order today, in words; null when it may. */
+  heldBack: string | null;
+  uploadFrom: string;
+  uploadUntil: string;
+};
+
+/** The CLABE a person is paid on, in the clear; null while there is none. */
+export const clabeOf = ({ vault }: Pick<Deps, "vault">, row: Pick<MonthRow, "clabe" | "person_id">): string | null =>
+  row.clabe ? vault.openField(row.clabe, `persons.clabe/${row.person_id}`) : null;
+
+const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
+  endsOn: row.ends_on,
+  confirmedOn: row.confirmed_at ? businessDate(row.confirmed_at) : row.starts_on,
+  paidOn: row.paid_on,
+  notDueReason: row.not_due_reason,
+  holdReason: row.hold_reason,
+  returnReason: row.return_reason,
+  voucher: row.voucher_status,
+  rejectedOn:
+    row.voucher_status === "rejected" && row.voucher_reviewed_at ? businessDate(row.voucher_reviewed_at) : null,
+  inOrder: row.order_id !== null,
+  sameAccountAsReturned:
+    row.returned_clabe !== null &&
+    row.returned_line_id !== null &&
+    clabeOf(deps, row) ===
+      deps.vault.openField(row.returned_clabe, `payment_order_lines.clabe/${row.returned_line_id}`),
+  accountBlocked: row.person_status === "blocked",
+  hasClabe: row.clabe !== null,
+  bankInReview: false,
+});
+
+function standing(deps: MonthDeps, row: MonthRow): Month {
+  const facts = factsOf(deps, row);
+  const today = deps.clock.today();
+  const status = monthStatus(facts, today);
+  return {
+    row,
+    status,
+    reason: monthReason(status, facts),
+    heldBack: refusalToPay(facts, today),
+    uploadFrom: uploadFrom(row.ends_on),
+    uploadUntil: uploadUntil(facts),
+  };
+}
+
+/** The months of a relation, as they stand today. */
+export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
+  return (await monthsOfRelation(db, relationId)).map((row) => standing(deps, row));
+}
+
+/** Some months as they stand today; `lock` keeps them from changing until the transaction ends. */
+export async function readMonths(
+  db: Db,
+  deps: MonthDeps,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Month[]> {
+  if (lock) await lockMonths(db, ids);
+  return (await monthsById(db, ids)).map((row) => standing(deps, row));
+}
+
+/** Every month with an approved voucher that no order holds; `heldBack` says which of them have to wait. */
+export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
+  return (await monthsToPay(db)).map((row) => standing(deps, row));
+}
+
+/** Makes the months that were promised when both sides confirmed. */
+export async function beginMonths(
+  tx: Db,
+  of: { relationId: string; personId: string },
+  promise: { startDate: string; endDate: string | null; amount: number; months: number },
+): Promise<void> {
+  const plan = planMonths(promise);
+  if (plan.length > 0) await insertMonths(tx, of, plan);
+}
+
+/**
+ * Ends the months of a relation on its last day: later ones fall away, the one it lies in is paid by its days. What is paid,
+ * or frozen in an order that somebody authorised, stays as it is.
+ */
+export async function endMonths(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  end: { relationId: string; lastDay: string; by: string | null },
+): Promise<void> {
+  const rows = await monthsOfRelation(tx, end.relationId);
+  await lockMonths(
+    tx,
+    rows.map((row) => row.id),
+  );
+  for (const { row } of await monthBoard(tx, deps, end.relationId)) {
+    if (row.paid_on !== null || isFrozen(row)) continue;
+    const [kept] = cutMonths([planOf(row)], end.lastDay, row.support_amount ?? row.amount);
+    if (!kept) {
+      await dropMonth(tx, row.id, "La relación laboral terminó antes");
+      await recordStatus(tx, deps.clock, {
+        entity: "support_month",
+        id: row.id,
+        from: null,
+        to: "not_due",
+        by: end.by,
+      });
+    } else if (kept.endsOn !== row.ends_on) {
+      await shortenMonth(tx, row.id, kept);
+    }
+  }
+}
+
+const isFrozen = (row: MonthRow) => row.order_status === "authorised" || row.order_status === "sent";
+const planOf = (row: MonthRow): MonthPlan => ({
+  number: row.number,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  amount: row.amount,
+});
+
+/** Marks a month paid by the bank; false when it was before: nothing is then to be done again. */
+export async function settleMonthPaid(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  paid: { monthId: string; on: string; by: string },
+): Promise<boolean> {
+  if (!(await payMonth(tx, paid.monthId, paid.on))) return false;
+  await recordStatus(tx, clock, {
+    entity: "support_month",
+    id: paid.monthId,
+    from: "in_order",
+    to: "paid",
+    by: paid.by,
+  });
+  return true;
+}
+
+/** Marks a month returned by the bank: it waits until the account is mended. */
+export async function settleMonthReturned(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  returned: { monthId: string; reason: string; by: string },
+): Promise<void> {
+  await returnMonth(tx, returned.monthId, returned.reason);
+  await recordStatus(tx, clock, {
+    entity: "support_month",
+    id: returned.monthId,
+    from: "in_order",
+    to: "returned",
+    by: returned.by,
+    reason: returned.reason,
+  });
+}

@@ -1,0 +1,182 @@
+import type { VoucherStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { MonthPlan } from "./months.rules.ts";
+
+/** A month with all that its status turns on; `which` narrows it. */
+function monthRows(db: Db) {
+  return db
+    .selectFrom("support_months as m")
+    .innerJoin("relations as r", "r.id", "m.relation_id")
+    .innerJoin("persons as p", "p.id", "m.person_id")
+    .innerJoin("companies as c", "c.id", "r.company_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("vouchers as v")
+          .select(["v.id", "v.status", "v.reviewed_at", "v.reject_reason", "v.reject_note"])
+          .whereRef("v.month_id", "=", "m.id")
+          .orderBy("v.id", "desc")
+          .limit(1)
+          .as("v"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("payment_order_lines as l")
+          .innerJoin("payment_orders as o", "o.id", "l.order_id")
+          .select(["o.id", "o.number", "o.status"])
+          .whereRef("l.month_id", "=", "m.id")
+          .where("l.outcome", "is", null)
+          .limit(1)
+          .as("o"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("payment_order_lines as b")
+          .select(["b.id", "b.clabe"])
+          .whereRef("b.month_id", "=", "m.id")
+          .where("b.outcome", "=", "returned")
+          .orderBy("b.id", "desc")
+          .limit(1)
+          .as("b"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "m.id",
+      "m.relation_id",
+      "m.person_id",
+      "m.number",
+      "m.starts_on",
+      "m.ends_on",
+      "m.amount",
+      "m.hold_reason",
+      "m.return_reason",
+      "m.not_due_reason",
+      "m.paid_on",
+      "r.company_id",
+      "r.confirmed_at",
+      "r.support_amount",
+      "p.login_id",
+      "p.status as person_status",
+      "p.clabe",
+      "p.clabe_last4",
+      "p.bank_code",
+      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
+      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+      "v.id as voucher_id",
+      sql<VoucherStatus | null>`v.status`.as("voucher_status"),
+      "v.reviewed_at as voucher_reviewed_at",
+      "v.reject_reason",
+      "v.reject_note",
+      "o.id as order_id",
+      "o.number as order_number",
+      "o.status as order_status",
+      "b.id as returned_line_id",
+      "b.clabe as returned_clabe",
+    ]);
+}
+export type MonthRow = Awaited<ReturnType<typeof monthsOfRelation>>[number];
+
+export const monthsOfRelation = (db: Db, relationId: string) =>
+  monthRows(db).where("m.relation_id", "=", relationId).orderBy("m.number").execute();
+
+export const monthsById = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : monthRows(db)
+        .where("m.id", "in", [...ids])
+        .orderBy("m.ends_on")
+        .orderBy("m.id")
+        .execute();
+
+/** Months whose voucher is approved, that are not paid and in no open order: what an order chooses from. */
+export const monthsToPay = (db: Db) =>
+  monthRows(db)
+    .where("m.paid_on", "is", null)
+    .where("m.not_due_reason", "is", null)
+    .where("v.status", "=", "approved")
+    .where("o.id", "is", null)
+    .orderBy("m.ends_on")
+    .orderBy("m.id")
+    .limit(1000)
+    .execute();
+
+/** Locks a month's row, so that a voucher, an order and the end of the relation wait for each other. */
+export const lockMonths = (tx: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom("support_months")
+        .select("id")
+        .where("id", "in", [...ids])
+        .orderBy("id")
+        .forUpdate()
+        .execute();
+
+export const insertMonths = (tx: Db, of: { relationId: string; personId: string }, months: readonly MonthPlan[]) =>
+  tx
+    .insertInto("support_months")
+    .values(
+      months.map((month) => ({
+        id: newId(),
+        relation_id: of.relationId,
+        person_id: of.personId,
+        number: month.number,
+        starts_on: month.startsOn,
+        ends_on: month.endsOn,
+        amount: month.amount,
+      })),
+    )
+    .execute();
+
+/** A month that ends earlier than planned. */
+export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
+  tx
+    .updateTable("support_months")
+    .set({ ends_on: month.endsOn, amount: month.amount })
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .execute();
+
+/** Months after the last day: those without any voucher are gone, the others stay and say why nothing is due. */
+export async function dropMonth(tx: Db, id: string, reason: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom("support_months")
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .where(sql<boolean>`not exists (select 1 from vouchers v where v.month_id = support_months.id)`)
+    .returning("id")
+    .executeTakeFirst();
+  if (gone) return;
+  await tx
+    .updateTable("support_months")
+    .set({ not_due_reason: reason })
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .execute();
+}
+
+/** Marks a month paid; false when it was before. */
+export async function payMonth(tx: Db, id: string, paidOn: string): Promise<boolean> {
+  const paid = await tx
+    .updateTable("support_months")
+    .set({ paid_on: paidOn, return_reason: null })
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+export const returnMonth = (tx: Db, id: string, reason: string) =>
+  tx
+    .updateTable("support_months")
+    .set({ return_reason: reason })
+    .where("id", "=", id)
+    .where("paid_on", "is", null)
+    .execute();

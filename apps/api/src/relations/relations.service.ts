@@ -1,0 +1,87 @@
+import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations";
+import type { RelationConfirmation } from "@arranca/contract/statuses";
+import { businessDate } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { addWorkingDays } from "../lib/working-days.ts";
+import { isOutOfReach, type Person, relationActionsOf } from "./relations.rules.ts";
+import {
+  type Beginning,
+  changeRelation,
+  findApplicationOf,
+  hasFinishedRelation,
+  lockBeginning,
+  lockRelation,
+  type RelationRow,
+} from "./relations.store.ts";
+
+export type RelationDeps = Deps;
+/** Whose relation it must be: anybody else's does not exist. */
+export type Owner = { personId: string } | { companyId: string };
+
+/** What the rules ask about the person of an application. */
+export const personOf = (now: Beginning): Person => ({
+  approved: now.personStatus === "approved",
+  hired: now.hired,
+  finished: now.finished,
+});
+
+/**
+ * Locks a relation with its person and application, for its owner and an action that is open to that side now. Refuses
+ * NOT_FOUND and TRANSITION_NOT_ALLOWED.
+ */
+export async function lockForAction(
+  tx: Db,
+  relationId: string,
+  owner: Owner,
+  action: ReturnType<typeof relationActionsOf>[number],
+): Promise<{ relation: RelationRow; now: Beginning }> {
+  const known = await findApplicationOf(tx, relationId);
+  const isOwner =
+    known && ("personId" in owner ? known.person_id === owner.personId : known.company_id === owner.companyId);
+  if (!isOwner) throw new Refusal("NOT_FOUND");
+  const now = await lockBeginning(tx, known.application_id);
+  const relation = await lockRelation(tx, relationId);
+  if (!now || !relation) throw new Refusal("NOT_FOUND");
+  if (!relationActionsOf(relation, "personId" in owner ? "person" : "company").includes(action))
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: transitionMessage(relation) });
+  return { relation, now };
+}
+
+const transitionMessage = ({ status, confirmation }: RelationRow): string => {
+  if (confirmation === "annulled") return "Esta relación laboral fue anulada.";
+  if (status === "finished") return "Esta relación laboral ya finalizó.";
+  if (confirmation === "both") return "Esta relación laboral ya está confirmada por ambas partes.";
+  if (confirmation === "disputed") return "El programa está revisando esta relación laboral.";
+  return "Ese cambio no es posible: falta la respuesta de la otra parte.";
+};
+
+/** The last day on which the side that is asked may answer: ten working days after the relation began. */
+export async function answerBy(db: Db, startedAt: Date): Promise<string> {
+  const { holidays } = await readProgramme(db);
+  return addWorkingDays(businessDate(startedAt), answerWorkingDays, holidays);
+}
+
+/** Whether a finished relation keeps this person from applying and from being selected, while the setting says so. */
+export async function isFinishedCollaborator(db: Db, personId: string): Promise<boolean> {
+  const { finished_may_be_selected_again } = await readProgramme(db);
+  return isOutOfReach({ finished: await hasFinishedRelation(db, personId) }, finished_may_be_selected_again);
+}
+
+type Annulment = { relationId: string; from: RelationConfirmation; cause: AnnulCause; by: string | null };
+
+/** Annuls a relation that was not confirmed by both. Refuses CHANGED_MEANWHILE when somebody answered it just now. */
+export async function annul(tx: Db, deps: Pick<Deps, "clock">, annulment: Annulment): Promise<void> {
+  const { relationId, from, cause, by } = annulment;
+  const changed = await changeRelation(tx, relationId, from, {
+    status: "finished",
+    confirmation: "annulled",
+    annul_cause: cause,
+    finished_at: deps.clock.now(),
+  });
+  if (!changed) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, { entity: "relation", id: relationId, from, to: "annulled", by, reason: cause });
+}

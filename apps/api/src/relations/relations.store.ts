@@ -1,0 +1,240 @@
+import type { RelationConfirmation } from "@arranca/contract/statuses";
+import type { Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { Tables } from "../lib/tables.ts";
+
+/** Which relations count as finished collaboration: both stood for it, and it ended. */
+const finished = (person: string) => sql<boolean>`exists (
+  select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both')`;
+const hired = (person: string) => sql<boolean>`exists (
+  select 1 from relations h where h.person_id = ${sql.ref(person)} and h.status = 'active' and h.confirmation = 'both')`;
+
+/**
+ * All that the rules need to know before something begins or is confirmed on an application. Locks the person first and
+ * then the application, so that two companies, a double click or a block wait for each other.
+ */
+export async function lockBeginning(tx: Db, applicationId: string) {
+  const ids = await tx
+    .selectFrom("applications")
+    .select(["person_id"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  if (!ids) return undefined;
+  await tx.selectFrom("persons").select("id").where("id", "=", ids.person_id).forUpdate().execute();
+  await tx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
+  // A second look, with everything that was decided while this one waited for the locks.
+  return tx
+    .selectFrom("applications as a")
+    .innerJoin("persons as p", "p.id", "a.person_id")
+    .innerJoin("vacancies as v", "v.id", "a.vacancy_id")
+    .innerJoin("companies as c", "c.id", "a.company_id")
+    .select([
+      "a.id as applicationId",
+      "a.status as applicationStatus",
+      "a.person_id as personId",
+      "a.company_id as companyId",
+      "a.vacancy_id as vacancyId",
+      "p.login_id as personLoginId",
+      "p.status as personStatus",
+      sql<string>`concat_ws(' ', p.name, p.first_surname)`.as("personName"),
+      "c.name as companyName",
+      "v.title as vacancyTitle",
+      "v.amount_min as payMin",
+      "v.amount_max as payMax",
+      "v.frequency_id as frequencyId",
+      hired("p.id").as("hired"),
+      finished("p.id").as("finished"),
+      sql<boolean>`exists (select 1 from relations r where r.application_id = a.id and r.confirmation <> 'annulled')`.as(
+        "hasRelation",
+      ),
+    ])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+}
+export type Beginning = NonNullable<Awaited<ReturnType<typeof lockBeginning>>>;
+
+/** Which application a relation belongs to: the first thing to know before anything is locked. */
+export const findApplicationOf = (db: Db, relationId: string) =>
+  db
+    .selectFrom("relations")
+    .select(["application_id", "person_id", "company_id"])
+    .where("id", "=", relationId)
+    .executeTakeFirst();
+
+/** Locks a relation and reads it; take the person and the application first (`lockBeginning`). */
+export const lockRelation = (tx: Db, id: string) =>
+  tx.selectFrom("relations").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export type RelationRow = NonNullable<Awaited<ReturnType<typeof lockRelation>>>;
+
+/** The living relation of an application; after an annulment, the last one. */
+export const findRelationOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("relations")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy(sql`(confirmation = 'annulled')`)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+
+type NewRelation = {
+  beginning: Beginning;
+  confirmation: "person" | "company";
+  startDate: string | null;
+  endDate: string | null;
+  remuneration: number | null;
+  frequencyId: number | null;
+  now: Date;
+};
+
+/** Adds a relation; undefined when the application has a living one already, which the index decides. */
+export async function insertRelation(tx: Db, relation: NewRelation): Promise<string | undefined> {
+  const { beginning } = relation;
+  const added = await tx
+    .insertInto("relations")
+    .values({
+      id: newId(),
+      application_id: beginning.applicationId,
+      person_id: beginning.personId,
+      company_id: beginning.companyId,
+      vacancy_id: beginning.vacancyId,
+      status: "active",
+      confirmation: relation.confirmation,
+      started_by_person: relation.confirmation === "person",
+      start_date: relation.startDate,
+      end_date: relation.endDate,
+      remuneration: relation.remuneration,
+      frequency_id: relation.frequencyId,
+      created_at: relation.now,
+    })
+    .onConflict((conflict) => conflict.column("application_id").where("confirmation", "<>", "annulled").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Changes a relation that is still active and confirmed like that; false when somebody was faster. */
+export async function changeRelation(
+  tx: Db,
+  id: string,
+  from: RelationConfirmation,
+  set: Updateable<Tables["relations"]>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("relations")
+    .set(set)
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .where("confirmation", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The person's other relations that nobody has answered yet. */
+export const otherUnconfirmed = (tx: Db, personId: string, relationId: string) =>
+  tx
+    .selectFrom("relations")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("id", "<>", relationId)
+    .where("status", "=", "active")
+    .where("confirmation", "in", ["person", "company"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Every unconfirmed relation, for the deadlines. */
+export const unconfirmedRelations = (db: Db) =>
+  db
+    .selectFrom("relations")
+    .select(["id", "application_id", "confirmation", "created_at"])
+    .where("status", "=", "active")
+    .where("confirmation", "in", ["person", "company"])
+    .orderBy("created_at")
+    .execute();
+
+export const insertDispute = (
+  tx: Db,
+  dispute: { relationId: string; openedBy: string | null; statement: string; companyWords: string | null; now: Date },
+) =>
+  tx
+    .insertInto("disputes")
+    .values({
+      id: newId(),
+      relation_id: dispute.relationId,
+      opened_by: dispute.openedBy,
+      statement: dispute.statement,
+      company_words: dispute.companyWords,
+      opened_at: dispute.now,
+    })
+    .execute();
+
+/** Writes what a side says about an open dispute; false when none is open. */
+export async function writeWords(
+  tx: Db,
+  relationId: string,
+  words: { person_words: string } | { company_words: string },
+): Promise<boolean> {
+  const written = await tx
+    .updateTable("disputes")
+    .set(words)
+    .where("relation_id", "=", relationId)
+    .where("decided_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export const findDispute = (db: Db, id: string) =>
+  db.selectFrom("disputes").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Decides a dispute; false when somebody did before. */
+export async function closeDispute(
+  tx: Db,
+  id: string,
+  set: Pick<Updateable<Tables["disputes"]>, "outcome" | "decision" | "decided_by" | "decided_at">,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable("disputes")
+    .set(set)
+    .where("id", "=", id)
+    .where("decided_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** Who of a company hears about its relations: its owner, and members who may manage them. */
+export async function relationLogins(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("companies as c")
+    .select("c.owner_login_id as id")
+    .where("c.id", "=", companyId)
+    .union((union) =>
+      union
+        .selectFrom("company_members as m")
+        .select("m.login_id as id")
+        .where("m.company_id", "=", companyId)
+        .where(sql<boolean>`'relations' = any(m.permissions)`),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether a person may still apply and be selected: no finished relation, or the setting allows it. */
+export async function hasFinishedRelation(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("persons as p")
+    .select(finished("p.id").as("finished"))
+    .where("p.id", "=", personId)
+    .executeTakeFirst();
+  return row?.finished ?? false;
+}
+
+/** Whether an e-mail was queued before whose event begins so: reminders are told once, however often the day's job runs. */
+export async function wasTold(db: Db, event: string): Promise<boolean> {
+  const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+const place = (alias: string) =>
+  sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
+
+/** Everything that either side reads about a relation; what a side may not see is left out when it is presented. */
+function relationRows(db: Db) {
+  return db
+    .selectFrom("relations as r")
+    .innerJoin("applications as a", "a.id", "r.application_id")
+    .innerJoin("vacancies as v", "v.id", "r.vacancy_id")
+    .innerJoin("companies as c", "c.id", "r.company_id")
+    .innerJoin("persons as p", "p.id", "r.person_id")
+    .leftJoin("locations as vl", "vl.id", "v.location_id")
+    .leftJoin("locations as cl", "cl.id", "c.location_id")
+    .leftJoin("locations as pl", "pl.id", "p.location_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("disputes as d")
+          .selectAll("d")
+          .whereRef("d.relation_id", "=", "r.id")
+          .orderBy("d.opened_at", "desc")
+          .limit(1)
+          .as("d"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("r")
+    .select([
+      "a.created_at as applied_at",
+      "a.status as application_status",
+      "a.decided_at as application_decided_at",
+      "v.title as vacancy_title",
+      "v.amount_min",
+      "v.amount_max",
+      "v.net_salary",
+      "v.modality_id",
+      "v.job_type_id",
+      "v.frequency_id as vacancy_frequency_id",
+      place("vl").as("vacancy_place"),
+      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+      "c.picture_file_id as company_picture",
+      "c.phone as company_phone",
+      "c.email as company_email",
+      sql<string | null>`coalesce(cl.address, ${place("cl")})`.as("company_address"),
+      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("person_name"),
+      "p.picture_file_id as person_picture",
+      "p.email as person_email",
+      "p.phone as person_phone",
+      "p.birthdate",
+      "p.gender_id",
+      "p.degree_id",
+      "p.career_id",
+      "p.study_title",
+      "p.scholarity_level_id",
+      "p.university_name",
+      sql<string | null>`nullif(concat_ws(', ', pl.city_name, pl.state_name), '')`.as("person_place"),
+      "d.id as dispute_id",
+      "d.statement as dispute_statement",
+      "d.person_words",
+      "d.company_words",
+      "d.opened_at as dispute_opened_at",
+      "d.decision as dispute_decision",
+      "d.decided_at as dispute_decided_at",
+    ]);
+}
+export type RelationView = Awaited<ReturnType<typeof relationsOfPerson>>[number];
+
+/** All relations of a person, the newest first. */
+export const relationsOfPerson = (db: Db, personId: string) =>
+  relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(50).execute();
+
+/** The relation that belongs to an application of this company; the living one before an annulled one. */
+export const relationOfCompany = (db: Db, companyId: string, applicationId: string) =>
+  relationRows(db)
+    .where("r.company_id", "=", companyId)
+    .where("r.application_id", "=", applicationId)
+    .orderBy(sql`r.confirmation = 'annulled'`)
+    .orderBy("r.created_at", "desc")
+    .executeTakeFirst();
+
+type Filter = {
+  companyId: string;
+  status: "active" | "finished" | undefined;
+  waiting: boolean;
+  search: string;
+  limit: number;
+  offset: number;
+};
+
+/** A page of a company's relations: those that wait for its answer first, then active ones, then the newest. */
+export async function listRelationsOfCompany(db: Db, filter: Filter) {
+  const waits = sql<boolean>`(r.status = 'active' and r.confirmation = 'person')`;
+  let query = relationRows(db).where("r.company_id", "=", filter.companyId);
+  if (filter.status) query = query.where("r.status", "=", filter.status);
+  if (filter.waiting) query = query.where(waits);
+  if (filter.search !== "") {
+    const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ilike public.unaccent(${words})`,
+    );
+  }
+  const [rows, found, waiting] = await Promise.all([
+    query
+      .orderBy(
+        sql`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`,
+      )
+      .orderBy("r.created_at", "desc")
+      .orderBy("r.id", "desc")
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+    query
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("relations as r")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("r.company_id", "=", filter.companyId)
+      .where(waits)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, found: found.count, waiting: waiting.count };
+}
