@@ -1,0 +1,389 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+// The pieces of apps/web/src/ui, on the gallery that shows them all.
+test.beforeEach(async ({ page }) => {
+  await page.goto("/dev/ui");
+  await expect(page.getByRole("heading", { level: 1, name: "Componentes" })).toBeVisible();
+});
+
+test.describe("forms", () => {
+  test("ux-6 a refused form lists its errors, takes the focus and leads to each field", async ({ page }) => {
+    await page.getByRole("button", { name: "Guardar y continuar" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "para continuar" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("heading")).toHaveText("Revisa 6 datos para continuar");
+    await expect(summary.getByRole("link").first()).toHaveText(
+      "Correo electrónico: Introduce un correo electrónico válido",
+    );
+    await summary.getByRole("link", { name: /^Contraseña/ }).click();
+    await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
+  });
+
+  test("ux-7 a field is checked on leaving it only once it had an error", async ({ page }) => {
+    const email = page.getByLabel("Correo electrónico");
+    await email.fill("nada");
+    await email.blur();
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await page.getByRole("button", { name: "Guardar y continuar" }).click();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAccessibleDescription("Introduce un correo electrónico válido");
+    await email.fill("ximena@correo.example");
+    await email.blur();
+    await expect(email).not.toHaveAttribute("aria-invalid");
+  });
+
+  test("ux-22 a pasted code fills the boxes; the password can be shown", async ({ page }) => {
+    const code = page.getByLabel("Código de verificación");
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await code.focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text", " 409 218 ");
+      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    });
+    await page.keyboard.insertText(" 409 218 ");
+    await expect(code).toHaveValue("409218");
+    await expect(page.locator(".code-boxes > span")).toHaveText(["4", "0", "9", "2", "1", "8"]);
+
+    const password = page.getByLabel("Contraseña", { exact: true });
+    await password.fill("secreto123");
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("secreto123");
+  });
+
+  test("[V04] numeric fields block other keystrokes", async ({ page }) => {
+    const clabe = page.getByLabel("CLABE");
+    await clabe.pressSequentially("01a2-b34");
+    await expect(clabe).toHaveValue("01234");
+    await clabe.fill("0122 2500 1234 5678 90");
+    await expect(clabe).toHaveValue("012225001234567890");
+    const plain = page.getByLabel("Teléfono fijo");
+    await plain.pressSequentially("477.215x09345");
+    await expect(plain).toHaveValue("477.215093");
+  });
+
+  test("[S12] the phone field shows the country's flag and holds its digits", async ({ page }) => {
+    const digits = page.getByRole("textbox", { name: "Teléfono", exact: true });
+    const country = page.getByLabel("País de Teléfono");
+    await expect(country).toHaveValue("141");
+    await digits.fill("47721509345");
+    await expect(digits).toHaveValue("4772150934");
+    await expect(page.locator(".phone-country img")).toHaveAttribute("src", "/flags/mx.svg");
+    await country.selectOption({ label: "España (+34)" });
+    await expect(page.locator(".phone-country img")).toHaveAttribute("src", "/flags/es.svg");
+    await expect
+      .poll(() => page.locator(".phone-country img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test("pesos are typed, cents are kept", async ({ page }) => {
+    const pay = page.getByLabel("Sueldo");
+    await pay.fill("9,250.5");
+    await expect(page.getByText("En centavos: 925050")).toBeVisible();
+  });
+
+  test("a combobox finds and chooses by keyboard alone", async ({ page }) => {
+    const town = page.getByRole("combobox", { name: "Municipio" });
+    await town.pressSequentially("an");
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(2);
+    await town.press("ArrowDown");
+    await expect(page.getByRole("option", { name: "Guanajuato" })).toHaveAttribute("aria-selected", "true");
+    await town.press("Enter");
+    await expect(town).toHaveValue("Guanajuato");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+  });
+
+  test("[S15] the vacancy's editor has its toolbar and counts the visible characters", async ({ page }) => {
+    const editor = page.getByRole("textbox", { name: "Descripción" });
+    await editor.click();
+    await page.keyboard.type("Hola ");
+    await page.getByRole("button", { name: "Negritas" }).click();
+    await page.keyboard.type("mundo");
+    await expect(editor.locator("strong")).toHaveText("mundo");
+    await expect(page.getByText("10 de 500 caracteres")).toBeVisible();
+    for (const name of ["Cursivas", "Subrayado", "Lista con viñetas", "Lista numerada", "Enlace"]) {
+      await expect(page.getByRole("button", { name })).toBeVisible();
+    }
+  });
+});
+
+test.describe("files", () => {
+  const field = (page: Page, label: string) =>
+    page.locator(".field-file", { has: page.getByRole("heading", { name: label }) });
+  const choose = (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+    field(page, label).locator("input:not([capture])").setInputFiles(file);
+
+  test("[V03] another type is refused with both messages and cleared", async ({ page }) => {
+    await choose(page, "Frente de la INE", {
+      name: "virus.exe",
+      mimeType: "application/x-msdownload",
+      buffer: Buffer.from("MZ"),
+    });
+    const alert = field(page, "Frente de la INE").getByRole("alert");
+    await expect(alert).toContainText("Por favor, selecciona un archivo válido.");
+    await expect(alert).toContainText("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.");
+    await expect(field(page, "Frente de la INE").locator("input:not([capture])")).toHaveValue("");
+  });
+
+  test("[V03] a file over 5 MB is refused and cleared; the hint says the maximum", async ({ page }) => {
+    const buffer = Buffer.alloc(5_242_881, 1);
+    await expect(field(page, "Frente de la INE")).toContainText("Tamaño máx. 5 MB");
+    await choose(page, "Frente de la INE", { name: "recibo.pdf", mimeType: "application/pdf", buffer });
+    await expect(field(page, "Frente de la INE").getByRole("alert")).toContainText("El archivo debe ser menor a 5 MB");
+  });
+
+  test("[S13] a chosen file is sent at once, can be looked at and deleted", async ({ page }) => {
+    const front = field(page, "Frente de la INE");
+    await choose(page, "Frente de la INE", {
+      name: "ine.png",
+      mimeType: "image/png",
+      buffer: await picture(page, 400, 300),
+    });
+    await expect(front.getByText("Listo")).toBeVisible();
+    await expect(front.locator(".thumb img")).toBeVisible();
+    await front.getByRole("button", { name: "Ver Frente de la INE" }).click();
+    await expect(page.getByRole("dialog", { name: "Frente de la INE" }).getByRole("img")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await front.getByRole("button", { name: "Borrar Frente de la INE" }).click();
+    await expect(front.getByText("Listo")).toHaveCount(0);
+    await expect(front.getByText("Tomar foto")).toBeVisible();
+  });
+
+  test("ux-11 a photo of 12 megapixels is made smaller before it is sent", async ({ page }) => {
+    const front = field(page, "Frente de la INE");
+    const large = await picture(page, 4000, 3000);
+    await choose(page, "Frente de la INE", { name: "foto.png", mimeType: "image/png", buffer: large });
+    await expect(front.getByText("Listo")).toBeVisible();
+    await expect(front.locator("p.clip")).toContainText(/foto\.jpg · \d{1,3} KB/);
+    const size = await front
+      .locator(".thumb img")
+      .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    expect(size).toEqual([1600, 1200]);
+  });
+});
+
+test.describe("dialogs and snacks", () => {
+  test("[S16] a dialog takes the focus, closes with Esc and gives the focus back", async ({ page }) => {
+    const opener = page.getByRole("button", { name: "Abrir diálogo" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Información de contacto" });
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test("[K02] dialogs are 600 and 782 pixels wide", async ({ page }) => {
+    await page.getByRole("button", { name: "Iniciar relación laboral" }).click();
+    expect((await page.getByRole("dialog").boundingBox())?.width).toBe(600);
+    await page.getByRole("button", { name: "Regresar" }).click();
+    await page.getByRole("button", { name: "Abrir diálogo" }).click();
+    expect((await page.getByRole("dialog").boundingBox())?.width).toBe(782);
+  });
+
+  test("[S16] a dialog with tabs fills the phone's screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Con pestañas" }).click();
+    const dialog = page.getByRole("dialog", { name: "Estatus de la vacante" });
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await dialog.getByRole("tab", { name: "Comentarios" }).click();
+    await expect(dialog.getByText("Sin comentarios.")).toBeVisible();
+  });
+
+  test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async ({ page }) => {
+    await page.clock.install();
+    const snack = page.getByRole("status").filter({ hasText: "Código reenviado con éxito" });
+    await page.getByRole("button", { name: "Avisar" }).click();
+    await expect(snack).toBeVisible();
+    await page.clock.runFor(2900);
+    await expect(snack).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(snack).toHaveCount(0);
+    await page.getByRole("button", { name: "Avisar" }).click();
+    await snack.getByRole("button", { name: "Cerrar" }).click();
+    await expect(snack).toHaveCount(0);
+  });
+
+  test("ux-29 'Deshacer' stays for 10 seconds and counts them", async ({ page }) => {
+    await page.clock.install();
+    const snack = page.locator(".toast");
+    await page.getByRole("button", { name: "Descartar" }).last().click();
+    await expect(snack).toContainText("El correo sale en 10 s.");
+    await page.clock.runFor(4000);
+    await expect(snack).toContainText("El correo sale en 6 s.");
+    await snack.getByRole("button", { name: "Deshacer" }).click();
+    await expect(snack).toContainText("Daniela sigue en tu lista");
+  });
+
+  test("[X03] copying says whether it worked, 100 ms later", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copiar folio" }).click();
+    await expect(page.getByRole("button", { name: "Copiado" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("FOLIO-0042");
+  });
+
+  test("[X03] without a clipboard the legacy copy steps in", async ({ page }) => {
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.evaluate(() =>
+      document.addEventListener("copy", () => document.body.setAttribute("data-copied", "yes")),
+    );
+    await page.getByRole("button", { name: "Copiar folio" }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-copied", "yes");
+  });
+});
+
+test.describe("showing", () => {
+  test("[S11] the table says what it loads, what it lacks, and how many it shows", async ({ page }) => {
+    const table = page.getByRole("region", { name: "Cuentas por revisar" });
+    await expect(table.getByRole("row")).toHaveCount(11);
+    const size = page.getByLabel("Registros por página");
+    await expect(size.getByRole("option")).toHaveText(
+      Array.from({ length: 10 }, (_, index) => `${(index + 1) * 10} Registros`),
+    );
+    await page.getByRole("button", { name: "Vacía" }).click();
+    await expect(table).toContainText("No se encontraron resultados");
+    await page.getByRole("button", { name: "Cargando" }).click();
+    await expect(table.getByText("Cargando resultados, por favor espera un momento").first()).toBeVisible();
+    for (const name of ["Actualizar", "Filtros", "Descargar"]) {
+      await expect(page.getByRole("button", { name, exact: true }).last()).toBeVisible();
+    }
+  });
+
+  test("[K01] the table has 10 to 100 rows a page and 8 visible pages", async ({ page }) => {
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    await expect(pages.getByRole("button", { name: /^Página/ })).toHaveCount(8);
+    await pages.getByRole("button", { name: "Página 8" }).click();
+    await expect(pages.getByRole("button", { name: "Página 11" })).toBeVisible();
+    await expect(page.getByText("71 a 80 de 184")).toBeVisible();
+    await page.getByLabel("Registros por página").selectOption("100");
+    await expect(page.getByText("1 a 100 de 184")).toBeVisible();
+    await expect(pages.getByRole("button", { name: /^Página/ })).toHaveCount(2);
+  });
+
+  test("[K01] a search starts 450 ms after the last keystroke", async ({ page }) => {
+    await page.clock.install();
+    const box = page.getByRole("searchbox", { name: "Buscar", exact: true });
+    await expect(box).toHaveAttribute("placeholder", "Buscar por palabra...");
+    await box.pressSequentially("barista");
+    await page.clock.runFor(400);
+    await expect(page.getByText("Buscado: nada")).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByText("Buscado: barista")).toBeVisible();
+  });
+
+  test("[K02] a text over 22 characters is cut, and whole in its tooltip", async ({ page }) => {
+    const cut = page.getByRole("button", { name: "recursoshumanos@cafeja…" });
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await cut.focus();
+    await expect(page.getByRole("tooltip")).toHaveText("recursoshumanos@cafejacaranda.example");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await expect(page.getByText("hola@corto.example")).toBeVisible();
+  });
+
+  test("tabs move with the arrows and keep one stop of Tab", async ({ page }) => {
+    const tabs = page.getByRole("tablist", { name: "Vacante" });
+    await tabs.getByRole("tab", { name: "Descripción" }).click();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.getByRole("tab", { name: "Información complementaria" })).toBeFocused();
+    await expect(page.getByRole("tabpanel")).toHaveText("Lo que te dan.");
+    await page.keyboard.press("End");
+    await expect(page.getByRole("tabpanel")).toHaveText("Quiénes son.");
+  });
+
+  test("a busy button keeps its width and says what it does", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Trabaja al tocarlo" });
+    const before = await button.boundingBox();
+    await button.click();
+    const busy = page.getByRole("button", { name: "Postulándote" });
+    await expect(busy).toHaveAttribute("aria-busy", "true");
+    expect((await busy.boundingBox())?.width).toBe(before?.width);
+  });
+});
+
+test.describe("frame", () => {
+  test("[R21] the drawer 'Mi cuenta' has the card, the menu and 'Cerrar sesión'; it is 250 px wide", async ({
+    page,
+  }) => {
+    const drawer = page.getByRole("complementary", { name: "Mi cuenta" });
+    expect((await drawer.boundingBox())?.width).toBe(250);
+    await expect(drawer.getByText("Hernández Villaseñor")).toBeVisible();
+    await expect(drawer.getByRole("link").filter({ hasNotText: "Arranca" })).toHaveText([
+      "Dashboard",
+      "Empleos",
+      "Relación laboral",
+    ]);
+    await expect(drawer.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Avisos, 2 sin leer" })).toBeVisible();
+  });
+
+  test("[R21] on a phone the menu is a bottom bar and the drawer is behind the avatar", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Menú principal" }).getByRole("link")).toHaveCount(3);
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    const drawer = page.getByRole("dialog", { name: "Mi cuenta" });
+    await expect(drawer.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+
+  test("[R22] an unknown page is 'Página no encontrada', with the way home", async ({ page }) => {
+    await page.goto("/no-existe");
+    await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+    await expect(page.getByText("La página que buscas no se encontró")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Volver a la página de inicio" })).toHaveAttribute("href", "/");
+  });
+
+  test("ux-34 the theme is chosen, kept and there before the first paint", async ({ page }) => {
+    await page.getByRole("button", { name: "Oscuro" }).click();
+    await page.goto("/theme.js");
+    await page.goto("/dev/ui", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [320, 700],
+    [1280, 900],
+  ] as const) {
+    test(`ux-26 the pieces pass axe and do not overflow, ${scheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await expect(page.getByRole("toolbar")).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ; ")}`)).toEqual([]);
+    });
+  }
+}
+
+/** Draws a picture in the browser, as a photo of a document would come. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = w;
+      canvas.height = h;
+      const pen = canvas.getContext("2d");
+      if (!pen) return "";
+      pen.fillStyle = "#eee";
+      pen.fillRect(0, 0, w, h);
+      pen.fillStyle = "#222";
+      pen.font = `${Math.round(h / 40)}px sans-serif`;
+      for (let line = 1; line < 38; line += 1)
+        pen.fillText("INSTITUTO NACIONAL ELECTORAL ".repeat(3), 20, (line * h) / 38);
+      return canvas.toDataURL("image/png").split(",")[1] ?? "";
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, "base64");
+}
