@@ -1,8 +1,7 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { Account, Binaries } from "./postgres.binaries.ts";
 import { makePrivate } from "./postgres.home.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -12,7 +11,7 @@ export const superuser = "arranca";
 const orphanStopMs = 60_000;
 
 /** Makes the cluster once; refuses a folder of another major version and anything else it did not make. */
-export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
+export function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
   const versionFile = join(cluster, "PG_VERSION");
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, "utf8").trim();
@@ -28,21 +27,24 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
         "DATA_DIR, or move the folder away to begin anew.",
     );
   }
-  await initialise(cluster, binaries, account);
+  initialise(cluster, binaries, account);
 }
 
 // Made beside its final place and renamed: a start killed halfway leaves nothing that looks like a cluster.
-async function initialise(cluster: string, binaries: Binaries, account: Account | undefined) {
+function initialise(cluster: string, binaries: Binaries, account: Account | undefined) {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   makePrivate(unfinished, account);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=es-MX"];
   const options = [`--username=${superuser}`, "--auth=trust", "--data-checksums", "--no-instructions"];
-  await promisify(execFile)(binaries.initdb, ["-D", unfinished, ...locale, ...options], {
+  const { status, stderr, error } = spawnSync(binaries.initdb, ["-D", unfinished, ...locale, ...options], {
     ...account,
     cwd: "/",
     env: serverEnv,
+    encoding: "utf8",
   });
+  if (status !== 0)
+    throw new StartRefusal(`The database cannot be made in ${cluster}: ${error?.message ?? stderr.trim()}`);
   renameSync(unfinished, cluster);
 }
 

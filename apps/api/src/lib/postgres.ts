@@ -68,7 +68,7 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
     const home = findHome(folder, account);
     if ((await stopOrphan(home.cluster)) === "stopped")
       log.warn({}, "stopped the PostgreSQL that a killed start had left");
-    await ensureCluster(home.cluster, binaries, account);
+    ensureCluster(home.cluster, binaries, account);
     const server = {
       home,
       binaries,
