@@ -1,0 +1,55 @@
+import { listNotifications, readAllNotifications, readNotification } from "@arranca/contract/notifications";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notify } from "../lib/notify.ts";
+import { aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const tell = (loginId: string, number: number) =>
+  notify(t.deps.db, t.deps, {
+    loginId,
+    event: `test/${loginId}/${number}`,
+    title: `Aviso ${number}`,
+    body: "Algo cambió para ti.",
+    link: "/jobs",
+    linkLabel: "Ver",
+  });
+
+describe("notices of an account", () => {
+  test("come newest first, page by page, with the count of those unread", async () => {
+    const person = await aPerson(t);
+    for (const number of [1, 2, 3]) await tell(person.loginId, number);
+    const first = (await send(t, listNotifications, { as: person, query: { limit: 2 } })).contents();
+    expect(first.unread).toBe(3);
+    expect(first.info.map(({ title }) => title)).toEqual(["Aviso 3", "Aviso 2"]);
+    const rest = await send(t, listNotifications, { as: person, query: { limit: 2, cursor: first.cursor ?? "" } });
+    expect(rest.contents().info.map(({ title }) => title)).toEqual(["Aviso 1"]);
+    expect(rest.contents().cursor).toBeNull();
+  });
+
+  test("are read one by one or all at once", async () => {
+    const person = await aPerson(t);
+    for (const number of [1, 2, 3]) await tell(person.loginId, number);
+    const { info } = (await send(t, listNotifications, { as: person })).contents();
+    await send(t, readNotification, { as: person, params: { id: info[0]?.id ?? "" } });
+    expect((await send(t, listNotifications, { as: person })).contents().unread).toBe(2);
+    await send(t, readAllNotifications, { as: person });
+    expect((await send(t, listNotifications, { as: person })).contents().unread).toBe(0);
+  });
+
+  test("of somebody else do not exist for me", async () => {
+    const [owner, other] = [await aPerson(t), await aPerson(t)];
+    await tell(owner.loginId, 1);
+    const { info } = (await send(t, listNotifications, { as: owner })).contents();
+    const id = info[0]?.id ?? "";
+    expect((await send(t, listNotifications, { as: other })).contents().info).toEqual([]);
+    expect((await send(t, readNotification, { as: other, params: { id } })).status).toBe(404);
+    expect((await send(t, readNotification, { as: owner, params: { id: "not-an-id" } })).status).toBe(404);
+  });
+});
