@@ -8,6 +8,7 @@ import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
+import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   accountRoutes(app, deps);
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
+  devMailRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
 

@@ -48,3 +48,15 @@ export const readAllNotifications = call({
   response: done,
   errors: [],
 });
+
+/** An e-mail as /api/dev/mail shows it, in local development only. */
+export const devEmail = z.object({
+  id: uuid,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  status: z.string(),
+  createdAt: isoInstant,
+});
+export type DevEmail = z.output<typeof devEmail>;

@@ -1,0 +1,38 @@
+import type { DevEmail } from "@arranca/contract/notifications";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { answerRefusal } from "../lib/http.errors.ts";
+import { openEmail } from "../lib/mail.ts";
+
+/**
+ * Shows, in local development only, the e-mails that would have been sent: newest first, `?to=` those of one address. A
+ * request that was forwarded, or that names this machine by another host (DNS rebinding), finds nothing here.
+ */
+export function devMailRoutes(app: FastifyInstance, deps: Deps): void {
+  if (!deps.settings.development) return;
+  app.get<{ Querystring: { to?: string } }>("/api/dev/mail", async (request, reply) => {
+    if (!isLocal(request)) return answerRefusal(reply, "NOT_FOUND");
+    reply.header("cache-control", "no-store");
+    return { statusCode: 200, contents: { info: await newestEmails(deps, request.query.to) } };
+  });
+}
+
+async function newestEmails({ db, vault }: Deps, to: string | undefined): Promise<DevEmail[]> {
+  let query = db.selectFrom("emails").select(["id", "recipient", "content", "status", "created_at"]);
+  if (to) query = query.where("recipient", "=", to.toLowerCase());
+  const rows = await query.orderBy("id", "desc").limit(50).execute();
+  return rows.flatMap((row) => {
+    const email = openEmail(vault, row);
+    if (!email) return [];
+    return { id: row.id, to: row.recipient, status: row.status, createdAt: row.created_at.toISOString(), ...email };
+  });
+}
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+function isLocal({ headers, socket, hostname }: FastifyRequest): boolean {
+  const wasForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
+  return (
+    !wasForwarded && isLoopback(socket.remoteAddress ?? "") && /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(hostname)
+  );
+}
