@@ -17,6 +17,8 @@ const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: 
 export const disputeFile = z.object({
   id: z.uuid(),
   relation_id: z.uuid(),
+  /** Why it was opened: a denial, or silence. */
+  reason: z.string(),
   opened_at: isoInstant,
   due_at: isoInstant,
   /** Each side's words; null while it said nothing. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { accountFileRoutes } from "./review.accounts.routes.ts";
+import { disputeRoutes } from "./review.disputes.routes.ts";
 import { queueRoutes } from "./review.queue.routes.ts";
 import { answerRequest, readRequestStatus } from "./review.requests.service.ts";
 
@@ -22,4 +23,5 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   queueRoutes(app, deps);
   accountFileRoutes(app, deps);
+  disputeRoutes(app, deps);
 }

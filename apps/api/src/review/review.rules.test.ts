@@ -2,7 +2,6 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import {
   accountActionsFor,
-  addWorkingDays,
   afterDecision,
   canBeBlocked,
   dueAt,
@@ -74,10 +73,8 @@ describe("promises", () => {
   test("a dispute is due at the end of the tenth working day", () =>
     expect(dueAt("dispute", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-12-05T05:59:59.999Z")));
 
-  test("weekends and holidays are no working days", () => {
-    expect(addWorkingDays("2026-11-13", 1, promise.holidays)).toBe("2026-11-17");
-    expect(addWorkingDays("2026-11-17", -1, promise.holidays)).toBe("2026-11-13");
-  });
+  test("a dispute is due today when it was opened ten working days before", () =>
+    expect(dueTodaySince("dispute", "2026-11-20", promise)).toEqual(new Date("2026-11-06T05:59:59.999Z")));
 
   test("due today are the reviews that were sent before the day's end less 48 hours", () =>
     expect(dueTodaySince("account", "2026-11-20", promise)).toEqual(new Date("2026-11-19T05:59:59.999Z")));

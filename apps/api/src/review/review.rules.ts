@@ -3,6 +3,7 @@ import type { QueueKind } from "@arranca/contract/review-queue";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/clock.ts";
+import { addWorkingDays } from "../lib/working-days.ts";
 
 export type Decision = "approve" | "reject" | "request_changes";
 
@@ -69,38 +70,24 @@ const hourMs = 3_600_000;
 /** Working days within which a dispute is decided (product.md 4). */
 export const disputeDays = 10;
 
-/** Monday to Friday, without the programme's holidays. */
-export function isWorkingDay(date: string, holidays: readonly string[]): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
-}
-
-/** The business date that lies `days` working days after another one, or before it when negative. */
-export function addWorkingDays(date: string, days: number, holidays: readonly string[]): string {
-  const step = days < 0 ? -1 : 1;
-  let left = Math.abs(days);
-  let day = date;
-  while (left > 0) {
-    day = addDays(day, step);
-    if (isWorkingDay(day, holidays)) left -= 1;
-  }
-  return day;
-}
-
 /** The last instant of a business date. Mexico City has had no summer time since 2022. */
 const endOf = (date: string) => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
 
-type Promise = { review_hours: number; holidays: readonly string[] };
+type Promised = { review_hours: number; holidays: readonly string[] };
 
 /** By when a case is promised to be decided: hours for reviews, working days for disputes. */
-export function dueAt(kind: QueueKind, since: Date, promise: Promise): Date {
+export function dueAt(kind: QueueKind, since: Date, promise: Promised): Date {
   if (kind === "dispute") return endOf(addWorkingDays(businessDate(since), disputeDays, promise.holidays));
   return new Date(since.getTime() + promise.review_hours * hourMs);
 }
 
 /** The latest moment a case of this kind may have begun to be due before today ends. */
-export function dueTodaySince(kind: QueueKind, today: string, promise: Promise): Date {
-  if (kind === "dispute") return endOf(addWorkingDays(today, -disputeDays, promise.holidays));
+export function dueTodaySince(kind: QueueKind, today: string, promise: Promised): Date {
+  if (kind === "dispute") {
+    let day = addDays(today, -disputeDays);
+    while (addWorkingDays(day, disputeDays, promise.holidays) > today) day = addDays(day, -1);
+    return endOf(day);
+  }
   return new Date(endOf(today).getTime() - promise.review_hours * hourMs);
 }
 
