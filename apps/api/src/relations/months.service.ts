@@ -34,8 +34,12 @@ export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
-  /** Why it may not enter an order today, in words; null when it may. */
+  /** Where it would stand if no order held it. */
+  outsideOrders: SupportMonthStatus;
+  /** Why it may not be paid today, in words, whatever order holds it; null when it may. */
   heldBack: string | null;
+  confirmedOn: string;
+  rejectedOn: string | null;
   uploadFrom: string;
   uploadUntil: string;
 };
@@ -69,11 +73,15 @@ function standing(deps: MonthDeps, row: MonthRow): Month {
   const facts = factsOf(deps, row);
   const today = deps.clock.today();
   const status = monthStatus(facts, today);
+  const alone = { ...facts, inOrder: false };
   return {
     row,
     status,
     reason: monthReason(status, facts),
-    heldBack: refusalToPay(facts, today),
+    outsideOrders: monthStatus(alone, today),
+    heldBack: refusalToPay(alone, today),
+    confirmedOn: facts.confirmedOn,
+    rejectedOn: facts.rejectedOn,
     uploadFrom: uploadFrom(row.ends_on),
     uploadUntil: uploadUntil(facts),
   };

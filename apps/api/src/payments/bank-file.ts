@@ -1,0 +1,71 @@
+import { parseCsv } from "../lib/csv.ts";
+import { Refusal } from "../lib/errors.ts";
+
+export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
+
+/** Banks take capital letters without accents, digits and spaces; it also keeps a name from being read as a formula. */
+export const bankText = (text: string, length: number): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, length);
+
+const pesos = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+/** The transfer file: one line per deposit, amounts in pesos with two decimals, lines ended as banks expect. */
+export function writeBankFile(lines: readonly BankLine[]): string {
+  const rows = lines.map((line) =>
+    [line.clabe, bankText(line.beneficiary, 40), pesos(line.amount), line.reference, bankText(line.concept, 40)].join(
+      ",",
+    ),
+  );
+  return `${["clabe,beneficiario,importe,referencia,concepto", ...rows].join("\r\n")}\r\n`;
+}
+
+export type AnswerRow = { reference: string; result: "paid" | "returned"; reason: string | null };
+
+const results: Record<string, AnswerRow["result"]> = {
+  paid: "paid",
+  pagado: "paid",
+  pagada: "paid",
+  returned: "returned",
+  devuelto: "returned",
+  devuelta: "returned",
+};
+
+/**
+ * Reads the bank's answer: a CSV with the columns referencia, resultado and motivo. Refuses the whole file with the number of
+ * the row that is wrong (ANSWER_FILE_INVALID): nothing of a file that is not understood is booked.
+ */
+export function readAnswerFile(text: string): AnswerRow[] {
+  const rows = parseRows(text.replace(/^\uFEFF/, ""));
+  if (rows.length === 0) throw invalid("El archivo no tiene renglones.");
+  const seen = new Set<string>();
+  return rows.map((row, index) => {
+    const where = `Renglón ${index + 2}`;
+    const reference = row.referencia.trim().toUpperCase();
+    const result = results[row.resultado.trim().toLowerCase()];
+    const reason = row.motivo.trim().slice(0, 200) || null;
+    if (!reference) throw invalid(`${where}: falta la referencia.`);
+    if (seen.has(reference)) throw invalid(`${where}: la referencia ${reference} está dos veces.`);
+    if (!result) throw invalid(`${where}: el resultado debe ser "pagado" o "devuelto".`);
+    if (result === "returned" && !reason) throw invalid(`${where}: un depósito devuelto necesita motivo.`);
+    seen.add(reference);
+    return { reference, result, reason };
+  });
+}
+
+function parseRows(text: string) {
+  try {
+    return parseCsv(text, ["referencia", "resultado", "motivo"]).filter((row) => Object.values(row).join("") !== "");
+  } catch {
+    throw invalid("El archivo debe ser un CSV con las columnas referencia, resultado y motivo.");
+  }
+}
+
+/** The refusal of an answer file, with what is wrong in it. */
+export const invalid = (message: string) => new Refusal("ANSWER_FILE_INVALID", { message, fields: { file: message } });

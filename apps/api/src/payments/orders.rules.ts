@@ -1,0 +1,77 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+import type { OrderAction } from "@arranca/contract/payment-orders";
+import type { OrderStatus } from "@arranca/contract/statuses";
+
+export type OrderStanding = {
+  status: OrderStatus;
+  builtBy: string;
+  authorisedBy: string | null;
+  cancelAskedBy: string | null;
+  /** Who approved the vouchers of its lines. */
+  approvers: readonly string[];
+};
+export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
+
+const open: Record<OrderStatus, readonly OrderAction[]> = {
+  draft: ["submit", "cancel"],
+  to_authorise: ["authorise", "refuse"],
+  authorised: ["download", "sent", "cancel"],
+  sent: ["download", "answer"],
+  reconciled: ["download"],
+  cancelled: [],
+};
+
+const permission: Record<OrderAction, (payer: Payer) => boolean> = {
+  submit: (payer) => payer.mayBuild,
+  authorise: (payer) => payer.mayAuthorise,
+  refuse: (payer) => payer.mayAuthorise,
+  cancel: (payer) => payer.mayBuild || payer.mayAuthorise,
+  download: (payer) => payer.mayBuild || payer.mayAuthorise,
+  sent: (payer) => payer.mayBuild,
+  answer: (payer) => payer.mayBuild,
+};
+
+/**
+ * Why this payer may not do this to an order, or undefined. Four eyes: who builds does not authorise, who asks to cancel does
+ * not agree, who approved a voucher does not mark its order paid (unless the programme has one payer).
+ */
+export function refusalToOrder(
+  order: OrderStanding,
+  action: OrderAction,
+  payer: Payer,
+  onePayer: boolean,
+): { code: ErrorCode; message?: string } | undefined {
+  if (!permission[action](payer)) return { code: "FORBIDDEN" };
+  if (!open[order.status].includes(action)) return { code: "ORDER_STATE" };
+  const same = sameEyes(order, action, payer, onePayer);
+  return same ? { code: "SAME_PERSON", message: same } : undefined;
+}
+
+function sameEyes(
+  order: OrderStanding,
+  action: OrderAction,
+  { loginId }: Payer,
+  onePayer: boolean,
+): string | undefined {
+  if (action === "authorise" && order.builtBy === loginId) return "La armaste tú: la autoriza otra persona del equipo.";
+  if (action === "cancel" && order.cancelAskedBy === loginId)
+    return "Ya pediste cancelarla: falta que otra persona del equipo esté de acuerdo.";
+  if (action === "answer" && !onePayer && order.approvers.includes(loginId))
+    return "Aprobaste un comprobante de esta orden: la respuesta del banco la carga otra persona del equipo.";
+  return undefined;
+}
+
+/** What a payer may do with an order now. */
+export const orderActionsOf = (order: OrderStanding, payer: Payer, onePayer: boolean): OrderAction[] =>
+  open[order.status].filter((action) => !refusalToOrder(order, action, payer, onePayer));
+
+/** Why the next step is somebody else's, in words; null when the payer may do it or has nothing to do with it. */
+export function whyBlocked(order: OrderStanding, payer: Payer, onePayer: boolean): string | null {
+  for (const action of open[order.status]) {
+    const refused = refusalToOrder(order, action, payer, onePayer);
+    if (refused?.code === "SAME_PERSON") return refused.message ?? null;
+  }
+  const next = open[order.status][0];
+  if (!next || permission[next](payer)) return null;
+  return next === "authorise" ? "Falta que la autorice alguien con ese permiso." : null;
+}

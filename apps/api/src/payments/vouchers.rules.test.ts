@@ -1,0 +1,86 @@
+import type { SupportMonthStatus } from "@arranca/contract/statuses";
+import { describe, expect, test } from "vitest";
+import { chooseMonth, type MonthForVoucher, reviewActions, wrongPaymentDate } from "./vouchers.rules.ts";
+
+const month = (over: Partial<MonthForVoucher> = {}): MonthForVoucher => ({
+  number: 1,
+  startsOn: "2026-10-11",
+  endsOn: "2026-11-10",
+  status: "waiting",
+  confirmedOn: "2026-10-20",
+  rejectedOn: null,
+  ...over,
+});
+
+describe("[V04] the payment date", () => {
+  test.each([
+    ["the first day", "2026-10-11", "2026-11-20", true],
+    ["the day before", "2026-10-10", "2026-11-20", false],
+    ["today", "2026-11-20", "2026-11-20", true],
+    ["tomorrow", "2026-11-21", "2026-11-20", false],
+    ["30 days after the month", "2026-12-10", "2026-12-10", true],
+    ["31 days after the month", "2026-12-11", "2026-12-11", false],
+    ["60 days ago, confirmed later", "2026-10-11", "2026-12-19", true],
+    ["more than 60 days after both", "2026-10-11", "2026-12-20", false],
+    ["60 days ago", "2026-10-31", "2026-12-30", true],
+    ["61 days ago", "2026-10-31", "2026-12-31", false],
+  ])("%s", (_case, paymentDate, today, fits) => {
+    expect(wrongPaymentDate(month(), paymentDate, today) === undefined).toBe(fits);
+  });
+
+  test("a rejected voucher may be mended for 15 days, whatever the age of the payment", () => {
+    const rejected = month({ rejectedOn: "2026-12-28" });
+    expect(wrongPaymentDate(rejected, "2026-10-31", "2027-01-12")).toBeUndefined();
+    expect(wrongPaymentDate(rejected, "2026-10-31", "2027-01-13")).toContain("60 días");
+  });
+});
+
+describe("the month of a voucher", () => {
+  const months = [month(), month({ number: 2, startsOn: "2026-11-11", endsOn: "2026-12-10" })];
+
+  test.each([
+    ["the one that is named", "2026-11-12", 1, 1],
+    ["the one that holds the date", "2026-11-12", undefined, 2],
+    ["the oldest one that takes the date", "2026-12-10", undefined, 2],
+  ])("is %s", (_case, date, number, expected) => {
+    const chosen = chooseMonth(months, date, number, "2026-12-11");
+    expect("month" in chosen && chosen.month.number).toBe(expected);
+  });
+
+  test("is the earlier one for a payment made after it, when only that one waits", () => {
+    const chosen = chooseMonth([month()], "2026-11-15", undefined, "2026-11-20");
+    expect("month" in chosen && chosen.month.number).toBe(1);
+  });
+
+  test.each<[SupportMonthStatus, string]>([
+    ["upcoming", "Podrás subir"],
+    ["in_review", "en revisión"],
+    ["approved", "aprobado"],
+    ["in_order", "orden de pago"],
+    ["paid", "pagado"],
+    ["not_due", "plazo"],
+  ])("is refused while it is '%s', with why", (status, words) => {
+    const chosen = chooseMonth([month({ status })], "2026-11-01", 1, "2026-11-20");
+    expect("refused" in chosen && chosen.refused.code).toBe("MONTH_NOT_PAYABLE");
+    expect("refused" in chosen && chosen.refused.message).toContain(words);
+  });
+
+  test("tells what is wrong with the date at its field", () => {
+    const chosen = chooseMonth([month()], "2026-09-01", undefined, "2026-11-20");
+    expect("refused" in chosen && chosen.refused).toMatchObject({
+      code: "PAYMENT_DATE_INVALID",
+      fields: { payment_date: expect.stringContaining("anterior al inicio") },
+    });
+  });
+});
+
+test.each([
+  ["a pending one", { status: "pending", reviewedBy: null, frozen: false }, ["approve", "reject"]],
+  ["one that another approved", { status: "approved", reviewedBy: "other", frozen: false }, ["reopen"]],
+  ["one that I approved", { status: "approved", reviewedBy: "me", frozen: false }, []],
+  ["one in an authorised order", { status: "approved", reviewedBy: "other", frozen: true }, []],
+  ["a rejected one", { status: "rejected", reviewedBy: "other", frozen: false }, []],
+  ["a paid one", { status: "paid", reviewedBy: "other", frozen: true }, []],
+] as const)("a reviewer may do with %s: see the list", (_case, voucher, expected) => {
+  expect(reviewActions(voucher, "me")).toEqual(expected);
+});

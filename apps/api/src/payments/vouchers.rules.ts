@@ -1,0 +1,78 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments";
+import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
+import { addDays } from "../lib/clock.ts";
+
+/** What a voucher asks of a month. */
+export type MonthForVoucher = {
+  number: number;
+  startsOn: string;
+  endsOn: string;
+  status: SupportMonthStatus;
+  confirmedOn: string;
+  rejectedOn: string | null;
+};
+
+/** What is wrong with the day of a payment for this month, in words; undefined when it fits. */
+export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, today: string): string | undefined {
+  if (paymentDate > today) return "La fecha de pago no puede ser después de hoy.";
+  if (paymentDate < month.startsOn) return "La fecha de pago es anterior al inicio de este mes.";
+  if (paymentDate > addDays(month.endsOn, paymentDaysAfter))
+    return `El pago debe ser a más tardar ${paymentDaysAfter} días después de que terminó el mes.`;
+  const counted = paymentDate > month.confirmedOn ? paymentDate : month.confirmedOn;
+  const mendUntil = month.rejectedOn === null ? "" : addDays(month.rejectedOn, mendDays);
+  if (today > addDays(counted, voucherDeadlineDays) && today > mendUntil)
+    return `Ya pasaron más de ${voucherDeadlineDays} días desde este pago.`;
+  return undefined;
+}
+
+type Refused = { refused: { code: ErrorCode; message?: string; fields?: Record<string, string> } };
+
+/**
+ * The month a voucher is for: the one that is named, else the one that holds the payment date, else the oldest that waits
+ * and takes it.
+ */
+export function chooseMonth<M extends MonthForVoucher>(
+  months: readonly M[],
+  paymentDate: string,
+  number: number | undefined,
+  today: string,
+): { month: M } | Refused {
+  const waiting = months.filter(
+    (month) => month.status === "waiting" && (number === undefined || month.number === number),
+  );
+  const [oldest] = waiting;
+  if (!oldest) return { refused: { code: "MONTH_NOT_PAYABLE", ...noneWaits(months, number) } };
+  const fitting = waiting.filter((month) => !wrongPaymentDate(month, paymentDate, today));
+  const inside = fitting.find((month) => month.startsOn <= paymentDate && paymentDate <= month.endsOn);
+  const month = inside ?? fitting[0];
+  if (month) return { month };
+  const message = wrongPaymentDate(oldest, paymentDate, today) ?? "Revisa la fecha de pago.";
+  return { refused: { code: "PAYMENT_DATE_INVALID", message, fields: { payment_date: message } } };
+}
+
+const sentences: Partial<Record<SupportMonthStatus, string>> = {
+  upcoming: "Podrás subir el comprobante cuando termine el mes.",
+  in_review: "Ya enviaste el comprobante de este mes y está en revisión.",
+  approved: "El comprobante de este mes ya está aprobado.",
+  in_order: "Este mes ya va en una orden de pago.",
+  paid: "Este mes ya está pagado.",
+  not_due: "El plazo para este mes ya pasó.",
+};
+
+function noneWaits(months: readonly MonthForVoucher[], number: number | undefined): { message?: string } {
+  const named = months.find((month) => month.number === number);
+  const message = named && sentences[named.status];
+  return message ? { message } : {};
+}
+
+export type ReviewAction = "approve" | "reject" | "reopen";
+
+/** What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. */
+export function reviewActions(
+  voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean },
+  reviewer: string,
+): ReviewAction[] {
+  if (voucher.status === "pending") return ["approve", "reject"];
+  return voucher.status === "approved" && !voucher.frozen && voucher.reviewedBy !== reviewer ? ["reopen"] : [];
+}
