@@ -47,12 +47,15 @@ describe.each(items.filter(({ src }) => src))(
         expect((await PDFDocument.load(read(src))).getPageCount()).toBeGreaterThan(0);
       }
     });
+  },
+);
 
-    test.runIf(type === "iframe")("it loads nothing from outside and runs no script", () => {
-      const page = read(src).toString();
-      expect(page).toContain('<html lang="es-MX">');
-      expect(page).not.toMatch(/<script|https?:|\son\w+=|<link|<img|@import/);
-    });
+test.each(items.filter(({ type }) => type === "iframe"))(
+  "$title loads nothing from outside and runs no script",
+  ({ src = "" }) => {
+    const page = read(src).toString();
+    expect(page).toContain('<html lang="es-MX">');
+    expect(page).not.toMatch(/<script|https?:|\son\w+=|<link|<img|@import/);
   },
 );
 
