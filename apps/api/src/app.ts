@@ -4,12 +4,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { findActor } from "./accounts/sessions.service.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
+import { companyRoutes } from "./companies/companies.routes.ts";
+import { fileRoutes } from "./files/files.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { personRoutes } from "./persons/persons.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
@@ -44,7 +47,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
   placeRoutes(app, deps);
+  fileRoutes(app, deps);
   accountRoutes(app, deps);
+  personRoutes(app, deps);
+  companyRoutes(app, deps);
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
   devMailRoutes(app, deps);

@@ -201,7 +201,12 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, 
 export const updatePersonInfo = update("/mpc/person/update/info", identityBody, "Change who I am");
 export const updatePersonContact = update(
   "/mpc/person/update/contact",
-  z.object({ ...z.partial(contactBody).shape, location: z.optional(addressBody) }),
+  z.object({
+    phone: z.optional(contactBody.shape.phone),
+    phoneCountryId: z.optional(z.int()),
+    email: z.optional(contactBody.shape.email),
+    location: z.optional(addressBody),
+  }),
   "Change my phone and e-mail, my address, or all of it",
 );
 export const updatePersonStudy = update("/mpc/person/update/profesional", studyBody, "Change my studies");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { isoInstant } from "./envelope.ts";
 import type { CompanySection, PersonSection } from "./review.ts";
+import { text } from "./validation.ts";
 
 /** The steps of a registration in their order; `review` is the page that shows all answers before they are sent. */
 export const personSteps = ["identity", "contact", "address", "study", "bank", "documents"] as const;
@@ -93,3 +94,16 @@ const draftCalls = <const T extends "person" | "company", const S extends readon
 
 export const personDraft = draftCalls("person", personSteps);
 export const companyDraft = draftCalls("company", companySteps);
+
+const appealCall = <const T extends "person" | "company">(type: T) =>
+  call({
+    method: "POST",
+    path: `/mpc/${type}/appeal`,
+    summary: "Object to a rejection, once: the account is reviewed again with what I changed",
+    access: { mode: "session", types: [type], company: "company" },
+    body: z.object({ comment: text(500, 10) }),
+    response: z.object({ statusId: z.int(), statusName: z.string() }),
+    errors: ["TRANSITION_NOT_ALLOWED"],
+  });
+export const appealAsPerson = appealCall("person");
+export const appealAsCompany = appealCall("company");

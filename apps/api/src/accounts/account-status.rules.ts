@@ -1,24 +1,21 @@
+import type { ErrorCode } from "@arranca/contract/errors";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
-/** Where an account may go from each status (product.md 4, Account); what is not listed is refused. */
-const moves: Record<AccountStatus, readonly AccountStatus[]> = {
-  registering: ["in_review", "blocked", "closed"],
-  in_review: ["approved", "rejected", "changes_requested", "blocked", "closed"],
-  approved: ["blocked", "closed"],
-  rejected: ["in_review", "changes_requested", "blocked", "closed"],
-  changes_requested: ["in_review", "blocked", "closed"],
-  // Only back to what it was before: `unblocked` decides that.
-  blocked: [],
-  closed: [],
-};
+/** From where the owner of an account sends it to review: the first time, or by the one appeal against a rejection. */
+const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registering: "first", rejected: "appeal" };
 
-/** Whether an account may go from one status to another. */
-export const mayMove = (from: AccountStatus, to: AccountStatus): boolean => moves[from].includes(to);
+export type Sending = { status: AccountStatus; appeals: number };
 
-/** The status that unblocking gives back, or undefined when the account is not blocked. */
-export const afterUnblock = (status: AccountStatus, before: AccountStatus | null): AccountStatus | undefined =>
-  status === "blocked" ? (before ?? "in_review") : undefined;
-
-/** What a refused change says: from what to what. */
-export const moveSentence = (from: AccountStatus, to: AccountStatus): string =>
-  `La cuenta está en «${accountStatuses[from].name}» y no puede pasar a «${accountStatuses[to].name}».`;
+/** Why the owner cannot send this account to review now, or undefined when they can. */
+export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
+  const kind = toReview[status];
+  if (!kind) {
+    const message = `La cuenta está en «${accountStatuses[status].name}» y no puede pasar a «${accountStatuses.in_review.name}».`;
+    return { code: "TRANSITION_NOT_ALLOWED", message };
+  }
+  if (kind === "appeal" && appeals > 0) {
+    const message = "Ya pediste una segunda revisión. Escribe al programa si algo cambió.";
+    return { code: "TRANSITION_NOT_ALLOWED", message };
+  }
+  return undefined;
+}

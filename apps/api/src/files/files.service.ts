@@ -11,7 +11,7 @@ import { judgeFile } from "./files.judge.ts";
 import { cleanName, type FileArea, type FileFault, type FileKind, isEncrypted, mimes } from "./files.rules.ts";
 import { type FileRow, findFile, insertFile, livingFiles, markReplaced } from "./files.store.ts";
 
-export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer };
+export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage">;
 
 const mostFiles = 40;
@@ -99,7 +99,7 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
     await deps.storage.delete(key);
     throw error;
   }
-  return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256 };
+  return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
 
 const isFault = (judged: object): judged is FileFault => "code" in judged;
@@ -119,3 +119,8 @@ export async function openStoredFile(db: Db, deps: FileDeps, fileId: string): Pr
 /** A file that another one took the place of no longer counts for its owner's quota. */
 export const retireFile = (db: Db, deps: Pick<Deps, "clock">, fileId: string) =>
   markReplaced(db, fileId, deps.clock.now());
+
+/** Takes back the bytes of files whose rows are about to go with their transaction. */
+export async function discardFiles(deps: Pick<Deps, "storage">, files: readonly KeptFile[]): Promise<void> {
+  for (const { storageKey } of files) await deps.storage.delete(storageKey);
+}

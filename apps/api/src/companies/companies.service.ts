@@ -1,0 +1,160 @@
+import type { companyBody, managersBody, submitCompany as submitCall } from "@arranca/contract/companies";
+import type { CompanyDocument } from "@arranca/contract/files";
+import { isPhone, phoneMessage } from "@arranca/contract/phones";
+import type { CompanySection } from "@arranca/contract/review";
+import type * as z from "zod/mini";
+import { askedSections, sendToReview } from "../accounts/account-status.service.ts";
+import { dropDrafts } from "../accounts/drafts.service.ts";
+import { countryById, isCatalogueId } from "../catalogues/catalogues.service.ts";
+import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
+import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { ReceivedFile } from "../lib/uploads.ts";
+import { saveLocation } from "../places/locations.service.ts";
+import { folioOf, isDocumentOpen, legalProblems, missingDocuments, openSections } from "./companies.rules.ts";
+import { type CompanyRow, lockCompany, nextFolio, renameOnVacancies, updateCompany } from "./companies.store.ts";
+
+type Registration = z.output<typeof submitCall.body>;
+type CompanyData = z.output<typeof companyBody>;
+type Managers = z.output<typeof managersBody>;
+
+/**
+ * Sends a company's registration: everything is checked and kept. With all documents it goes to review and gets its folio;
+ * without them it stays open (answers false). Refuses REGISTRATION_CLOSED after that.
+ */
+export async function submitRegistration(db: Db, deps: Deps, companyId: string, sent: Registration): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    if (company.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    refuseProblems(problemsOf(sent));
+    await updateCompany(tx, companyId, {
+      ...companyColumns(sent),
+      ...managerColumns(sent),
+      location_id: await saveLocation(tx, company.location_id, sent.location),
+    });
+    const areas = (await listDocuments(tx, companyId)).map((document) => document.area);
+    if (missingDocuments(areas).length > 0) return false;
+
+    const folio = company.folio ?? folioOf(await nextFolio(tx));
+    await updateCompany(tx, companyId, { folio });
+    await sendToReview(tx, deps, { ownerType: "company", id: companyId, by: company.owner_login_id, folio });
+    await dropDrafts(tx, companyId);
+    return true;
+  });
+}
+
+/** Objects to a rejection, once: the account goes back to review with what the company changed since. */
+export async function appeal(db: Db, deps: Deps, companyId: string, comment: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { owner_login_id: by, folio } = await lockCompany(tx, companyId);
+    await sendToReview(tx, deps, { ownerType: "company", id: companyId, by, folio: folio ?? "", reason: comment });
+  });
+}
+
+/** Changes the company's data; its legal identity only until it is approved. */
+export async function changeCompany(db: Db, companyId: string, data: CompanyData): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockOpen(tx, companyId, "company");
+    const wanted = companyColumns(data);
+    refuseProblems({ ...problemsOf(data), ...legalProblems(company.status, company, wanted) });
+    await updateCompany(tx, companyId, wanted);
+    await renameOnVacancies(tx, companyId, wanted.name);
+  });
+}
+
+export async function changeLocation(db: Db, companyId: string, location: Registration["location"]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockOpen(tx, companyId, "address");
+    await updateCompany(tx, companyId, { location_id: await saveLocation(tx, company.location_id, location) });
+  });
+}
+
+export async function changeManagers(db: Db, companyId: string, managers: Managers): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOpen(tx, companyId, "manager");
+    await updateCompany(tx, companyId, managerColumns(managers));
+  });
+}
+
+/** Puts or replaces papers: all of them, or none. */
+export async function putDocuments(db: Db, deps: Deps, companyId: string, files: ReceivedFile[]) {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const flagged = await askedSections(tx, companyId);
+    // The contract of the call names its fields after the areas.
+    const papers = files.map((file) => ({ area: file.field as CompanyDocument, file, alias: null }));
+    if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged)))
+      throw new Refusal("SECTION_NOT_OPEN");
+    return keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
+  });
+}
+
+/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+export async function takeBackDocument(db: Db, deps: Deps, companyId: string, area: CompanyDocument): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const isOpen = isDocumentOpen(area, company.status, await askedSections(tx, companyId));
+    // An approved account is never left without its papers: they can be replaced.
+    if (!isOpen || company.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
+    const owner = { id: companyId, loginId: company.owner_login_id };
+    if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
+  });
+}
+
+/** Puts or replaces the logo; answers its name under /files/profilepicture/. */
+export async function putPicture(db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const kept = await keepFile(tx, deps, { ownerLoginId: company.owner_login_id, area: "profile_picture", file });
+    try {
+      await updateCompany(tx, companyId, { picture_file_id: kept.id });
+      if (company.picture_file_id) await retireFile(tx, deps, company.picture_file_id);
+    } catch (error) {
+      await discardFiles(deps, [kept]);
+      throw error;
+    }
+    return kept.id;
+  });
+}
+
+async function lockOpen(tx: Db, companyId: string, section: CompanySection): Promise<CompanyRow> {
+  const company = await lockCompany(tx, companyId);
+  if (!openSections(company.status, await askedSections(tx, companyId)).includes(section)) {
+    throw new Refusal("SECTION_NOT_OPEN");
+  }
+  return company;
+}
+
+const companyColumns = (data: CompanyData) => ({
+  name: data.name,
+  business_name: data.businessName,
+  rfc: data.rfc,
+  sector_id: data.sectorId,
+  size_id: data.size,
+  presence_id: data.presence,
+  phone: data.phone,
+  phone_country_id: data.phoneCountryId,
+  email: data.email,
+  description: data.description?.trim() || null,
+});
+
+const managerColumns = ({ manager, secondManager }: Managers) => ({
+  manager: JSON.stringify(manager),
+  second_manager: secondManager ? JSON.stringify(secondManager) : null,
+});
+
+function problemsOf(data: CompanyData): Record<string, string> {
+  const lengths = countryById(data.phoneCountryId);
+  if (!lengths || !isPhone(data.phone, lengths)) return { phone: phoneMessage };
+  const unknown = "Elige una opción de la lista.";
+  if (!isCatalogueId("sectors", data.sectorId)) return { sectorId: unknown };
+  if (!isCatalogueId("company_sizes", data.size)) return { size: unknown };
+  if (!isCatalogueId("company_presence", data.presence)) return { presence: unknown };
+  return {};
+}
+
+function refuseProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
+}

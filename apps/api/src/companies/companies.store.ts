@@ -1,0 +1,67 @@
+import type { managerBody } from "@arranca/contract/companies";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type * as z from "zod/mini";
+import type { Db } from "../lib/db.ts";
+import type { Tables } from "../lib/tables.ts";
+
+export type CompanyRow = Selectable<Tables["companies"]>;
+export type Manager = Partial<z.output<typeof managerBody>>;
+
+export const findCompany = (db: Db, id: string): Promise<CompanyRow> =>
+  db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Locks the company's row: whoever else changes this registration waits. */
+export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>
+  db.selectFrom("companies").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export const updateCompany = (db: Db, id: string, change: Updateable<Tables["companies"]>) =>
+  db.updateTable("companies").set(change).where("id", "=", id).execute();
+
+/** The name that vacancies carry for the search is the company's own. */
+export const renameOnVacancies = (db: Db, id: string, name: string) =>
+  db
+    .updateTable("vacancies")
+    .set({ company_name: name })
+    .where("company_id", "=", id)
+    .where("company_name", "<>", name)
+    .execute();
+
+/** The next number of a folio; one that a failed attempt took is never given again. */
+export async function nextFolio(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
+  return Number(rows[0]?.number);
+}
+
+export type DashboardCounts = {
+  unreviewed: number;
+  in_process: number;
+  oldest: Date | null;
+  active: number;
+  in_review: number;
+  rejected: number;
+  draft: number;
+  closed: number;
+  relations: number;
+  to_confirm: number;
+  waiting_person: number;
+};
+
+/** What waits for a company, counted in one query. */
+export async function countWaiting(db: Db, id: string): Promise<DashboardCounts> {
+  const { rows } = await sql<DashboardCounts>`
+    SELECT * FROM
+      (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
+         count(*) FILTER (WHERE status = 'in_process') AS in_process,
+         min(created_at) FILTER (WHERE status IN ('unreviewed', 'in_process')) AS oldest
+       FROM applications WHERE company_id = ${id} AND status IN ('unreviewed', 'in_process')) a,
+      (SELECT count(*) FILTER (WHERE status = 'active') AS active, count(*) FILTER (WHERE status = 'in_review') AS in_review,
+         count(*) FILTER (WHERE status = 'rejected') AS rejected, count(*) FILTER (WHERE status = 'draft') AS draft,
+         count(*) FILTER (WHERE status = 'closed') AS closed
+       FROM vacancies WHERE company_id = ${id}) v,
+      (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
+         count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
+       FROM relations WHERE company_id = ${id} AND status = 'active') r`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("counts without a row");
+  return counts;
+}

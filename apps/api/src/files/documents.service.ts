@@ -1,0 +1,69 @@
+import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { newId } from "../lib/ids.ts";
+import type { ReceivedFile } from "../lib/uploads.ts";
+import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
+import { discardFiles, type KeptFile, keepFile, retireFile } from "./files.service.ts";
+
+type FileDeps = Pick<Deps, "clock" | "vault" | "storage">;
+type Owner = { id: string; loginId: string };
+
+/**
+ * Puts papers into an account, each in the place of the one of its area: all of them, or none. Each file's field is its area.
+ * Needs the account's row locked, so that two uploads do not meet.
+ */
+export async function keepDocuments(
+  tx: Db,
+  deps: FileDeps,
+  owner: Owner,
+  files: readonly { area: DocumentArea; file: ReceivedFile; alias: string | null }[],
+): Promise<DocumentItem[]> {
+  if (files.length === 0) throw new Refusal("FILE_MISSING");
+  const kept: KeptFile[] = [];
+  try {
+    for (const { area, file, alias } of files) {
+      await dropDocument(tx, deps, owner, area);
+      const stored = await keepFile(tx, deps, { ownerLoginId: owner.loginId, area, file });
+      kept.push(stored);
+      const created_at = deps.clock.now();
+      await insertDocument(tx, { id: newId(), owner_id: owner.id, area, file_id: stored.id, alias, created_at });
+    }
+  } catch (error) {
+    // The rows go with the transaction; the objects have to be taken back.
+    await discardFiles(deps, kept);
+    throw error;
+  }
+  const areas = new Set(files.map(({ area }) => area));
+  return (await listDocuments(tx, owner.id)).filter(({ area }) => areas.has(area));
+}
+
+/** Takes a paper out of an account; false when there was none of that area. */
+export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: DocumentArea): Promise<boolean> {
+  const before = await findDocument(tx, owner.id, { area });
+  if (!before) return false;
+  await retireDocument(tx, before.id, deps.clock.now());
+  await retireFile(tx, deps, before.file_id);
+  return true;
+}
+
+/** The papers of an account, as their owner sees them. */
+export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentItem[]> =>
+  (await findDocuments(db, ownerId)).map(present);
+
+/** One paper of an account by its file; undefined when it is somebody else's. */
+export const ownDocument = (db: Db, ownerId: string, area: DocumentArea, fileId: string) =>
+  findDocument(db, ownerId, { area, fileId });
+
+const present = (row: DocumentRow): DocumentItem => ({
+  area: row.area,
+  file_id: row.file_id,
+  file_name: row.name,
+  alias: row.alias,
+  personCV_id: row.area === "cv" ? row.id : null,
+  size: row.size,
+  mime: row.mime,
+  uploaded_at: row.created_at.toISOString(),
+  url: `/api/files/${row.area}/${row.file_id}`,
+});

@@ -1,0 +1,48 @@
+import type { DocumentArea } from "@arranca/contract/files";
+import type { Db } from "../lib/db.ts";
+
+export type DocumentRow = {
+  id: string;
+  area: DocumentArea;
+  alias: string | null;
+  file_id: string;
+  name: string;
+  mime: string;
+  size: number;
+  created_at: Date;
+};
+
+const living = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("documents as d")
+    .innerJoin("files as f", "f.id", "d.file_id")
+    .select(["d.id", "d.area", "d.alias", "d.file_id", "f.name", "f.mime", "f.size", "d.created_at"])
+    .where("d.owner_id", "=", ownerId)
+    .where("d.replaced_at", "is", null);
+
+// The areas of documents are ours alone: written from the contract's list.
+const typed = (row: { area: string }) => row as DocumentRow;
+
+/** The papers of a person or a company that count now. */
+export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
+  (await living(db, ownerId).orderBy("d.created_at").execute()).map(typed);
+
+export async function findDocument(
+  db: Db,
+  ownerId: string,
+  where: { area: DocumentArea; fileId?: string },
+): Promise<DocumentRow | undefined> {
+  let query = living(db, ownerId).where("d.area", "=", where.area);
+  if (where.fileId) query = query.where("d.file_id", "=", where.fileId);
+  const row = await query.executeTakeFirst();
+  return row && typed(row);
+}
+
+/** Takes a paper out of the account; the file stays for the history of the review. */
+export const retireDocument = (db: Db, id: string, at: Date) =>
+  db.updateTable("documents").set({ replaced_at: at }).where("id", "=", id).execute();
+
+export const insertDocument = (
+  db: Db,
+  row: { id: string; owner_id: string; area: DocumentArea; file_id: string; alias: string | null; created_at: Date },
+) => db.insertInto("documents").values(row).execute();

@@ -1,0 +1,31 @@
+import { readDocument, readProfilePicture, readPublication } from "@arranca/contract/files";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http.ts";
+import { ownDocument } from "./documents.service.ts";
+import { maySeePicture } from "./files.pictures.store.ts";
+import { describeFile, openStoredFile } from "./files.service.ts";
+
+const idOf = (name: string) => name.slice(0, 36);
+
+/** Mounts the files that have one rule for everybody; each domain mounts its own others. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readProfilePicture, async ({ actor, db, params }) => {
+    const id = idOf(params.name);
+    if (!(await maySeePicture(db, actor, id))) throw new Refusal("NOT_FOUND");
+    return openStoredFile(db, deps, id);
+  });
+
+  mount(app, deps, readPublication, async ({ db, params }) => {
+    const file = await describeFile(db, idOf(params.name));
+    if (file?.area !== "publication") throw new Refusal("NOT_FOUND");
+    return openStoredFile(db, deps, file.id);
+  });
+
+  mount(app, deps, readDocument, async ({ actor, db, params }) => {
+    const document = await ownDocument(db, actor.subjectId, params.area, params.id);
+    if (!document) throw new Refusal("NOT_FOUND");
+    return openStoredFile(db, deps, document.file_id);
+  });
+}

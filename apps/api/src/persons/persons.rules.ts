@@ -1,0 +1,72 @@
+import { ageOn, isRealDate } from "@arranca/contract/dates";
+import type { PersonDocument } from "@arranca/contract/files";
+import { curpFacts } from "@arranca/contract/identifiers";
+import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/phones";
+import { type PersonSection, personSections } from "@arranca/contract/review";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { messages } from "@arranca/contract/validation";
+
+const all = Object.keys(personSections) as PersonSection[]; // Object.keys widens the keys of the constant
+
+/** The sections a person may change now: all while registering, what was asked for in status 6, none while in review. */
+export function openSections(status: AccountStatus, flagged: readonly string[]): PersonSection[] {
+  if (status === "changes_requested") return all.filter((section) => flagged.includes(section));
+  return status === "registering" || status === "rejected" || status === "approved" ? all : [];
+}
+
+/** Who an approved person is was checked on paper: it changes through the programme, not by a form. */
+export const isIdentityOpen = (status: AccountStatus, flagged: readonly string[]): boolean =>
+  status !== "approved" && openSections(status, flagged).includes("personal");
+
+const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
+  ine_front: ["documents", "personal"],
+  ine_back: ["documents", "personal"],
+  proof_of_address: ["documents", "address"],
+  cv: ["documents", "study"],
+};
+
+/** Whether a paper may be put, replaced or taken back now: its own section or the one it proves is open. */
+export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
+  if (status === "approved") return area === "cv" || area === "proof_of_address";
+  const open = openSections(status, flagged);
+  return sectionsOfDocument[area].some((section) => open.includes(section));
+}
+
+type Identity = { curp: string; birthdate: string };
+type AgeRange = { age_min: number; age_max: number };
+
+/** What is wrong with who somebody says to be, per field; the age counts on the day of submission (product.md 4). */
+export function identityProblems(
+  { curp, birthdate }: Identity,
+  today: string,
+  range: AgeRange,
+): Record<string, string> {
+  if (!isRealDate(birthdate) || birthdate >= today) return { birthdate: messages.birthDate };
+  const age = ageOn(today, birthdate);
+  if (age < range.age_min || age > range.age_max) return { birthdate: messages.age(range.age_min, range.age_max) };
+  const facts = curpFacts(curp);
+  if (facts && facts.birthDate !== birthdate) {
+    return { birthdate: "La fecha no coincide con tu CURP. Revisa las dos." };
+  }
+  return {};
+}
+
+/** A phone has as many digits as its country's numbers have. */
+export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined): Record<string, string> =>
+  lengths && isPhone(phone, lengths) ? {} : { phone: phoneMessage };
+
+type Bank = { bankId: number; clabe?: string | null | undefined };
+type BankFacts = { isOffered: boolean; ofClabe: { id: number } | undefined };
+
+/** A bank that people have accounts at, and a CLABE of that bank. */
+export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: BankFacts): Record<string, string> {
+  if (!isOffered) return { bankId: messages.required };
+  if (clabe && ofClabe?.id !== bankId) return { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." };
+  return {};
+}
+
+/** The papers that a registration still misses. */
+export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>
+  (["ine_front", "ine_back", "proof_of_address", "cv"] as const).filter((area) => !areas.includes(area));
+
+export const folioOf = (number: number): string => `P-${String(number).padStart(6, "0")}`;

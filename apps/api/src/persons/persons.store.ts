@@ -1,0 +1,21 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "../lib/db.ts";
+import type { Tables } from "../lib/tables.ts";
+
+export type PersonRow = Selectable<Tables["persons"]>;
+
+export const findPerson = (db: Db, id: string): Promise<PersonRow> =>
+  db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Locks the person's row: whoever else changes this registration waits. */
+export const lockPerson = (db: Db, id: string): Promise<PersonRow> =>
+  db.selectFrom("persons").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export const updatePerson = (db: Db, id: string, change: Updateable<Tables["persons"]>) =>
+  db.updateTable("persons").set(change).where("id", "=", id).execute();
+
+/** The next number of a folio; one that a failed attempt took is never given again. */
+export async function nextFolio(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
+  return Number(rows[0]?.number);
+}
