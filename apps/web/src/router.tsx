@@ -1,15 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { ErrorPage } from "#layouts/error-page.tsx";
 import { NotFoundPage } from "#layouts/not-found-page.tsx";
 import { pendingMinimum } from "#lib/timings.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** Makes the router; guards and loaders reach the query client through the context. */
-export function makeRouter(queryClient: QueryClient) {
+/** Makes the router. Guards and loaders reach the query client through the context that the root route gives. */
+export function makeRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMinimum,

@@ -9,6 +9,11 @@ import { MenuLink } from "./menu-link.tsx";
 
 type Props = { user: AccountUser; items: readonly MenuItem[]; onSignOut: () => void; onHelp: () => void };
 
+/** First name and surname, for the two initials of an avatar. */
+export function shortName({ name, surname }: AccountUser): string {
+  return surname ? `${name.split(" ")[0]} ${surname}` : name;
+}
+
 /** What the drawer 'Mi cuenta' holds: the user's card, the menu, help and sign-out. */
 export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -16,7 +21,7 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
     <>
       <p className="lab2">Mi cuenta</p>
       <div className="me">
-        <Avatar name={`${user.name} ${user.surname ?? ""}`} photo={user.photo} />
+        <Avatar name={shortName(user)} photo={user.photo} />
         <div className="grow">
           <p className="b t14">{user.name}</p>
           {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}

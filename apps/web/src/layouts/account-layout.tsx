@@ -3,7 +3,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { AccountDrawer } from "./account-drawer.tsx";
+import { AccountDrawer, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { type HelpContact, HelpDialog } from "./help-dialog.tsx";
@@ -86,7 +86,7 @@ export function AccountLayout(props: Props) {
               aria-haspopup="dialog"
               onClick={() => sheet.current?.showModal()}
             >
-              <Avatar name={`${user.name} ${user.surname ?? ""}`} photo={user.photo} size={32} />
+              <Avatar name={shortName(user)} photo={user.photo} size={32} />
             </button>
           </header>
           <main id="contenido">{children}</main>

@@ -1,13 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { loadBarProgress } from "#lib/load-bar.ts";
 import { barDelay } from "#lib/timings.ts";
 
 /** Shows the progress of a route change from 200 ms on; each data call moves it forward. */
-export function LoadBar() {
+export function LoadBar({ queryClient }: { queryClient: QueryClient | undefined }) {
   const busy = useRouterState({ select: (state) => state.status === "pending" });
-  const queryClient = useQueryClient();
   const [calls, setCalls] = useState(0);
   const [shown, setShown] = useState(false);
 
@@ -15,12 +14,12 @@ export function LoadBar() {
     if (!busy) return;
     setCalls(0);
     const timer = setTimeout(() => setShown(true), barDelay);
-    const stop = queryClient.getQueryCache().subscribe((event) => {
+    const stop = queryClient?.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "fetch") setCalls((count) => count + 1);
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      stop?.();
       setShown(false);
     };
   }, [busy, queryClient]);

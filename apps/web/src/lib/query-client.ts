@@ -2,9 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call.ts";
 import { isSessionGone, leaveGoneSession } from "./session-gone.ts";
 
-/** Set on a query that only asks whether there is a session: its refusal must not leave the page. */
-export const sessionProbe = { sessionProbe: true };
-
 /** Makes the one query client. A session that is gone leaves the page; refusals are not tried again. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({

@@ -1,6 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call.ts";
 
+/** Set on a query that only asks whether there is a session: its refusal must not leave the page. */
+export const sessionProbe = { sessionProbe: true };
+
 /** Says whether the API answered 403 'La sesión no existe o ha expirado'. */
 export function isSessionGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "SESSION_EXPIRED";

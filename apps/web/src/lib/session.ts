@@ -1,7 +1,7 @@
 import type { readSession } from "@arranca/contract/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./call.ts";
-import { sessionProbe } from "./query-client.ts";
+import { sessionProbe } from "./session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
 

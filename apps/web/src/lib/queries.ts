@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+
+let client: QueryClient | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Loads the query library and makes the one client. Who is signed out and opens / does without it: it is a tenth of what
+ * that page weighs.
+ */
+export async function loadQueryClient(): Promise<QueryClient> {
+  if (!client) {
+    const { createQueryClient } = await import("./query-client.ts");
+    // Somebody else may have been faster while it was on its way.
+    client ??= createQueryClient();
+    for (const listener of listeners) listener();
+  }
+  return client;
+}
+
+/** The client once it has been loaded, for the root that provides it. */
+export function useLoadedQueryClient(): QueryClient | undefined {
+  const loaded = useSyncExternalStore(subscribe, () => client);
+  useEffect(() => {
+    loaded?.mount();
+    return () => loaded?.unmount();
+  }, [loaded]);
+  return loaded;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
