@@ -1,52 +1,12 @@
 import { ink } from "./documents.drawing.ts";
-import { makePdf, type Paper } from "./documents.pdf.ts";
+import { at, facts, fullName, head, longDate, pesos, title } from "./documents.parts.ts";
+import { makePdf } from "./documents.pdf.ts";
 import { between, digits, pick, type Random } from "./people.random.ts";
 import type { DemoAddress, DemoPerson } from "./people.ts";
 
 /** A company as its papers name it. */
 export type DemoCompany = { name: string; businessName: string; rfc: string; address: DemoAddress; activity: string };
 type Context = { random: Random; today: string };
-
-const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
-const longDate = (date: string) => {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
-};
-const pesos = (cents: number) =>
-  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const fullName = ({ name, firstSurname, secondSurname }: Pick<DemoPerson, "name" | "firstSurname" | "secondSurname">) =>
-  `${name} ${firstSurname} ${secondSurname}`;
-const at = (today: string) => new Date(`${today}T12:00:00Z`);
-
-/** A coloured head with who issued the paper and what it is. */
-function head(paper: Paper, color: string, issuer: string, title: string, note: string) {
-  paper.box(0, 0, 612, 92, color);
-  paper.y = 30;
-  paper.text(issuer, paper.margin, { size: 18, bold: true, color: "#ffffff" });
-  paper.text("DEMO", paper.margin, { size: 12, bold: true, color: "#ffffff", align: "right", width: paper.width });
-  paper.y = 56;
-  paper.text(title, paper.margin, { size: 11, color: "#ffffff" });
-  paper.text(note, paper.margin, { size: 9, color: "#ffffff", align: "right", width: paper.width });
-  paper.y = 118;
-}
-
-/** Label and value, one below the other, in two columns. */
-function facts(paper: Paper, entries: [string, string][]) {
-  const column = paper.width / 2;
-  for (const [i, [label, value]] of entries.entries()) {
-    const x = paper.margin + (i % 2) * column;
-    paper.text(label, x, { size: 8, bold: true, color: ink.soft });
-    paper.y += 12;
-    paper.text(value, x, { size: 10.5 });
-    paper.y += i % 2 === 1 || i === entries.length - 1 ? 24 : -12;
-  }
-}
-
-function title(paper: Paper, content: string) {
-  paper.space(8);
-  paper.text(content, paper.margin, { size: 12, bold: true, color: ink.purpleDark });
-  paper.space(20);
-}
 
 /** A receipt of an invented electricity company, three months old at most. */
 export function proofOfAddress(
@@ -100,55 +60,6 @@ export function proofOfAddress(
       const height = i === 5 ? (used / 340) * tall : between(random, 30, tall);
       paper.box(paper.margin + i * 84, base - height, 46, height, i === 5 ? "#00684a" : "#a8d5bf");
     }
-  });
-}
-
-export type CvFacts = {
-  title: string;
-  about: string;
-  study: { degree: string; school: string; years: string };
-  experience: { role: string; place: string; years: string; done: string }[];
-  skills: string[];
-  languages: string[];
-};
-
-/** A curriculum of one page. */
-export function curriculum(person: DemoPerson, facts: CvFacts, { today }: Pick<Context, "today">): Promise<Buffer> {
-  return makePdf(`CV de ${fullName(person)} (DEMO)`, at(today), (paper) => {
-    paper.box(0, 0, 612, 8, ink.purple);
-    paper.y = 48;
-    paper.text(fullName(person), paper.margin, { size: 24, bold: true, color: ink.purpleDeep });
-    paper.space(34);
-    paper.text(facts.title, paper.margin, { size: 13, color: ink.purple });
-    paper.space(24);
-    paper.text(`${person.phone}  ·  ${person.email}  ·  León, Guanajuato`, paper.margin, { size: 10, color: ink.soft });
-    paper.space(22);
-    paper.line(paper.margin, paper.margin + paper.width, ink.purpleLine);
-    paper.space(18);
-    paper.paragraph(facts.about, { size: 11, leading: 16 });
-    title(paper, "Estudios");
-    paper.text(facts.study.degree, paper.margin, { size: 11, bold: true });
-    paper.text(facts.study.years, paper.margin, { size: 10, color: ink.soft, align: "right", width: paper.width });
-    paper.space(16);
-    paper.text(facts.study.school, paper.margin, { size: 10.5, color: ink.soft });
-    paper.space(22);
-    title(paper, "Experiencia");
-    for (const { role, place, years, done } of facts.experience) {
-      paper.text(role, paper.margin, { size: 11, bold: true });
-      paper.text(years, paper.margin, { size: 10, color: ink.soft, align: "right", width: paper.width });
-      paper.space(16);
-      paper.text(place, paper.margin, { size: 10.5, color: ink.soft });
-      paper.space(16);
-      paper.paragraph(done, { size: 10.5, leading: 15 });
-      paper.space(10);
-    }
-    title(paper, "Lo que sé hacer");
-    for (const skill of facts.skills) {
-      paper.text("•", paper.margin, { size: 11, color: ink.purple });
-      paper.paragraph(skill, { x: paper.margin + 14, size: 10.5, leading: 15 });
-    }
-    title(paper, "Idiomas");
-    paper.paragraph(facts.languages.join("  ·  "), { size: 10.5 });
   });
 }
 
