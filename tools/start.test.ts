@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -138,6 +138,27 @@ test("after kill -9 of Node the next start just works", async () => {
   const { address } = await start(dataDir);
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
   expect(stateOf(database)).not.toBe("running");
+});
+
+test("after kill -9 of the database the running application is ready again by itself within 10 s", async () => {
+  const dataDir = newDataDir();
+  const { address } = await start(dataDir);
+  process.kill(postmaster(dataDir), "SIGKILL");
+  const isReady = async () => (await fetch(`${address}/api/health/ready`)).status;
+  await expect.poll(isReady, { interval: 20, timeout: 5_000 }).toBe(503);
+  await expect.poll(isReady, { interval: 50, timeout: 10_000 }).toBe(200);
+  expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
+});
+
+test("a request that never ends does not hold the stop for ever", async () => {
+  const { address, child, ended } = await start(newDataDir());
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.on("error", () => {});
+  socket.write("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{");
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  socket.destroy();
 });
 
 test("a bad environment stops the start with one message that names every problem", async () => {

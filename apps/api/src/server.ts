@@ -23,6 +23,8 @@ type Step = (signal: AbortSignal) => Promise<void>;
 /** What has to be closed again, in the order it was opened. */
 type Opened = (() => Promise<unknown>)[];
 
+const drainMs = 10_000;
+
 /** Runs the product until SIGTERM or Ctrl-C. `prepare` is what else has to be ready before it listens. */
 export async function runServer(prepare: Step = async () => {}): Promise<void> {
   const stop = new AbortController();
@@ -39,7 +41,7 @@ export async function runServer(prepare: Step = async () => {}): Promise<void> {
     if (!stop.signal.aborted) report(error);
     stop.abort();
   }
-  for (const close of opened.reverse()) await close();
+  for (const close of opened.reverse()) await close().catch(report);
   process.exit();
 }
 
@@ -74,7 +76,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
 
   loadPlaces();
   const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
-  opened.push(() => app.close());
+  opened.push(() => drain(app));
   await serveWeb(app, {
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
     https: env.PUBLIC_URL.startsWith("https:"),
@@ -122,6 +124,13 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env) {
     if (code === "EADDRNOTAVAIL") throw new StartRefusal(`HOST ${HOST} is not an address of this machine.`);
     throw error;
   }
+}
+
+/** Answers what has been asked already, and takes no more; a client that is too slow for that is cut off. */
+async function drain(app: FastifyInstance) {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 function report(error: unknown) {

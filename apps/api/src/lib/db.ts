@@ -29,6 +29,8 @@ export function connect(connectionString: string, max = 10): Database {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options: sessionOptions });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one in use: its query fails by itself, and whoever asked gets that.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

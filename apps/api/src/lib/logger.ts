@@ -1,5 +1,6 @@
 import pino from "pino";
 
+const told = ["name", "message", "stack", "code", "constraint", "queue"];
 const path = (url: string) => url.split("?")[0];
 
 /** The process's logger: one JSON line each, with no body, no query value and no value of a row. */
@@ -16,9 +17,8 @@ export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }): pino.Logger {
 
 // Chosen one by one: the database adds `detail` and `where`, which quote the row.
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { message, stack, name } = error;
-  const code = "code" in error ? error.code : undefined;
-  const constraint = "constraint" in error ? error.constraint : undefined;
-  return { name, message, stack, code, constraint, ...(error.cause ? { cause: describeError(error.cause) } : {}) };
+  if (typeof error !== "object" || error === null) return { message: String(error) };
+  const cause = "cause" in error && error.cause ? { cause: describeError(error.cause) } : {};
+  const chosen = Object.fromEntries(told.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])));
+  return { ...chosen, ...cause };
 }
