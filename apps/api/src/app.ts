@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { findActor } from "./accounts/sessions.service.ts";
+import { applicationRoutes } from "./applications/applications.routes.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import { companyRoutes } from "./companies/companies.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
@@ -17,6 +18,7 @@ import { placeRoutes } from "./places/places.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
+import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
 
@@ -54,6 +56,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
   devMailRoutes(app, deps);
+  vacancyRoutes(app, deps);
+  applicationRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
 

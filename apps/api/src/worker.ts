@@ -1,3 +1,5 @@
+import { closeWhatExpired } from "./applications/applications.closing.service.ts";
+import { tellDiscarded } from "./applications/applications.emails.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail.ts";
@@ -5,4 +7,8 @@ import { type Deliver, deliverEmail } from "./lib/mail.ts";
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandlers => ({
   email: deliverEmail({ ...deps, deliver }),
+  "application-discarded": tellDiscarded(deps),
+  daily: async () => {
+    await closeWhatExpired(deps);
+  },
 });

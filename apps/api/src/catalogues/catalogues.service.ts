@@ -7,6 +7,9 @@ const names = new Map(
   Object.entries(lists).map(([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))]),
 );
 
+/** Every entry of a catalogue. */
+export const catalogueEntries = (list: CatalogueList): readonly { id: number; name: string }[] => lists[list];
+
 /** The name of an entry, or null when there is none or no id. */
 export const catalogueName = (list: CatalogueList, id: number | null | undefined): string | null =>
   id == null ? null : (names.get(list)?.get(id) ?? null);

@@ -1,0 +1,154 @@
+import type { CloseCause } from "@arranca/contract/applications";
+import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+type Listing = {
+  companyId: string;
+  search: string;
+  vacancyId: string | undefined;
+  status: ApplicationStatus | undefined;
+  limit: number;
+  offset: number;
+};
+
+export type CandidateRow = {
+  id: string;
+  vacancyId: string;
+  status: ApplicationStatus;
+  closeCause: CloseCause | null;
+  createdAt: Date;
+  openedAt: Date | null;
+  decidedAt: Date | null;
+  relation: RelationConfirmation | null;
+  startedByPerson: boolean | null;
+  name: string | null;
+  firstSurname: string | null;
+  secondSurname: string | null;
+  pictureFileId: string | null;
+  studyTitle: string | null;
+  careerId: number | null;
+  degreeId: number | null;
+  universityName: string | null;
+  title: string;
+};
+
+const candidateColumns = sql`
+  a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
+  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+  r.started_by_person AS "startedByPerson", p.name, p.first_surname AS "firstSurname",
+  p.second_surname AS "secondSurname", p.picture_file_id AS "pictureFileId", p.study_title AS "studyTitle",
+  p.career_id AS "careerId", p.degree_id AS "degreeId", p.university_name AS "universityName", v.title`;
+const candidateTables = sql`
+  applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
+  LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'`;
+
+const found = ({
+  companyId,
+  search,
+  vacancyId,
+}: Pick<Listing, "companyId" | "search" | "vacancyId">): RawBuilder<boolean> =>
+  sql<boolean>`a.company_id = ${companyId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
+    AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(
+      concat_ws(' ', p.name, p.first_surname, p.second_surname, p.study_title, p.university_name, v.title))) > 0)`;
+
+/** How many candidates of the company the search finds, per status. */
+export async function countCandidates(db: Db, listing: Pick<Listing, "companyId" | "search" | "vacancyId">) {
+  const { rows } = await sql<{ status: ApplicationStatus; count: number }>`
+    SELECT a.status, count(*) AS count FROM applications a JOIN persons p ON p.id = a.person_id
+      JOIN vacancies v ON v.id = a.vacancy_id
+    WHERE ${found(listing)} GROUP BY a.status`.execute(db);
+  return rows;
+}
+
+/** One page of the company's candidates, who applied last first. */
+export async function listCandidates(db: Db, listing: Listing): Promise<CandidateRow[]> {
+  const status = listing.status ?? null;
+  const { rows } = await sql<CandidateRow>`
+    SELECT ${candidateColumns} FROM ${candidateTables}
+    WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status})
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${listing.limit} OFFSET ${listing.offset}`.execute(db);
+  return rows;
+}
+
+export type CandidateDetailRow = CandidateRow & {
+  birthdate: string | null;
+  genderId: number | null;
+  cityName: string | null;
+  municipalityId: number | null;
+  stateName: string | null;
+  scholarityLevelId: number | null;
+  email: string | null;
+  phone: string | null;
+  cvFileId: string | null;
+  cvName: string | null;
+  cvMime: string | null;
+  discardReason: string | null;
+  companyName: string;
+  imageFileId: string | null;
+  companyPictureFileId: string | null;
+  vacancyCreatedAt: Date;
+  vacancyStatus: VacancyStatus;
+  amountMin: number | null;
+  amountMax: number | null;
+  netSalary: boolean;
+  frequencyId: number | null;
+};
+
+/** One candidate of the company with all that may be shown of them; undefined when it is somebody else's. */
+export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
+  const { rows } = await sql<CandidateDetailRow>`
+    SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
+      l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
+      p.email, p.phone, f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
+      v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
+      v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.amount_min AS "amountMin",
+      v.amount_max AS "amountMax", v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
+    FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
+      LEFT JOIN files f ON f.id = a.cv_file_id
+    WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);
+  return rows[0];
+}
+
+export type MyApplicationRow = {
+  id: string;
+  vacancyId: string;
+  status: ApplicationStatus;
+  closeCause: CloseCause | null;
+  discardReason: string | null;
+  discardShared: boolean;
+  createdAt: Date;
+  openedAt: Date | null;
+  decidedAt: Date | null;
+  relation: RelationConfirmation | null;
+  startedByPerson: boolean | null;
+  title: string;
+  companyName: string;
+  imageFileId: string | null;
+  companyPictureFileId: string | null;
+  amountMin: number | null;
+  publicSalary: boolean;
+  netSalary: boolean;
+};
+
+/** One page of a person's applications, the newest first, and how many there are. */
+export async function listOfPerson(
+  db: Db,
+  { personId, limit, offset, vacancyId }: { personId: string; limit: number; offset: number; vacancyId?: string },
+): Promise<{ rows: MyApplicationRow[]; found: number }> {
+  const [list, count] = await Promise.all([
+    sql<MyApplicationRow>`
+      SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
+        a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
+        a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+        r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
+        v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin",
+        v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
+      FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
+        LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
+      WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
+      ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ count: number }>`SELECT count(*) AS count FROM applications WHERE person_id = ${personId}`.execute(db),
+  ]);
+  return { rows: list.rows, found: count.rows[0]?.count ?? 0 };
+}

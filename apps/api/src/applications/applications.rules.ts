@@ -1,0 +1,99 @@
+import type { CandidateAction } from "@arranca/contract/applications";
+import type { ErrorCode } from "@arranca/contract/errors";
+import { undoMs } from "@arranca/contract/limits";
+import type { AccountStatus, ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+
+const dayMs = 86_400_000;
+/** How long a company still sees contact data and CV after the end (product.md 4). */
+export const contactDays = 90;
+
+export type Applying = {
+  accountStatus: AccountStatus;
+  courseComplete: boolean;
+  vacancyStatus: VacancyStatus;
+  /** An application of this person to this vacancy that is not closed. */
+  livingId: string | null;
+  /** A relation that both sides confirmed and that is active. */
+  hired: boolean;
+  finishedCollaborator: boolean;
+  open: number;
+  today: number;
+  limits: { open: number; today: number; finishedMayReturn: boolean };
+};
+
+export type ApplyRefusal = { code: ErrorCode; message?: string };
+
+/** Why this person may not apply to this vacancy now, or undefined when they may. */
+export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
+  if (!applying.courseComplete) return { code: "COURSE_INCOMPLETE" };
+  if (applying.accountStatus !== "approved") {
+    return { code: "ACCOUNT_NOT_APPROVED", message: "Podrás postularte cuando aprobemos tu registro." };
+  }
+  if (applying.livingId) return { code: "ALREADY_APPLIED" };
+  if (applying.vacancyStatus !== "active") return { code: "VACANCY_NOT_ACTIVE" };
+  if (applying.hired) return { code: "ALREADY_HIRED" };
+  if (applying.finishedCollaborator && !applying.limits.finishedMayReturn) return { code: "FINISHED_COLLABORATOR" };
+  if (applying.open >= applying.limits.open) {
+    return {
+      code: "APPLICATION_LIMIT",
+      message: `Tienes ${applying.open} postulaciones abiertas, el máximo. Retira alguna para postularte a otra.`,
+    };
+  }
+  if (applying.today >= applying.limits.today) {
+    return {
+      code: "APPLICATION_LIMIT",
+      message: `Hoy ya te postulaste a ${applying.today} vacantes, el máximo por día. Mañana puedes seguir.`,
+    };
+  }
+  return undefined;
+}
+
+export type Situation = {
+  status: ApplicationStatus;
+  openedAt: Date | null;
+  decidedAt: Date | null;
+  /** The living relation of the application, if there is one. */
+  relation: RelationConfirmation | null;
+};
+
+const isOpen = ({ status }: Situation) => status === "unreviewed" || status === "in_process";
+
+/** Whether a decision of the company can still be made: else the application is decided or closed. */
+export const refusalToDecide = (situation: Situation): ErrorCode | undefined =>
+  isOpen(situation) ? undefined : "APPLICATION_CLOSED";
+
+/** Why the person may not take the application back. */
+export function refusalToWithdraw(situation: Situation): ErrorCode | undefined {
+  if (!isOpen(situation)) return "APPLICATION_CLOSED";
+  return situation.relation ? "RELATION_EXISTS" : undefined;
+}
+
+/** Why a discarded candidate is not put back: the e-mail left after 10 seconds. */
+export function refusalToUndo(situation: Situation, now: Date): ErrorCode | undefined {
+  if (situation.status !== "discarded" || !situation.decidedAt) return "UNDO_TOO_LATE";
+  return now.getTime() - situation.decidedAt.getTime() < undoMs ? undefined : "UNDO_TOO_LATE";
+}
+
+/** Where 'Deshacer' leads back to. */
+export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus =>
+  openedAt ? "in_process" : "unreviewed";
+
+/** Whether the company sees e-mail, phone and CV: from 'En proceso' on, until 90 days after the end. */
+export function seesContact({ status, openedAt, decidedAt }: Situation, now: Date): boolean {
+  if (status === "unreviewed") return false;
+  if (status === "in_process" || status === "selected") return true;
+  return openedAt !== null && decidedAt !== null && now.getTime() - decidedAt.getTime() < contactDays * dayMs;
+}
+
+/** What the company may do with a candidate now. */
+export function candidateActions(situation: Situation, now: Date): CandidateAction[] {
+  const living = situation.relation !== null && situation.relation !== "annulled";
+  return [
+    ...(situation.status === "unreviewed" ? (["open"] as const) : []),
+    ...(isOpen(situation) ? (["discard"] as const) : []),
+    // A claim of the person is answered in the work relation, not by another selection.
+    ...(isOpen(situation) && !living ? (["select"] as const) : []),
+    ...(refusalToUndo(situation, now) === undefined ? (["undo_discard"] as const) : []),
+    ...(living ? (["see_relation"] as const) : []),
+  ];
+}

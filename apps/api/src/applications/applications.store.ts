@@ -1,0 +1,186 @@
+import type { CloseCause } from "@arranca/contract/applications";
+import type { AccountStatus, ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+
+export type ApplyingRow = {
+  accountStatus: AccountStatus;
+  courseComplete: boolean;
+  personName: string;
+  vacancyStatus: VacancyStatus;
+  companyId: string;
+  title: string;
+  companyName: string;
+  companyLoginId: string;
+  livingId: string | null;
+  hired: boolean;
+  finishedCollaborator: boolean;
+  open: number;
+  today: number;
+  cvFileId: string | null;
+};
+
+/**
+ * What the rules need to know before this person applies to this vacancy; undefined when the vacancy is not for persons to see.
+ *
+ * With `lock` it locks the person, so that the limits hold and nobody is blocked in between, and the vacancy, so that it does
+ * not close in between.
+ */
+export async function readApplying(
+  db: Db,
+  { personId, vacancyId, today }: { personId: string; vacancyId: string; today: string },
+  { lock }: { lock: boolean },
+): Promise<ApplyingRow | undefined> {
+  if (lock) {
+    // Always the person first, then the vacancy: two who apply at once wait for each other and never in a circle.
+    await sql`SELECT 1 FROM persons WHERE id = ${personId} FOR UPDATE`.execute(db);
+    await sql`SELECT 1 FROM vacancies WHERE id = ${vacancyId} FOR SHARE`.execute(db);
+  }
+  const { rows } = await sql<ApplyingRow>`
+    SELECT p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
+      concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
+      v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
+      c.owner_login_id AS "companyLoginId",
+      (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "livingId",
+      EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
+      EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both')
+        AS "finishedCollaborator",
+      (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
+      (SELECT count(*) FROM applications a WHERE a.person_id = p.id
+        AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today,
+      (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL) AS "cvFileId"
+    FROM persons p, vacancies v JOIN companies c ON c.id = v.company_id
+    WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`.execute(db);
+  return rows[0];
+}
+
+/** Adds the application, or answers undefined when the person already has a living one to this vacancy. */
+export async function insertApplication(
+  tx: Db,
+  application: { personId: string; vacancyId: string; companyId: string; cvFileId: string | null; at: Date },
+): Promise<string | undefined> {
+  const added = await tx
+    .insertInto("applications")
+    .values({
+      id: newId(),
+      person_id: application.personId,
+      vacancy_id: application.vacancyId,
+      company_id: application.companyId,
+      status: "unreviewed",
+      cv_file_id: application.cvFileId,
+      created_at: application.at,
+    })
+    .onConflict((conflict) => conflict.columns(["person_id", "vacancy_id"]).where("status", "<>", "closed").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export type ApplicationRow = {
+  id: string;
+  personId: string;
+  vacancyId: string;
+  companyId: string;
+  status: ApplicationStatus;
+  createdAt: Date;
+  openedAt: Date | null;
+  decidedAt: Date | null;
+  discardReason: string | null;
+  discardShared: boolean;
+  cvFileId: string | null;
+  relation: RelationConfirmation | null;
+  personName: string;
+  personLoginId: string;
+  title: string;
+  companyName: string;
+  companyLoginId: string;
+};
+
+type Owner = { companyId: string } | { personId: string } | "anyone";
+
+/**
+ * An application of that company or person with all that is decided by; undefined when it is somebody else's. With `lock` it
+ * is locked until the transaction ends.
+ */
+export async function findApplication(
+  db: Db,
+  id: string,
+  owner: Owner,
+  { lock = false } = {},
+): Promise<ApplicationRow | undefined> {
+  if (lock) await sql`SELECT 1 FROM applications WHERE id = ${id} FOR UPDATE`.execute(db);
+  const theirs =
+    owner === "anyone"
+      ? sql`true`
+      : "companyId" in owner
+        ? sql`a.company_id = ${owner.companyId}`
+        : sql`a.person_id = ${owner.personId}`;
+  const { rows } = await sql<ApplicationRow>`
+    SELECT a.id, a.person_id AS "personId", a.vacancy_id AS "vacancyId", a.company_id AS "companyId", a.status,
+      a.created_at AS "createdAt", a.opened_at AS "openedAt", a.decided_at AS "decidedAt",
+      a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId",
+      (SELECT r.confirmation FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled') AS relation,
+      p.name AS "personName", p.login_id AS "personLoginId",
+      v.title, v.company_name AS "companyName", c.owner_login_id AS "companyLoginId"
+    FROM applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
+      JOIN companies c ON c.id = a.company_id
+    WHERE a.id = ${id} AND ${theirs}`.execute(db);
+  return rows[0];
+}
+
+type Change = {
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  opened_at?: Date;
+  decided_at?: Date | null;
+  close_cause?: CloseCause | null;
+  discard_reason?: string | null;
+  discard_shared?: boolean;
+};
+
+/** Moves an application from one status to another; false when it was no longer there. */
+export async function setStatus(tx: Db, id: string, { from, to, ...more }: Change): Promise<boolean> {
+  const moved = await tx
+    .updateTable("applications")
+    .set({ status: to, ...more })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** The open applications of a person or to a vacancy, locked, oldest first; those with a living relation stay out of it. */
+export async function lockOpen(
+  tx: Db,
+  of: { personId: string; except?: string | undefined } | { vacancyId: string },
+): Promise<{ id: string; status: ApplicationStatus; personLoginId: string; title: string; companyName: string }[]> {
+  const owned =
+    "personId" in of
+      ? sql`a.person_id = ${of.personId} AND a.id IS DISTINCT FROM ${of.except ?? null}::uuid`
+      : sql`a.vacancy_id = ${of.vacancyId} AND NOT EXISTS (SELECT 1 FROM relations r
+          WHERE r.application_id = a.id AND r.confirmation <> 'annulled')`;
+  const { rows } = await sql<{
+    id: string;
+    status: ApplicationStatus;
+    personLoginId: string;
+    title: string;
+    companyName: string;
+  }>`
+    SELECT a.id, a.status, p.login_id AS "personLoginId", v.title, v.company_name AS "companyName"
+    FROM applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
+    WHERE a.status IN ('unreviewed', 'in_process') AND ${owned}
+    ORDER BY a.id FOR UPDATE OF a`.execute(tx);
+  return rows;
+}
+
+/** Open applications on which nothing happened since then: not sent, not opened, and their vacancy not closed. */
+export async function listSilent(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM applications a JOIN vacancies v ON v.id = a.vacancy_id
+    WHERE a.status IN ('unreviewed', 'in_process') AND greatest(a.created_at, a.opened_at, v.closed_at) <= ${since}
+      AND NOT EXISTS (SELECT 1 FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled')
+    ORDER BY a.id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,76 @@
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { newId } from "../lib/ids.ts";
+import { notify } from "../lib/notify.ts";
+
+type About = { loginId: string; vacancyId: string; title: string };
+
+const notices = {
+  submitted: (title: string) => ({
+    title: "Recibimos tu vacante",
+    body: `La vacante «${title}» está en revisión. Puede tardar de 24 a 48 hrs y te avisaremos por correo.`,
+  }),
+  withdrawn: (title: string) => ({
+    title: "Retiraste tu vacante de la revisión",
+    body: `La vacante «${title}» quedó como borrador. Puedes editarla y enviarla otra vez cuando quieras.`,
+  }),
+  approved: (title: string) => ({
+    title: "Tu vacante ya está publicada",
+    body: `La vacante «${title}» ya la pueden ver los jóvenes del programa. Te avisaremos cuando alguien se postule.`,
+  }),
+  closed: (title: string) => ({
+    title: "Tu vacante se cerró",
+    body: `La vacante «${title}» ya no recibe postulaciones. Puedes reabrirla durante 30 días desde Empleos.`,
+  }),
+  filled: (title: string) => ({
+    title: "Tu vacante se cubrió",
+    body: `Se ocuparon todos los lugares de «${title}» y la cerramos. ¡Felicidades por tu nuevo equipo!`,
+  }),
+  expired: (title: string) => ({
+    title: "Tu vacante cumplió su tiempo en línea",
+    body: `La vacante «${title}» cumplió su tiempo y la cerramos. Puedes duplicarla desde Empleos para publicarla otra vez.`,
+  }),
+  reopened: (title: string) => ({
+    title: "Reabriste tu vacante",
+    body: `La vacante «${title}» vuelve a recibir postulaciones.`,
+  }),
+  deleted: (title: string) => ({
+    title: "Eliminaste tu vacante",
+    body: `La vacante «${title}» ya no aparece en tus empleos.`,
+  }),
+  hidden: (title: string) => ({
+    title: "Ocultamos tu vacante",
+    body: `La vacante «${title}» dejó de mostrarse porque la cuenta de la empresa está bloqueada.`,
+  }),
+} as const;
+export type VacancyNews = keyof typeof notices;
+
+/** Tells the company what became of its vacancy; the event is new each time, for a vacancy may go round more than once. */
+export const tellCompany = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  news: VacancyNews,
+  { loginId, vacancyId, title }: About,
+) =>
+  notify(tx, deps, {
+    loginId,
+    event: `vacancy-${news}/${vacancyId}/${newId()}`,
+    ...notices[news](title),
+    link: `/jobs-company?id=${vacancyId}`,
+    linkLabel: "Ver la vacante",
+  });
+
+export const tellRejected = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  { loginId, vacancyId, title }: About,
+  comments: string,
+) =>
+  notify(tx, deps, {
+    loginId,
+    event: `vacancy-rejected/${vacancyId}/${newId()}`,
+    title: "Tu vacante necesita cambios",
+    body: `Revisamos «${title}» y no pudimos publicarla: ${comments} Edítala y vuelve a enviarla.`,
+    link: `/jobs-company?id=${vacancyId}`,
+    linkLabel: "Ver los comentarios",
+  });

@@ -1,0 +1,136 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyAction, VacancyFields } from "@arranca/contract/vacancies";
+
+/** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
+export type CompanyMove = "1" | "4" | "5";
+
+/** Where each number leads from each status (product.md 4, Vacancy). */
+const moves: Record<VacancyStatus, Partial<Record<CompanyMove, VacancyStatus>>> = {
+  draft: { "5": "deleted" },
+  in_review: { "4": "draft", "5": "deleted" },
+  active: { "4": "closed", "5": "deleted" },
+  rejected: { "5": "deleted" },
+  closed: { "1": "active", "5": "deleted" },
+  hidden: { "5": "deleted" },
+  deleted: {},
+};
+
+export const reopenDays = 30;
+const dayMs = 86_400_000;
+
+export type Movable = {
+  status: VacancyStatus;
+  closedAt: Date | null;
+  expiresAt: Date | null;
+  vacancyNumbers: number;
+  /** Relations that both sides confirmed. */
+  taken: number;
+  /** Relations of any confirmation that are still active. */
+  activeRelations: number;
+};
+
+export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: string };
+
+const name = (status: VacancyStatus) => vacancyStatuses[status].name;
+const asked: Record<CompanyMove, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
+
+/** Where a vacancy goes when its company asks for `move`, or why it does not. */
+export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Decision {
+  const to = moves[vacancy.status][move];
+  if (!to)
+    return notPossible(`La vacante está en «${name(vacancy.status)}» y no puede pasar a «${name(asked[move])}».`);
+  if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
+  if (to !== "active") return { to };
+
+  const closed = "La vacante está en «Cerrado» y no puede volver a «Activo»:";
+  if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
+    return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
+  }
+  if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
+    return notPossible(`${closed} su tiempo en línea terminó. Duplícala para publicarla otra vez.`);
+  }
+  if (vacancy.taken >= vacancy.vacancyNumbers) {
+    return notPossible(`${closed} ya se ocuparon todos sus lugares. Agrega lugares duplicándola.`);
+  }
+  return { to };
+}
+
+const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
+
+/** Everything the company may do with a vacancy now. */
+export function companyActions(vacancy: Movable, now: Date): VacancyAction[] {
+  const may = (move: CompanyMove) => "to" in moveVacancy(vacancy, move, now);
+  const edits = editRefusal(vacancy.status) === undefined;
+  return [
+    ...(edits ? (["edit"] as const) : []),
+    ...(edits && vacancy.status !== "active" ? (["submit"] as const) : []),
+    ...(may("4") ? [vacancy.status === "in_review" ? ("withdraw" as const) : ("close" as const)] : []),
+    ...(may("1") ? (["activate"] as const) : []),
+    ...(may("5") ? (["delete"] as const) : []),
+    "duplicate",
+  ];
+}
+
+/** Why a vacancy of this status cannot be edited at all; an active one can in part, see `lockedChanges`. */
+export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
+  if (status === "in_review") return "VACANCY_IN_REVIEW";
+  if (status === "draft" || status === "rejected" || status === "active") return undefined;
+  return "TRANSITION_NOT_ALLOWED";
+}
+
+/** What may change while a vacancy is seen by young people, without another review. */
+const freeWhileActive = new Set<keyof VacancyFields>(["vacancyNumbers", "lawBenefits", "otherBenefits", "imageFileId"]);
+
+/** The fields that an edit of an active vacancy would change although they need a review. */
+export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
+  // The keys are those of the schema that made both values.
+  (Object.keys(before) as (keyof VacancyFields)[]).filter(
+    (field) => !freeWhileActive.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+export type Reviewable = { status: VacancyStatus; companyApproved: boolean };
+
+/** Why staff cannot decide on a vacancy now. */
+export function reviewRefusal({ status, companyApproved }: Reviewable, decision: "approve" | "reject"): Decision {
+  const to = decision === "approve" ? "active" : "rejected";
+  if (status !== "in_review") {
+    return notPossible(`La vacante está en «${name(status)}» y no puede pasar a «${name(to)}».`);
+  }
+  if (decision === "approve" && !companyApproved) {
+    return {
+      refusal: "ACCOUNT_NOT_APPROVED",
+      message: "La empresa no está aprobada: su vacante no se puede publicar.",
+    };
+  }
+  return { to };
+}
+
+const contact: [RegExp, string][] = [
+  [/[\w.+-]+@[\w-]+\.\w+/, "un correo electrónico"],
+  [/(?:\d[\s().-]?){10,}/, "un teléfono"],
+  [/\b(?:https?:\/\/|www\.)\S+|\b(?:whats?app|facebook|instagram|telegram)\b/i, "un enlace o una red social"],
+];
+
+export type Checked = {
+  text: string;
+  genderLimited: boolean;
+  genderReason: string | null;
+  ageLimited: boolean;
+  sameTitle: number;
+};
+
+/** What a machine notices about a vacancy; a reviewer decides whether it matters. */
+export function reviewHints({ text, genderLimited, genderReason, ageLimited, sameTitle }: Checked) {
+  const found = contact.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+  return [
+    ...(found.length > 0 ? [{ key: "contact", text: `El texto trae ${found.join(" y ")}.` }] : []),
+    ...(genderLimited
+      ? [{ key: "gender", text: `Pide un solo género. Motivo escrito: «${genderReason ?? "ninguno"}».` }]
+      : []),
+    ...(ageLimited ? [{ key: "age", text: "Limita la edad dentro del rango del programa." }] : []),
+    ...(sameTitle > 0
+      ? [{ key: "duplicate", text: `La empresa tiene ${sameTitle} vacante(s) más con el mismo título.` }]
+      : []),
+  ];
+}

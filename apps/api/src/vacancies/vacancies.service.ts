@@ -1,0 +1,319 @@
+import { fieldErrors } from "@arranca/contract/field-errors";
+import type { VacancyStatus } from "@arranca/contract/statuses";
+import { type CloseReason, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies";
+import * as z from "zod/mini";
+import { type CatalogueList, isCatalogueId } from "../catalogues/catalogues.service.ts";
+import type { Actor } from "../lib/access.ts";
+import type { Db } from "../lib/db.ts";
+import { inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { cleanRichText } from "../lib/rich-text.ts";
+import { tellCompany, tellRejected } from "./vacancies.emails.ts";
+import { type CompanyMove, editRefusal, lockedChanges, moveVacancy, reviewRefusal } from "./vacancies.rules.ts";
+import {
+  fieldsOf,
+  findCompany,
+  findLocation,
+  hasFinishedCourse,
+  insertVacancy,
+  isOwnImage,
+  lockVacancy,
+  lockVacancyOf,
+  setStatus,
+  type VacancyRow,
+  vacancyFigures,
+  writeFields,
+} from "./vacancies.store.ts";
+
+export type { CompanyMove } from "./vacancies.rules.ts";
+
+/** What these functions need from outside. */
+export type VacancyDeps = Pick<Deps, "clock" | "mail">;
+
+type Saved = { id: string; status: VacancyStatus };
+
+/** Creates a vacancy in review, or as a draft. Refuses with a message per field, or VACANCY_INCOMPLETE. */
+export function createVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, fields: given, draft }: { actor: Actor; fields: VacancyFields; draft: boolean },
+): Promise<Saved> {
+  const fields = checked(given, draft);
+  return inTransaction(db, async (tx) => {
+    const company = await findCompany(tx, actor.subjectId);
+    if (company.status !== "approved") throw new Refusal("ACCOUNT_NOT_APPROVED");
+    await checkImage(tx, actor, fields, null);
+
+    const status = draft ? "draft" : "in_review";
+    const id = await insertVacancy(tx, {
+      companyId: company.id,
+      companyName: company.name,
+      status,
+      fields,
+      at: deps.clock.now(),
+    });
+    await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
+    if (!draft) {
+      await tellCompany(tx, deps, "submitted", { loginId: company.ownerLoginId, vacancyId: id, title: fields.title });
+    }
+    return { id, status };
+  });
+}
+
+/**
+ * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one only places, benefits and image
+ * change (VACANCY_PUBLISHED for the rest). Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED.
+ */
+export function updateVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, fields: given, draft }: { actor: Actor; id: string; fields: VacancyFields; draft: boolean },
+): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockVacancyOf(tx, id, actor.subjectId);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const refusal = editRefusal(row.status);
+    if (refusal) throw new Refusal(refusal);
+
+    const fields = checked(given, draft && row.status !== "active");
+    await checkImage(tx, actor, fields, row.image_file_id);
+    if (row.status === "active") {
+      const locked = lockedChanges(fieldsOf(row, await findLocation(tx, row.location_id)), fields);
+      if (locked.length > 0) throw new Refusal("VACANCY_PUBLISHED", { fields: fixedFields(locked) });
+      await writeFields(tx, row, fields);
+      return { id, status: row.status };
+    }
+
+    await writeFields(tx, row, fields);
+    if (draft) return { id, status: row.status };
+    const company = await findCompany(tx, row.company_id);
+    await moveOrRefuse(tx, deps, row, {
+      to: "in_review",
+      by: actor.loginId,
+      dates: { submitted_at: deps.clock.now() },
+    });
+    await tellCompany(tx, deps, "submitted", { loginId: company.ownerLoginId, vacancyId: id, title: fields.title });
+    return { id, status: "in_review" };
+  });
+}
+
+const fixedFields = (fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [field, "Ya está publicado y no se puede cambiar"]));
+
+/** The fields as they will be kept; all of them are checked unless it is a draft. */
+function checked(given: VacancyFields, draft: boolean): VacancyFields {
+  const fields = { ...given, description: cleanRichText(given.description) };
+  for (const [list, field, ids] of catalogueIds(fields)) {
+    if (!ids.every((id) => isCatalogueId(list, id))) throw fieldRefusal(field, "Elige una opción de la lista");
+  }
+  if (draft) return fields;
+
+  const result = z.safeParse(vacancyForm, fields, { reportInput: true });
+  const errors = result.success ? {} : fieldErrors(result.error.issues);
+  if (!isDescriptionComplete(fields.description)) throw new Refusal("VACANCY_INCOMPLETE", { fields: errors });
+  if (!result.success) throw new Refusal("INVALID", { fields: errors });
+  return result.data;
+}
+
+const some = (id: number | null) => (id === null ? [] : [id]);
+const catalogueIds = (fields: VacancyFields): [CatalogueList, string, number[]][] => [
+  ["degrees", "degreeId", some(fields.degreeId)],
+  ["job_types", "jobTypeId", some(fields.jobTypeId)],
+  ["job_modalities", "jobModalityId", some(fields.jobModalityId)],
+  ["genders", "genderId", [fields.genderId]],
+  ["frequencies", "frequencyId", some(fields.frequencyId)],
+  ["law_benefits", "lawBenefits", fields.lawBenefits],
+  ["benefits", "otherBenefits", fields.otherBenefits],
+  ["disabilities", "disabilities", fields.disabilities],
+  ["languages", "languages", fields.languages.map((one) => one.languageId)],
+  ["language_levels", "languages", fields.languages.map((one) => one.levelId)],
+  ["special_fields", "specialFields", fields.specialFields.map((one) => one.id)],
+  ["occupations", "specialFields", fields.specialFields.flatMap((one) => one.occupation)],
+];
+
+async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: string | null) {
+  const image = fields.imageFileId;
+  if (!image || image === before) return;
+  if (!(await isOwnImage(tx, image, actor.loginId, actor.subjectId))) {
+    throw fieldRefusal("imageFileId", "Sube la imagen otra vez");
+  }
+}
+
+type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
+
+async function moveOrRefuse(
+  tx: Db,
+  deps: VacancyDeps,
+  row: VacancyRow,
+  { to, by, reason, dates }: Move,
+): Promise<void> {
+  if (!(await setStatus(tx, row.id, { from: row.status, to, ...dates }))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, {
+    entity: "vacancy",
+    id: row.id,
+    from: row.status,
+    to,
+    by,
+    reason: reason ?? null,
+  });
+}
+
+export type Moved = Saved & { title: string; companyId: string };
+
+/**
+ * Does what the company asks for with 1, 4 or 5 and tells it. Who applied is the caller's to tell: applications come after
+ * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with from what to what) and VACANCY_HAS_RELATION.
+ */
+export async function moveOwnVacancy(
+  tx: Db,
+  deps: VacancyDeps,
+  { actor, id, move, reason }: { actor: Actor; id: string; move: CompanyMove; reason: CloseReason | undefined },
+): Promise<Moved> {
+  const now = deps.clock.now();
+  const row = await lockVacancyOf(tx, id, actor.subjectId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const decision = moveVacancy(await movable(tx, row), move, now);
+  if ("refusal" in decision) throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
+
+  const by = actor.loginId;
+  const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
+  const about = { loginId, vacancyId: id, title: row.title };
+  const closing = { closed_at: now, close_reason: reason ?? null };
+  if (decision.to === "deleted") {
+    const open = row.status === "active";
+    if (open) await moveOrRefuse(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
+    await moveOrRefuse(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
+    await tellCompany(tx, deps, "deleted", about);
+  } else if (decision.to === "active") {
+    await moveOrRefuse(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
+    await tellCompany(tx, deps, "reopened", about);
+  } else if (decision.to === "draft") {
+    await moveOrRefuse(tx, deps, row, { to: "draft", by, dates: { submitted_at: null } });
+    await tellCompany(tx, deps, "withdrawn", about);
+  } else {
+    await moveOrRefuse(tx, deps, row, { to: decision.to, by, reason: reason ?? null, dates: closing });
+    await tellCompany(tx, deps, "closed", about);
+  }
+  return { id, status: decision.to, title: row.title, companyId: row.company_id };
+}
+
+const movable = async (db: Db, row: VacancyRow) => {
+  const figures = (await vacancyFigures(db, [row.id])).get(row.id);
+  return {
+    status: row.status,
+    closedAt: row.closed_at,
+    expiresAt: row.expires_at,
+    vacancyNumbers: row.vacancy_numbers,
+    taken: figures?.taken ?? 0,
+    activeRelations: figures?.activeRelations ?? 0,
+  };
+};
+
+/** Closes an active vacancy by itself: its places are taken or its time is over. False when it was not active. */
+export async function closeVacancy(
+  tx: Db,
+  deps: VacancyDeps,
+  { id, why, by = null }: { id: string; why: "filled" | "expired"; by?: string | null },
+): Promise<boolean> {
+  const row = await lockVacancy(tx, id);
+  if (row?.status !== "active") return false;
+  const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
+  await moveOrRefuse(tx, deps, row, {
+    to: "closed",
+    by,
+    reason,
+    dates: { closed_at: deps.clock.now(), close_reason: reason },
+  });
+  const { ownerLoginId } = await findCompany(tx, row.company_id);
+  await tellCompany(tx, deps, why, { loginId: ownerLoginId, vacancyId: id, title: row.title });
+  return true;
+}
+
+/** Whether as many relations are confirmed by both sides as the vacancy has places. */
+export async function isFilled(tx: Db, id: string): Promise<boolean> {
+  const row = await lockVacancy(tx, id);
+  const taken = (await vacancyFigures(tx, [id])).get(id)?.taken ?? 0;
+  return row !== undefined && taken >= row.vacancy_numbers;
+}
+
+/** Hides the active vacancies of a company and tells it; answers their ids. */
+export async function hideActiveVacancies(
+  tx: Db,
+  deps: VacancyDeps,
+  companyId: string,
+  by: string | null,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("status", "=", "active")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const row of rows) await moveOrRefuse(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
+  return rows.map((row) => row.id);
+}
+
+/** Publishes a vacancy that is in review, for as many days as the programme gives. */
+export function approveVacancy(db: Db, deps: VacancyDeps, { actor, id }: { actor: Actor; id: string }): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId } = await lockReview(tx, id, "approve");
+    const now = deps.clock.now();
+    const { vacancy_life_days } = await readProgramme(tx);
+    await moveOrRefuse(tx, deps, row, {
+      to: "active",
+      by: actor.loginId,
+      dates: {
+        published_at: now,
+        expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
+        review_comment: null,
+      },
+    });
+    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title });
+  });
+}
+
+/** Gives a vacancy back to its company with what has to be mended. */
+export function rejectVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, comments }: { actor: Actor; id: string; comments: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId } = await lockReview(tx, id, "reject");
+    await moveOrRefuse(tx, deps, row, {
+      to: "rejected",
+      by: actor.loginId,
+      reason: comments,
+      dates: { review_comment: comments },
+    });
+    await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
+  });
+}
+
+async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
+  const row = await lockVacancy(tx, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const company = await findCompany(tx, row.company_id);
+  const result = reviewRefusal({ status: row.status, companyApproved: company.status === "approved" }, decision);
+  if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
+  return { row, loginId: company.ownerLoginId };
+}
+
+// A course that was finished stays finished, so that a person is looked up once per process.
+const finished = new Set<string>();
+const mostRemembered = 50_000;
+
+/** Refuses COURSE_INCOMPLETE to a person who has not finished the course: finishing it gives access to vacancies. */
+export async function requireCourse(db: Db, personId: string): Promise<void> {
+  if (finished.has(personId)) return;
+  if (!(await hasFinishedCourse(db, personId))) {
+    throw new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });
+  }
+  if (finished.size >= mostRemembered) finished.clear();
+  finished.add(personId);
+}

@@ -1,0 +1,310 @@
+import { emptyLocation, type Location } from "@arranca/contract/location";
+import { visibleText } from "@arranca/contract/rich-text";
+import type { VacancyStatus } from "@arranca/contract/statuses";
+import type { VacancyFields } from "@arranca/contract/vacancies";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { Tables } from "../lib/tables.ts";
+import { approximatePoint } from "../places/places.service.ts";
+
+export type VacancyRow = Selectable<Tables["vacancies"]>;
+
+/** The columns of what the form holds; `description_html` is clean already. */
+const columnsOf = (fields: VacancyFields) => ({
+  title: fields.title,
+  description_html: fields.description,
+  description_text: visibleText(fields.description),
+  additional_info: fields.additionalInfo || null,
+  tags: fields.tags,
+  image_file_id: fields.imageFileId,
+  degree_id: fields.degreeId,
+  job_type_id: fields.jobTypeId,
+  modality_id: fields.jobModalityId,
+  gender_id: fields.genderId,
+  gender_reason: fields.genderReason || null,
+  indigenous: fields.indigenous === 1,
+  diverse_population: fields.diversePopulation === 1,
+  amount_min: fields.remunerationMin,
+  amount_max: fields.remunerationMax,
+  net_salary: fields.netSalary === 1,
+  public_salary: fields.publicSalary === 1,
+  frequency_id: fields.frequencyId,
+  age_min: fields.ageMin,
+  age_max: fields.ageMax,
+  law_benefits: fields.lawBenefits,
+  other_benefits: fields.otherBenefits,
+  languages: JSON.stringify(fields.languages),
+  special_fields: JSON.stringify(fields.specialFields),
+  disabilities: fields.disabilities,
+  vacancy_numbers: fields.vacancyNumbers,
+  field_work_percent: fields.fieldWorkPercent,
+  office_percent: fields.officePercent,
+  schedule: fields.schedule || null,
+  municipality_id: fields.location?.municipalityId ?? null,
+});
+
+/** The form's fields out of a row, to edit, duplicate or compare. */
+export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
+  return {
+    title: row.title,
+    description: row.description_html,
+    additionalInfo: row.additional_info ?? "",
+    tags: row.tags,
+    imageFileId: row.image_file_id,
+    degreeId: row.degree_id,
+    jobTypeId: row.job_type_id,
+    jobModalityId: row.modality_id,
+    genderId: row.gender_id,
+    genderReason: row.gender_reason ?? "",
+    indigenous: row.indigenous ? 1 : 0,
+    diversePopulation: row.diverse_population ? 1 : 0,
+    remunerationMin: row.amount_min,
+    remunerationMax: row.amount_max,
+    netSalary: row.net_salary ? 1 : 0,
+    publicSalary: row.public_salary ? 1 : 0,
+    frequencyId: row.frequency_id,
+    ageMin: row.age_min,
+    ageMax: row.age_max,
+    lawBenefits: row.law_benefits,
+    otherBenefits: row.other_benefits,
+    // Both columns are written by `columnsOf` alone, from fields of these types.
+    languages: row.languages as VacancyFields["languages"],
+    specialFields: row.special_fields as VacancyFields["specialFields"],
+    disabilities: row.disabilities,
+    vacancyNumbers: row.vacancy_numbers,
+    fieldWorkPercent: row.field_work_percent,
+    officePercent: row.office_percent,
+    schedule: row.schedule ?? "",
+    location,
+  };
+}
+
+/** Adds a vacancy in the given status, with its place. */
+export async function insertVacancy(
+  tx: Db,
+  vacancy: { companyId: string; companyName: string; status: VacancyStatus; fields: VacancyFields; at: Date },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("vacancies")
+    .values({
+      id,
+      company_id: vacancy.companyId,
+      company_name: vacancy.companyName,
+      status: vacancy.status,
+      ...columnsOf(vacancy.fields),
+      location_id: await keepLocation(tx, vacancy.fields.location, null),
+      created_at: vacancy.at,
+      submitted_at: vacancy.status === "in_review" ? vacancy.at : null,
+    })
+    .execute();
+  return id;
+}
+
+/** Writes the form's fields, while the vacancy is still in the status they were checked for. */
+export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields): Promise<void> {
+  await tx
+    .updateTable("vacancies")
+    .set({ ...columnsOf(fields), location_id: await keepLocation(tx, fields.location, row.location_id) })
+    .where("id", "=", row.id)
+    .where("status", "=", row.status)
+    .execute();
+}
+
+async function keepLocation(tx: Db, place: Location | null, existing: string | null): Promise<string | null> {
+  if (!place) return null;
+  const point = approximatePoint(place);
+  const columns = {
+    place_id: place.place_id,
+    name: place.name,
+    address: place.address,
+    description: place.description,
+    city_name: place.cityName,
+    state_name: place.stateName,
+    suburb_name: place.suburbName,
+    lat: place.lat,
+    long: place.long,
+    approximate_lat: point?.lat ?? null,
+    approximate_long: point?.long ?? null,
+    state_id: place.stateId,
+    municipality_id: place.municipalityId,
+    locality_id: place.localityId,
+    street: place.street,
+    number: place.number,
+    internal_number: place.internalNumber,
+    cp: place.cp,
+  };
+  if (existing) {
+    await tx.updateTable("locations").set(columns).where("id", "=", existing).execute();
+    return existing;
+  }
+  const id = newId();
+  await tx
+    .insertInto("locations")
+    .values({ id, ...columns })
+    .execute();
+  return id;
+}
+
+/** The place of a vacancy or company as the wire has it. */
+export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
+  if (!id) return null;
+  const row = await db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...emptyLocation,
+    place_id: row.place_id,
+    name: row.name,
+    address: row.address,
+    description: row.description,
+    cityName: row.city_name,
+    stateName: row.state_name,
+    suburbName: row.suburb_name,
+    lat: row.lat,
+    long: row.long,
+    stateId: row.state_id,
+    municipalityId: row.municipality_id,
+    localityId: row.locality_id,
+    street: row.street,
+    number: row.number,
+    internalNumber: row.internal_number,
+    cp: row.cp,
+  };
+}
+
+/** A company's own vacancy, locked until the transaction ends; undefined when it is not theirs. */
+export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<VacancyRow | undefined> =>
+  tx
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("id", "=", id)
+    .where("company_id", "=", companyId)
+    .where("status", "<>", "deleted")
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockVacancy = (tx: Db, id: string): Promise<VacancyRow | undefined> =>
+  tx
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("id", "=", id)
+    .where("status", "<>", "deleted")
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findVacancy = (db: Db, id: string): Promise<VacancyRow | undefined> =>
+  db.selectFrom("vacancies").selectAll().where("id", "=", id).where("status", "<>", "deleted").executeTakeFirst();
+
+type StatusDates = Partial<
+  Pick<VacancyRow, "submitted_at" | "published_at" | "expires_at" | "closed_at" | "close_reason" | "review_comment">
+>;
+
+/** Moves a vacancy from one status to another; false when it was no longer there. */
+export async function setStatus(
+  tx: Db,
+  id: string,
+  { from, to, ...dates }: { from: VacancyStatus; to: VacancyStatus } & StatusDates,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable("vacancies")
+    .set({ status: to, ...dates })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export type VacancyFigures = { candidates: number; unreviewed: number; taken: number; activeRelations: number };
+
+/** How many applied, wait, were hired by both sides' word, and have an active relation of any kind. */
+export async function vacancyFigures(db: Db, ids: readonly string[]): Promise<Map<string, VacancyFigures>> {
+  const { rows } = await sql<VacancyFigures & { id: string }>`
+    SELECT v.id, a.candidates, a.unreviewed, r.taken, r."activeRelations"
+    FROM unnest(${sql.val(ids)}::uuid[]) v(id),
+      LATERAL (SELECT count(*) FILTER (WHERE status <> 'closed') AS candidates,
+          count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed
+        FROM applications WHERE vacancy_id = v.id) a,
+      LATERAL (SELECT count(*) FILTER (WHERE x.confirmation = 'both') AS taken,
+          count(*) FILTER (WHERE x.status = 'active') AS "activeRelations"
+        FROM applications y JOIN relations x ON x.application_id = y.id WHERE y.vacancy_id = v.id) r`.execute(db);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+export type VacancyCompany = {
+  id: string;
+  status: Selectable<Tables["companies"]>["status"];
+  folio: string | null;
+  ownerLoginId: string;
+  name: string;
+  description: string | null;
+  sectorId: number | null;
+  sizeId: number | null;
+  presenceId: number | null;
+  phone: string | null;
+  email: string | null;
+  pictureFileId: string | null;
+  locationId: string | null;
+};
+
+export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
+  db
+    .selectFrom("companies")
+    .select([
+      "id",
+      "status",
+      "folio",
+      "owner_login_id as ownerLoginId",
+      sql<string>`coalesce(name, business_name, 'Empresa')`.as("name"),
+      "description",
+      "sector_id as sectorId",
+      "size_id as sizeId",
+      "presence_id as presenceId",
+      "phone",
+      "email",
+      "picture_file_id as pictureFileId",
+      "location_id as locationId",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** Whether the person has finished the course: nobody else reads vacancies. */
+export async function hasFinishedCourse(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("persons")
+    .select("course_completed_at")
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row?.course_completed_at != null;
+}
+
+/** Whether that picture is the company's own, sent for a vacancy. */
+export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("files as f")
+    .leftJoin("company_members as m", "m.login_id", "f.owner_login_id")
+    .leftJoin("companies as c", "c.owner_login_id", "f.owner_login_id")
+    .select("f.id")
+    .where("f.id", "=", fileId)
+    .where("f.area", "=", "publication")
+    .where((or) =>
+      or.or([or("f.owner_login_id", "=", loginId), or("m.company_id", "=", companyId), or("c.id", "=", companyId)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a vacancy picture may be shown to this account: of an open vacancy to all, else to its company and to staff. */
+export async function findShownImage(
+  db: Db,
+  fileId: string,
+): Promise<{ companyId: string; open: boolean } | undefined> {
+  const row = await db
+    .selectFrom("vacancies")
+    .select(["company_id", "status"])
+    .where("image_file_id", "=", fileId)
+    .orderBy(sql`status = 'active'`, "desc")
+    .executeTakeFirst();
+  return row && { companyId: row.company_id, open: row.status === "active" || row.status === "closed" };
+}

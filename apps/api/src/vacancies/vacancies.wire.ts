@@ -1,0 +1,107 @@
+import { vacancyStatuses } from "@arranca/contract/statuses";
+import type { CompanyInfo, VacancyDetail, VacancyFields } from "@arranca/contract/vacancies";
+import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
+import type { Db } from "../lib/db.ts";
+import { fieldsOf, findLocation, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
+
+/** `{id, name}` of a catalogue entry; null when nothing was chosen. */
+export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
+  const name = catalogueName(list, id);
+  return id === null || name === null ? null : { id, name };
+}
+
+const allNamed = (list: CatalogueList, ids: readonly number[]) => ids.flatMap((id) => named(list, id) ?? []);
+
+/** The picture of a vacancy, or its company's logo. */
+export const imageOf = (fileId: string | null, pictureFileId: string | null) => {
+  if (fileId) return `/api/files/publication/${fileId}`;
+  return pictureFileId ? `/api/files/profilepicture/${pictureFileId}` : null;
+};
+
+const flag = (on: boolean) => (on ? 1 : 0);
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What every card of a vacancy shows. A person never learns a pay that is not published. */
+export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay = false } = {}) {
+  const pay = hidePay && !row.public_salary ? { min: null, max: null } : { min: row.amount_min, max: row.amount_max };
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company_name,
+    image: imageOf(row.image_file_id, pictureFileId),
+    jobModality: named("job_modalities", row.modality_id),
+    jobType: named("job_types", row.job_type_id),
+    amount: pay.min,
+    remunerationMin: pay.min,
+    remunerationMax: pay.max,
+    typeAmount: "Mensual",
+    currency: "MXN",
+    netSalary: flag(row.net_salary),
+    publicSalary: flag(row.public_salary),
+    indigenous: flag(row.indigenous),
+    diversePopulation: flag(row.diverse_population),
+    vacancyNumbers: row.vacancy_numbers,
+    publishDate: instant(row.published_at),
+  } as const;
+}
+
+type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
+
+/** A vacancy with its company and everything the form holds. */
+export async function viewOf(db: Db, row: VacancyRow, company: VacancyCompany): Promise<Viewed> {
+  return { row, company, fields: fieldsOf(row, await findLocation(db, row.location_id)) };
+}
+
+/** Everything the detail card shows. */
+export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: boolean } = {}): VacancyDetail {
+  return {
+    ...cardOf(row, company.pictureFileId, options),
+    companyId: row.company_id,
+    description: row.description_html,
+    additionalInfo: row.additional_info,
+    tags: row.tags,
+    degree: named("degrees", row.degree_id),
+    schedule: row.schedule,
+    location: fields.location,
+    gender: named("genders", row.gender_id) ?? { id: row.gender_id, name: "Indistinto" },
+    genderReason: row.gender_reason,
+    age: { min: row.age_min, max: row.age_max },
+    frequency: named("frequencies", row.frequency_id),
+    lawBenefits: allNamed("law_benefits", row.law_benefits),
+    otherBenefits: allNamed("benefits", row.other_benefits),
+    languages: fields.languages.flatMap(({ languageId, levelId }) => {
+      const [language, level] = [named("languages", languageId), named("language_levels", levelId)];
+      return language && level ? [{ language, level }] : [];
+    }),
+    specialFields: fields.specialFields.flatMap(({ id, occupation }) => {
+      const field = named("special_fields", id);
+      return field ? [{ ...field, occupation: allNamed("occupations", occupation) }] : [];
+    }),
+    disabilities: allNamed("disabilities", row.disabilities),
+    fieldWorkPercent: row.field_work_percent,
+    officePercent: row.office_percent,
+    status: vacancyStatuses[row.status],
+    create: row.created_at.toISOString(),
+    expires: instant(row.expires_at),
+  };
+}
+
+/** What the company tab shows; contact data only to whom it is meant for. */
+export async function companyInfoOf(
+  db: Db,
+  company: VacancyCompany,
+  { contact }: { contact: boolean },
+): Promise<CompanyInfo> {
+  return {
+    id: company.id,
+    name: company.name,
+    image: imageOf(null, company.pictureFileId),
+    description: company.description,
+    sector: catalogueName("sectors", company.sectorId),
+    size: catalogueName("company_sizes", company.sizeId),
+    presence: catalogueName("company_presence", company.presenceId),
+    location: await findLocation(db, company.locationId),
+    phone: contact ? company.phone : null,
+    email: contact ? company.email : null,
+  };
+}
