@@ -1,10 +1,10 @@
+import { closeVacancyWhenFilled } from "../applications/applications.closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/applications.service.ts";
 import { violates } from "../lib/constraints.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { closeVacancyWhenFilled } from "../vacancies/vacancies.service.ts";
 import { beginMonths } from "./months.service.ts";
 import { tellConfirmed, tellDeclined } from "./relations.emails.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./relations.rules.ts";
@@ -58,6 +58,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
   for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
     const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
     await annul(tx, deps, { relationId: other.id, from: other.confirmation, cause, by });
+    await closeApplication(tx, deps, { applicationId: other.application_id, cause: "hired_elsewhere", by });
   }
   await closeApplicationsOf(tx, deps, {
     personId: relation.person_id,
@@ -128,7 +129,11 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
     if (refused) throw new Refusal(refused.code, refused);
     const wrong = refusalOfTerms(answer, { min: now.payMin, max: now.payMax }, deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
-    await selectApplication(tx, deps, { applicationId: now.applicationId, companyId: now.companyId, by: answer.by });
+    await selectApplication(tx, deps, {
+      applicationId: now.applicationId,
+      companyId: now.companyId,
+      by: answer.by,
+    });
     await standForBoth(tx, deps, {
       relation,
       now,

@@ -115,7 +115,11 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
       throw new Refusal("DATES_INVALID", { fields: { end_date: "El término debe ser después del inicio." } });
     if (now.hired) throw new Refusal("ALREADY_HIRED", { message: "La persona ya tiene una relación laboral activa." });
     if (now.applicationStatus !== "selected")
-      await selectApplication(tx, deps, { applicationId: now.applicationId, companyId: now.companyId, by });
+      await selectApplication(tx, deps, {
+        applicationId: now.applicationId,
+        companyId: now.companyId,
+        by,
+      });
     await standForBoth(tx, deps, { relation, now, terms, by });
   } else {
     await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });

@@ -66,7 +66,7 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
       deps.vault.openField(row.returned_clabe, `payment_order_lines.clabe/${row.returned_line_id}`),
   accountBlocked: row.person_status === "blocked",
   hasClabe: row.clabe !== null,
-  bankInReview: false,
+  bankInReview: row.bank_reviewed_at === null,
 });
 
 function standing(deps: MonthDeps, row: MonthRow): Month {

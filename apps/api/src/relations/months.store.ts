@@ -66,6 +66,7 @@ function monthRows(db: Db) {
       "p.clabe",
       "p.clabe_last4",
       "p.bank_code",
+      "p.bank_reviewed_at",
       sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
       sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
       "v.id as voucher_id",

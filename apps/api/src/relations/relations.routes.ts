@@ -48,7 +48,7 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
         ...by,
         reason: body.reason,
         note: body.note,
-        shared: body.shared ?? false,
+        shared: body.shared,
       });
       return {
         care_about_id: applicationId,

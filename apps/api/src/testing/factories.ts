@@ -73,6 +73,7 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
       course_completed_at: deps.clock.now(),
       submitted_at: deps.clock.now(),
       approved_at: deps.clock.now(),
+      bank_reviewed_at: deps.clock.now(),
       created_at: deps.clock.now(),
       ...over,
     })
