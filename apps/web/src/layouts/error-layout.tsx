@@ -3,25 +3,32 @@ import signpost from "#ui/art/signpost.svg";
 import { ProgrammeBar } from "./programme-bar.tsx";
 import "./error-layout.css";
 
-type Props = { status: number; title: string; children: ReactNode; action?: ReactNode };
+type Props = {
+  status: number;
+  title: string;
+  children: ReactNode;
+  /** The technical message beside the status, in English. */
+  detail?: string;
+};
 
 /** The error page: what happened, in large, and the way out. */
-export function ErrorLayout({ status, title, children, action }: Props) {
+export function ErrorLayout({ status, title, children, detail }: Props) {
   return (
     <>
       <ProgrammeBar />
       <main className="er" id="contenido">
         <div className="in">
           <img src={signpost} alt="" width="340" height="227" />
-          <p className="t14 mut">Error {status}</p>
+          <p className="t14 mut">
+            Error {status}
+            {detail ? <span lang="en"> · {detail}</span> : null}
+          </p>
           <h1 className="t32">{title}</h1>
           <p className="mut">{children}</p>
           {/* A full load of the page: what failed may be the code that is already here. */}
-          {action ?? (
-            <a className="btn fill lg" href="/">
-              Volver a la página de inicio
-            </a>
-          )}
+          <a className="btn fill lg" href="/">
+            Volver a la página de inicio
+          </a>
         </div>
       </main>
     </>
