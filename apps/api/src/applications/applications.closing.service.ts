@@ -35,10 +35,14 @@ export function changeVacancyStatus(
 }
 
 /** Closes a vacancy once as many relations are confirmed by both sides as it has places, and whoever still waited for it. */
-export async function closeVacancyWhenFilled(tx: Db, deps: ApplicationDeps, vacancyId: string): Promise<boolean> {
+export async function closeVacancyWhenFilled(
+  tx: Db,
+  deps: ApplicationDeps,
+  { vacancyId, by = null }: { vacancyId: string; by?: string | null },
+): Promise<boolean> {
   if (!(await isFilled(tx, vacancyId))) return false;
-  const closed = await closeVacancy(tx, deps, { id: vacancyId, why: "filled" });
-  if (closed) await closeApplicationsOfVacancy(tx, deps, { vacancyId });
+  const closed = await closeVacancy(tx, deps, { id: vacancyId, why: "filled", by });
+  if (closed) await closeApplicationsOfVacancy(tx, deps, { vacancyId, by });
   return closed;
 }
 

@@ -123,8 +123,9 @@ export function openApplication(
 }
 
 export type Discarding = {
-  actor: Pick<Actor, "subjectId" | "loginId">;
-  careAboutId: string;
+  applicationId: string;
+  companyId: string;
+  by: string;
   reason?: string | undefined;
   /** Own words, where the reason is 'other'. */
   note?: string | null | undefined;
@@ -138,10 +139,10 @@ export type Discarding = {
 export function discardApplication(
   db: Db,
   deps: ApplicationDeps,
-  { actor, careAboutId: applicationId, reason, note, shared }: Discarding,
+  { applicationId, companyId, by, reason, note, shared }: Discarding,
 ): Promise<Decided & { undoUntil: Date }> {
   return inTransaction(db, async (tx) => {
-    const application = await lockedOrRefuse(tx, applicationId, { companyId: actor.subjectId });
+    const application = await lockedOrRefuse(tx, applicationId, { companyId });
     const refusal = refusalToDecide(application);
     if (refusal) throw new Refusal(refusal);
     if (application.relation) {
@@ -154,7 +155,7 @@ export function discardApplication(
     const why = note || reason || null;
     await moveOrRefuse(tx, deps, application, {
       to: "discarded",
-      by: actor.loginId,
+      by,
       reason: why ?? "Sin motivo",
       columns: { decided_at: now, discard_reason: why, discard_shared: shared ?? false },
     });
@@ -191,21 +192,21 @@ export function undoDiscard(
 export async function selectApplication(
   tx: Db,
   deps: ApplicationDeps,
-  { actor, careAboutId }: { actor: Pick<Actor, "subjectId" | "loginId">; careAboutId: string },
+  { applicationId, companyId, by }: { applicationId: string; companyId: string; by: string },
 ): Promise<void> {
-  const application = await lockedOrRefuse(tx, careAboutId, { companyId: actor.subjectId });
+  const application = await lockedOrRefuse(tx, applicationId, { companyId });
   const refusal = refusalToDecide(application);
   if (refusal) throw new Refusal(refusal);
   const now = deps.clock.now();
   await moveOrRefuse(tx, deps, application, {
     to: "selected",
-    by: actor.loginId,
+    by,
     columns: { decided_at: now, ...(application.openedAt ? {} : { opened_at: now }) },
   });
 }
 
 /** Puts a selected application back to 'En proceso': the company withdrew its selection before the person confirmed. */
-export async function unselectApplication(
+export async function reopenApplication(
   tx: Db,
   deps: ApplicationDeps,
   { applicationId, by }: { applicationId: string; by: string | null },
@@ -230,15 +231,9 @@ export async function closeApplication(
 export async function closeApplicationsOf(
   tx: Db,
   deps: ApplicationDeps,
-  {
-    personId,
-    cause,
-    except,
-    by = null,
-  }: { personId: string; cause: CloseCause; exceptId?: string; by?: string | null },
+  { personId, cause, except, by = null }: { personId: string; cause: CloseCause; except?: string; by?: string | null },
 ): Promise<void> {
-  for (const open of await lockOpen(tx, { personId, except: exceptId }))
-    await closeOne(tx, deps, { ...open, cause, by });
+  for (const open of await lockOpen(tx, { personId, except })) await closeOne(tx, deps, { ...open, cause, by });
 }
 
 /** Closes the open applications to a vacancy; one whose person says to be hired stays until that is answered. */

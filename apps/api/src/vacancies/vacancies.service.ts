@@ -216,14 +216,14 @@ const movable = async (db: Db, row: VacancyRow) => {
 export async function closeVacancy(
   tx: Db,
   deps: VacancyDeps,
-  { id, why }: { id: string; why: "filled" | "expired" },
+  { id, why, by = null }: { id: string; why: "filled" | "expired"; by?: string | null },
 ): Promise<boolean> {
   const row = await lockVacancy(tx, id);
   if (row?.status !== "active") return false;
   const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
   await moveOrRefuse(tx, deps, row, {
     to: "closed",
-    by: null,
+    by,
     reason,
     dates: { closed_at: deps.clock.now(), close_reason: reason },
   });
