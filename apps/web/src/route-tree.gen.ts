@@ -14,9 +14,16 @@ import { Route as CompanyRouteImport } from "./routes/_company.tsx";
 import { Route as MemberRouteImport } from "./routes/_member.tsx";
 import { Route as PersonRouteImport } from "./routes/_person.tsx";
 import { Route as StaffRouteImport } from "./routes/_staff.tsx";
+import { Route as EmailVerificationRouteImport } from "./routes/email-verification.tsx";
+import { Route as PasswordRecoverRouteImport } from "./routes/password-recover.tsx";
+import { Route as SignUpRouteImport } from "./routes/sign-up.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as UpdateAccessRouteImport } from "./routes/update-access.tsx";
 import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
 import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
 import { Route as PersonDashboardRouteImport } from "./routes/_person/dashboard.tsx";
+import { Route as PersonInductiveCourseRouteImport } from "./routes/_person/inductive-course.tsx";
+import { Route as DevMailRouteImport } from "./routes/dev.mail.tsx";
 import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
 
@@ -41,6 +48,31 @@ const StaffRoute = StaffRouteImport.update({
   id: "/_staff",
   getParentRoute: () => rootRouteImport,
 } as any);
+const EmailVerificationRoute = EmailVerificationRouteImport.update({
+  id: "/email-verification",
+  path: "/email-verification",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordRecoverRoute = PasswordRecoverRouteImport.update({
+  id: "/password-recover",
+  path: "/password-recover",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: "/sign-up",
+  path: "/sign-up",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UpdateAccessRoute = UpdateAccessRouteImport.update({
+  id: "/update-access",
+  path: "/update-access",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CompanyDashboardCompanyRoute = CompanyDashboardCompanyRouteImport.update({
   id: "/dashboard-company",
   path: "/dashboard-company",
@@ -56,6 +88,16 @@ const PersonDashboardRoute = PersonDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => PersonRoute,
 } as any);
+const PersonInductiveCourseRoute = PersonInductiveCourseRouteImport.update({
+  id: "/inductive-course",
+  path: "/inductive-course",
+  getParentRoute: () => PersonRoute,
+} as any);
+const DevMailRoute = DevMailRouteImport.update({
+  id: "/dev/mail",
+  path: "/dev/mail",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: "/dev/ui",
   path: "/dev/ui",
@@ -69,17 +111,31 @@ const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/password-recover": typeof PasswordRecoverRoute;
+  "/sign-up": typeof SignUpRoute;
+  "/terms": typeof TermsRoute;
+  "/update-access": typeof UpdateAccessRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/dashboard": typeof PersonDashboardRoute;
+  "/inductive-course": typeof PersonInductiveCourseRoute;
+  "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/staff/": typeof StaffStaffIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/password-recover": typeof PasswordRecoverRoute;
+  "/sign-up": typeof SignUpRoute;
+  "/terms": typeof TermsRoute;
+  "/update-access": typeof UpdateAccessRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/dashboard": typeof PersonDashboardRoute;
+  "/inductive-course": typeof PersonInductiveCourseRoute;
+  "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/staff": typeof StaffStaffIndexRoute;
 }
@@ -90,9 +146,16 @@ export interface FileRoutesById {
   "/_member": typeof MemberRouteWithChildren;
   "/_person": typeof PersonRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
+  "/email-verification": typeof EmailVerificationRoute;
+  "/password-recover": typeof PasswordRecoverRoute;
+  "/sign-up": typeof SignUpRoute;
+  "/terms": typeof TermsRoute;
+  "/update-access": typeof UpdateAccessRoute;
   "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/_member/pending": typeof MemberPendingRoute;
   "/_person/dashboard": typeof PersonDashboardRoute;
+  "/_person/inductive-course": typeof PersonInductiveCourseRoute;
+  "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
 }
@@ -100,17 +163,31 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/email-verification"
+    | "/password-recover"
+    | "/sign-up"
+    | "/terms"
+    | "/update-access"
     | "/dashboard-company"
     | "/pending"
     | "/dashboard"
+    | "/inductive-course"
+    | "/dev/mail"
     | "/dev/ui"
     | "/staff/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/email-verification"
+    | "/password-recover"
+    | "/sign-up"
+    | "/terms"
+    | "/update-access"
     | "/dashboard-company"
     | "/pending"
     | "/dashboard"
+    | "/inductive-course"
+    | "/dev/mail"
     | "/dev/ui"
     | "/staff";
   id:
@@ -120,9 +197,16 @@ export interface FileRouteTypes {
     | "/_member"
     | "/_person"
     | "/_staff"
+    | "/email-verification"
+    | "/password-recover"
+    | "/sign-up"
+    | "/terms"
+    | "/update-access"
     | "/_company/dashboard-company"
     | "/_member/pending"
     | "/_person/dashboard"
+    | "/_person/inductive-course"
+    | "/dev/mail"
     | "/dev/ui"
     | "/_staff/staff/";
   fileRoutesById: FileRoutesById;
@@ -133,6 +217,12 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   PersonRoute: typeof PersonRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
+  EmailVerificationRoute: typeof EmailVerificationRoute;
+  PasswordRecoverRoute: typeof PasswordRecoverRoute;
+  SignUpRoute: typeof SignUpRoute;
+  TermsRoute: typeof TermsRoute;
+  UpdateAccessRoute: typeof UpdateAccessRoute;
+  DevMailRoute: typeof DevMailRoute;
   DevUiRoute: typeof DevUiRoute;
 }
 
@@ -173,6 +263,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/email-verification": {
+      id: "/email-verification";
+      path: "/email-verification";
+      fullPath: "/email-verification";
+      preLoaderRoute: typeof EmailVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/password-recover": {
+      id: "/password-recover";
+      path: "/password-recover";
+      fullPath: "/password-recover";
+      preLoaderRoute: typeof PasswordRecoverRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/sign-up": {
+      id: "/sign-up";
+      path: "/sign-up";
+      fullPath: "/sign-up";
+      preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/update-access": {
+      id: "/update-access";
+      path: "/update-access";
+      fullPath: "/update-access";
+      preLoaderRoute: typeof UpdateAccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_company/dashboard-company": {
       id: "/_company/dashboard-company";
       path: "/dashboard-company";
@@ -193,6 +318,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/dashboard";
       preLoaderRoute: typeof PersonDashboardRouteImport;
       parentRoute: typeof PersonRoute;
+    };
+    "/_person/inductive-course": {
+      id: "/_person/inductive-course";
+      path: "/inductive-course";
+      fullPath: "/inductive-course";
+      preLoaderRoute: typeof PersonInductiveCourseRouteImport;
+      parentRoute: typeof PersonRoute;
+    };
+    "/dev/mail": {
+      id: "/dev/mail";
+      path: "/dev/mail";
+      fullPath: "/dev/mail";
+      preLoaderRoute: typeof DevMailRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/dev/ui": {
       id: "/dev/ui";
@@ -235,10 +374,12 @@ const MemberRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonDashboardRoute: typeof PersonDashboardRoute;
+  PersonInductiveCourseRoute: typeof PersonInductiveCourseRoute;
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonDashboardRoute: PersonDashboardRoute,
+  PersonInductiveCourseRoute: PersonInductiveCourseRoute,
 };
 
 const PersonRouteWithChildren =
@@ -260,6 +401,12 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  EmailVerificationRoute: EmailVerificationRoute,
+  PasswordRecoverRoute: PasswordRecoverRoute,
+  SignUpRoute: SignUpRoute,
+  TermsRoute: TermsRoute,
+  UpdateAccessRoute: UpdateAccessRoute,
+  DevMailRoute: DevMailRoute,
   DevUiRoute: DevUiRoute,
 };
 export const routeTree = rootRouteImport

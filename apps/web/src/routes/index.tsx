@@ -1,9 +1,33 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { AuthLayout } from "#layouts/auth-layout.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { SignInForm } from "#features/accounts/sign-in-form.tsx";
+import { programmeQuery } from "#features/session/programme.queries.ts";
 import { skipWhenSignedIn } from "#lib/guards.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { forgetSession } from "#lib/session.ts";
+import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, component: SignInPage });
 
 function SignInPage() {
-  return <AuthLayout>Hola de nuevo</AuthLayout>;
+  usePageTitle("Iniciar sesión");
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: programme } = useQuery(programmeQuery);
+  return (
+    <AuthFrame>
+      <div className="stack g1">
+        <h1 className="t32">Hola de nuevo</h1>
+        <p className="mut">Entra para seguir donde te quedaste.</p>
+      </div>
+      <SignInForm
+        contact={{ email: programme?.contact_email ?? "", phone: programme?.contact_phone ?? "" }}
+        onSignedIn={(next) => {
+          forgetSession(queryClient);
+          router.history.push(next);
+        }}
+        onUnverified={() => router.navigate({ to: "/email-verification" })}
+      />
+    </AuthFrame>
+  );
 }

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+
+// The signed-out pages are drawn without the contract's code; it is fetched while they are read.
+const contract = () => import("@arranca/contract/accounts");
+
+export type SignUpType = "person" | "company";
+
+export const signInSchema = async () => (await contract()).signIn.body;
+export const recoverySchema = async () => (await contract()).sendRecoveryCode.body;
+export const codeSchema = async () => (await contract()).redeemRecoveryCode.body;
+
+/** Signs in: answers where to go, or only the status of an account that may not come in. */
+export async function signIn(body: { email: string; password: string; code?: string }) {
+  return call((await contract()).signIn, { body });
+}
+
+/** Begins an account; a code goes to the e-mail. */
+export async function signUp(type: SignUpType, credentials: { email: string; password: string }) {
+  return call((await contract()).signUp, { body: { account_type: type, credentials } });
+}
+
+export async function verifyEmail(body: { email: string; code: string }) {
+  return call((await contract()).verifyEmail, { body });
+}
+
+export async function resendVerification(email: string) {
+  return call((await contract()).resendVerification, { body: { email } });
+}
+
+export async function sendRecoveryCode(email: string) {
+  return call((await contract()).sendRecoveryCode, { body: { email } });
+}
+
+/** Gives the ticket that changes the password once. */
+export async function redeemRecoveryCode(body: { email: string; code: string }) {
+  return (await call((await contract()).redeemRecoveryCode, { body })).ticket;
+}
+
+export async function changePassword(body: { ticket: string; password: string; code?: string }) {
+  return call((await contract()).changePassword, { body });
+}
+
+export async function requestReview(email: string) {
+  return call((await contract()).requestReview, { body: { email } });
+}
+
+export async function openReview(body: { email: string; code: string }) {
+  return call((await contract()).openReview, { body });
+}
+
+/** The current terms and privacy notice. */
+export const termsQuery = queryOptions({
+  queryKey: ["terms"],
+  queryFn: async ({ signal }) => call((await contract()).readTerms, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export async function acceptTerms(version: number) {
+  return call((await contract()).acceptTerms, { body: { version } });
+}

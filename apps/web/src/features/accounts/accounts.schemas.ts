@@ -1,0 +1,12 @@
+import { email, newPassword, passwordsAgree } from "@arranca/contract/validation";
+import * as z from "zod/mini";
+
+const confirmation = z.string();
+
+/** What sign-up asks for: the password twice, which the API never sees. */
+export const signUpForm = z.object({ email: email(), password: newPassword(), confirmation }).check(passwordsAgree());
+
+/** A new password, twice; staff also gives a code of its second factor. */
+export const passwordForm = z
+  .object({ password: newPassword(), confirmation, code: z.optional(z.string()) })
+  .check(passwordsAgree());

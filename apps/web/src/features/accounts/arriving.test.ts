@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { maskEmail } from "./arriving.ts";
+
+test.each([
+  ["ximena.hernandez@correo.mx", "xi•••••@correo.mx"],
+  ["ana@correo.mx", "a•••••@correo.mx"],
+])("[R04] %s is shown as %s", (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});

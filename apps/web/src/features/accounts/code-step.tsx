@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CodeInput } from "#ui/code-input.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useCountdown } from "#ui/use-countdown.ts";
+import { useForm } from "#ui/use-form.ts";
+import { codeSchema } from "./accounts.queries.ts";
+import { useFailure } from "./use-failure.tsx";
+
+const resendPause = 60_000;
+
+type Props = {
+  email: string;
+  /** What its button says. */
+  button: string;
+  onCode: (code: string) => Promise<unknown>;
+  onResend: () => Promise<unknown>;
+  /** Whether a code has just left: another one can be asked for after a minute. */
+  justSent?: boolean;
+};
+
+/** The code in separate boxes, and the link that sends another one. */
+export function CodeStep({ email, button, onCode, onResend, justSent = true }: Props) {
+  const { run, dialog } = useFailure();
+  const [resendAt, setResendAt] = useState(() => (justSent ? Date.now() + resendPause : undefined));
+  const [resending, setResending] = useState(false);
+  const wait = useCountdown(resendAt);
+
+  const form = useForm({
+    schema: codeSchema,
+    initial: { email, code: "" },
+    onSubmit: ({ code }) =>
+      run("Error con el código de verificación", async () => {
+        try {
+          await onCode(code);
+        } catch (error) {
+          form.set({ code: "" });
+          throw error;
+        }
+      }),
+  });
+
+  const resend = async () => {
+    setResending(true);
+    await run("Error al enviar código", async () => {
+      await onResend();
+      setResendAt(Date.now() + resendPause);
+      showSnack("Código reenviado con éxito");
+    });
+    setResending(false);
+  };
+
+  return (
+    <>
+      <Form form={form} hideFailure>
+        <CodeInput label="Código de verificación" autoFocus {...form.control("code")} />
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Revisando">
+          {button}
+        </Button>
+      </Form>
+      <div className="stack g2">
+        <p className="t14 mut">¿No te llegó? Revisa tu carpeta de correo no deseado.</p>
+        <p>
+          {wait > 0 ? (
+            <span className="t14 mut">Puedes pedir otro código en {wait} s</span>
+          ) : (
+            <Button look="quiet" busy={resending} busyLabel="Enviando" onClick={resend}>
+              Reenviar código
+            </Button>
+          )}
+        </p>
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+type Props = { title: string; message: string; onClose: () => void };
+
+/** What went wrong as a whole, in a dialog with the seed's title. */
+export default function FailureDialog({ title, message, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button look="fill" onClick={onClose}>
+          Entendido
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}

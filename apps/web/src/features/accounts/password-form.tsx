@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { changePassword } from "./accounts.queries.ts";
+import { useFailure } from "./use-failure.tsx";
+
+const passwordSchema = async () => (await import("./accounts.schemas.ts")).passwordForm;
+
+/** The last card of recovery: a new password, with the ticket of a right code. */
+export function PasswordForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
+  const { run, dialog } = useFailure();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    schema: passwordSchema,
+    initial: { password: "", confirmation: "", code: undefined as string | undefined },
+    onSubmit: ({ password, code }) =>
+      run("Error al cambiar la contraseña", async () => {
+        try {
+          await changePassword({ ticket, password, ...(code ? { code } : {}) });
+          onDone();
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;
+          setAsksCode(true);
+        }
+      }),
+  });
+
+  return (
+    <>
+      <Form form={form} hideFailure>
+        <PasswordInput
+          label="Contraseña nueva"
+          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
+          autoComplete="new-password"
+          {...form.control("password")}
+        />
+        <PasswordInput
+          label="Confirma tu contraseña nueva"
+          autoComplete="new-password"
+          {...form.control("confirmation")}
+        />
+        {asksCode ? (
+          <TextInput
+            label="Código de tu aplicación"
+            help="Los seis números que muestra tu aplicación de autenticación."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            {...form.control("code")}
+            value={form.values.code ?? ""}
+          />
+        ) : null}
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Guardando">
+          Cambiar contraseña
+        </Button>
+      </Form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { recoverySchema, sendRecoveryCode } from "./accounts.queries.ts";
+import { useFailure } from "./use-failure.tsx";
+
+/** The first card of recovery: whose password it is. */
+export function RecoveryEmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const { run, dialog } = useFailure();
+  const form = useForm({
+    schema: recoverySchema,
+    initial: { email: "" },
+    onSubmit: ({ email }) =>
+      run("Error al enviar código", async () => {
+        await sendRecoveryCode(email);
+        onSent(email);
+      }),
+  });
+  return (
+    <>
+      <Form form={form} hideFailure>
+        <TextInput
+          label="Correo electrónico"
+          help="Si tiene una cuenta, te enviamos un código de 6 dígitos."
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.control("email")}
+        />
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Enviando">
+          Enviar código
+        </Button>
+      </Form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Form } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { signIn, signInSchema } from "./accounts.queries.ts";
+import { keepArriving } from "./arriving.ts";
+import { useFailure } from "./use-failure.tsx";
+
+const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
+const unverified = 8;
+
+type Props = {
+  onSignedIn: (next: string) => void;
+  onUnverified: () => void;
+  contact: { email: string; phone: string };
+};
+
+/** Sign-in; what is told of an account that may not come in, the second factor of staff. */
+export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
+  const { run, dialog } = useFailure();
+  const [closed, setClosed] = useState<{ status: number; email: string }>();
+  const [asksCode, setAsksCode] = useState(false);
+
+  const form = useForm({
+    schema: signInSchema,
+    initial: { email: "", password: "", code: undefined as string | undefined },
+    onSubmit: (body) => run("Error al iniciar sesión", () => enter(body)),
+  });
+
+  const enter = async ({ email, password, code }: { email: string; password: string; code?: string | undefined }) => {
+    try {
+      const answer = await signIn({ email, password, ...(code ? { code } : {}) });
+      if ("token" in answer) return onSignedIn(answer.next);
+      if (answer.status !== unverified) return setClosed({ status: answer.status, email });
+      keepArriving({ email });
+      onUnverified();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;
+      setAsksCode(true);
+      form.set({ code: "" });
+    }
+  };
+
+  return (
+    <>
+      <Form form={form} hideFailure>
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.control("email")}
+        />
+        <PasswordInput
+          label="Contraseña"
+          autoComplete="current-password"
+          aside={<a href="/password-recover">¿Olvidaste tu contraseña?</a>}
+          {...form.control("password")}
+        />
+        {asksCode ? (
+          <TextInput
+            label="Código de tu aplicación"
+            help="Los seis números que muestra tu aplicación de autenticación."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            {...form.control("code")}
+            value={form.values.code ?? ""}
+          />
+        ) : null}
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Entrando">
+          Iniciar sesión
+        </Button>
+      </Form>
+      <div className="auth-more stack g3">
+        <p className="mut">¿Es tu primera vez?</p>
+        <ButtonLink to="/sign-up" look="line" size="lg" full>
+          Crear una cuenta
+        </ButtonLink>
+      </div>
+      {dialog}
+      {closed ? (
+        <Suspense>
+          <ClosedDialog {...closed} contact={contact} onClose={() => setClosed(undefined)} onOpened={onSignedIn} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

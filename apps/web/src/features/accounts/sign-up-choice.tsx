@@ -1,0 +1,79 @@
+import { IconCheck, IconClock } from "@tabler/icons-react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { SignUpType } from "./accounts.queries.ts";
+import companyArt from "./company.svg";
+import personArt from "./person.svg";
+import "./sign-up.css";
+
+const choices: { type: SignUpType; title: string; help: string; art: string; button: string }[] = [
+  {
+    type: "person",
+    title: "Busco empleo",
+    help: "Tengo de 18 a 27 años y quiero mi primer empleo.",
+    art: personArt,
+    button: "Continuar como persona",
+  },
+  {
+    type: "company",
+    title: "Soy empresa",
+    help: "Quiero publicar vacantes y contratar jóvenes.",
+    art: companyArt,
+    button: "Continuar como empresa",
+  },
+];
+
+type Props = { type: SignUpType; onType: (type: SignUpType) => void; onContinue: () => void };
+
+/** The first question of sign-up: who are you. */
+export function SignUpChoice({ type, onType, onContinue }: Props) {
+  return (
+    <>
+      <div className="stack g1">
+        <h1 className="t32">Crea tu cuenta</h1>
+        <p className="mut">Primero dinos quién eres. Es gratis.</p>
+      </div>
+      <form
+        className="stack g6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onContinue();
+        }}
+      >
+        <fieldset className="stack g3">
+          <legend className="sr">Tipo de cuenta</legend>
+          {choices.map((choice) => (
+            <label className="pick" key={choice.type}>
+              <input
+                type="radio"
+                name="account_type"
+                checked={type === choice.type}
+                onChange={() => onType(choice.type)}
+              />
+              <img src={choice.art} alt="" width="76" height="76" />
+              <span>
+                <span className="b">{choice.title}</span>
+                <span className="t14 mut">{choice.help}</span>
+              </span>
+              <span className="tick">
+                <Icon of={IconCheck} size={16} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="stack g3">
+          <Button look="fill" size="lg" full type="submit">
+            {choices.find((choice) => choice.type === type)?.button}
+          </Button>
+          <p className="center t14 mut">
+            ¿Ya tienes cuenta? <a href="/">Inicia sesión</a>
+          </p>
+        </div>
+      </form>
+      <p className="note">
+        <Icon of={IconClock} />
+        <span>Te toma unos 25 minutos. Puedes guardar y seguir después con tu correo y contraseña.</span>
+      </p>
+    </>
+  );
+}

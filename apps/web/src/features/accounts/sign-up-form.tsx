@@ -1,0 +1,69 @@
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { type SignUpType, signUp } from "./accounts.queries.ts";
+import { keepArriving } from "./arriving.ts";
+import { useFailure } from "./use-failure.tsx";
+
+const signUpSchema = async () => (await import("./accounts.schemas.ts")).signUpForm;
+
+type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
+
+/** E-mail and password of a new account. */
+export function SignUpForm({ type, onBack, onDone }: Props) {
+  const { run, dialog } = useFailure();
+  const form = useForm({
+    schema: signUpSchema,
+    initial: { email: "", password: "", confirmation: "" },
+    onSubmit: ({ email, password }) =>
+      run("Error al registrar la cuenta", async () => {
+        await signUp(type, { email, password }).catch(fieldsOfTheForm);
+        keepArriving({ email });
+        onDone();
+      }),
+  });
+
+  return (
+    <>
+      <div className="stack g1">
+        <h1 className="t32">{type === "person" ? "Tu correo y contraseña" : "El acceso de tu empresa"}</h1>
+        <p className="mut">Con ellos entras siempre, también para seguir tu registro en otro dispositivo.</p>
+      </div>
+      <Form form={form} hideFailure>
+        <TextInput
+          label="Correo electrónico"
+          help="Te enviamos un código para verificarlo."
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.control("email")}
+        />
+        <PasswordInput
+          label="Contraseña"
+          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
+          autoComplete="new-password"
+          {...form.control("password")}
+        />
+        <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" {...form.control("confirmation")} />
+        <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Creando tu cuenta">
+          Crear cuenta
+        </Button>
+        <Button look="quiet" full onClick={onBack}>
+          Regresar
+        </Button>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+/** The API names `credentials.password`, the form `password`. */
+function fieldsOfTheForm(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const fields = Object.entries(error.fields).map(([name, message]) => [name.replace(/^credentials\./, ""), message]);
+  throw new ApiError(error.status, error.code, error.message, { fields: Object.fromEntries(fields) });
+}

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { RichTextView } from "#ui/rich-text-view.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useFailure } from "./use-failure.tsx";
+
+type Texts = { terms: { version: number; html: string }; privacy: { html: string } };
+type Props = {
+  query: UseQueryResult<Texts>;
+  /** Given only to who has to accept before going on. */
+  onAccept: ((version: number) => Promise<unknown>) | undefined;
+  /** Where one came from or belongs. */
+  back: string;
+};
+
+/** The terms and the privacy notice, with 'Aceptar' for who has not accepted this version. */
+export function TermsView({ query, onAccept, back }: Props) {
+  return (
+    <>
+      <div className="stack g1">
+        <h1 className="t32">Términos y condiciones</h1>
+        <p className="mut">
+          {onAccept ? "Léelos y acéptalos para seguir." : "Lo que acordamos contigo y cómo cuidamos tus datos."}
+        </p>
+      </div>
+      {query.isError ? <ErrorState onRetry={() => query.refetch()} busy={query.isFetching} /> : null}
+      {query.isPending ? <Skeleton height={320} /> : null}
+      {query.data ? (
+        <>
+          <Card pad>
+            <RichTextView html={query.data.terms.html} />
+          </Card>
+          <section id="privacidad" className="stack g3">
+            <h2>Aviso de privacidad</h2>
+            <Card pad>
+              <RichTextView html={query.data.privacy.html} />
+            </Card>
+          </section>
+          {onAccept ? (
+            <Acceptance accept={() => onAccept(query.data.terms.version)} />
+          ) : (
+            <p className="center">
+              <a href={back}>Volver</a>
+            </p>
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Acceptance({ accept }: { accept: () => Promise<unknown> }) {
+  const { run, dialog } = useFailure();
+  const [busy, setBusy] = useState(false);
+  const click = async () => {
+    setBusy(true);
+    await run("No pudimos guardar tu respuesta", accept);
+    setBusy(false);
+  };
+  return (
+    <div className="acts">
+      <Button look="fill" size="lg" full busy={busy} busyLabel="Guardando" onClick={click}>
+        Aceptar
+      </Button>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+
+const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
+
+type Shown = { title: string; message: string };
+
+/** Shows in a dialog what no single field is to blame for. `run` lets a refusal with fields pass on to the form. */
+export function useFailure(): {
+  run: (title: string, work: () => Promise<unknown>) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const [shown, setShown] = useState<Shown>();
+  const run = async (title: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Error) || hasFields(error)) throw error;
+      setShown({ title, message: error.message });
+    }
+  };
+  const dialog = shown ? (
+    <Suspense>
+      <FailureDialog {...shown} onClose={() => setShown(undefined)} />
+    </Suspense>
+  ) : null;
+  return { run, dialog };
+}
+
+const hasFields = (error: Error): boolean =>
+  "fields" in error &&
+  typeof error.fields === "object" &&
+  error.fields !== null &&
+  Object.keys(error.fields).length > 0;

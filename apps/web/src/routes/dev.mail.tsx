@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { devMailQuery } from "#features/notifications/dev-mail.queries.ts";
+import { DevMail } from "#features/notifications/dev-mail.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The e-mails that would have been sent; outside this machine the page does not exist. */
+export const Route = createFileRoute("/dev/mail")({
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search.to === "string" ? { to: search.to } : {},
+  beforeLoad: () => {
+    if (!localHosts.includes(location.hostname)) throw notFound();
+  },
+  component: MailPage,
+});
+
+function MailPage() {
+  usePageTitle("Correos");
+  const { to } = Route.useSearch();
+  const emails = useQuery(devMailQuery(to));
+  return <DevMail query={emails} to={to} />;
+}

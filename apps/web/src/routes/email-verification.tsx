@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { resendVerification, verifyEmail } from "#features/accounts/accounts.queries.ts";
+import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
+import { CodeStep } from "#features/accounts/code-step.tsx";
+import { currentSession } from "#lib/guards.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { forgetSession, mayHaveSession } from "#lib/session.ts";
+import { AuthFrame } from "./-auth-frame.tsx";
+
+export const Route = createFileRoute("/email-verification")({
+  // The e-mail is in memory after sign-up; after a reload the session that waits for the code still knows it.
+  beforeLoad: async ({ context }) => {
+    const { email } = readArriving();
+    if (email) return { email, justSent: true };
+    const session = mayHaveSession() ? await currentSession(context.queryClient) : undefined;
+    if (!session) throw redirect({ to: "/" });
+    if (session.scope !== "verification") throw redirect({ href: session.next });
+    return { email: session.email, justSent: false };
+  },
+  component: VerificationPage,
+});
+
+function VerificationPage() {
+  usePageTitle("Verifica tu correo");
+  const { email, justSent } = Route.useRouteContext();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const verify = async (code: string) => {
+    const { next } = await verifyEmail({ email, code });
+    forgetArriving();
+    forgetSession(queryClient);
+    router.history.push(next);
+  };
+  return (
+    <AuthFrame>
+      <div className="stack g1">
+        <h1 className="t32">Revisa tu correo</h1>
+        <p className="mut">
+          Enviamos un código de 6 dígitos a <b className="wrap-any">{email}</b>. Vence en 10 minutos.
+        </p>
+      </div>
+      <CodeStep
+        email={email}
+        button="Verificar"
+        justSent={justSent}
+        onCode={verify}
+        onResend={() => resendVerification(email)}
+      />
+      <p className="t14 mut">
+        ¿No es tu correo? <a href="/sign-up">Crea tu cuenta con otro</a>
+      </p>
+    </AuthFrame>
+  );
+}

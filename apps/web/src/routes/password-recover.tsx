@@ -1,0 +1,62 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { redeemRecoveryCode, sendRecoveryCode } from "#features/accounts/accounts.queries.ts";
+import { keepArriving, maskEmail } from "#features/accounts/arriving.ts";
+import { CodeStep } from "#features/accounts/code-step.tsx";
+import { RecoveryEmailForm } from "#features/accounts/recovery-email-form.tsx";
+import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { AuthFrame } from "./-auth-frame.tsx";
+
+export const Route = createFileRoute("/password-recover")({ component: RecoverPage });
+
+function RecoverPage() {
+  usePageTitle("Recuperar contraseña");
+  const [email, setEmail] = useState<string>();
+  return (
+    <AuthFrame>
+      {email ? <IdentityCard email={email} onBack={() => setEmail(undefined)} /> : <EmailCard onSent={setEmail} />}
+    </AuthFrame>
+  );
+}
+
+function EmailCard({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <>
+      <RecoverySteps current={0} />
+      <div className="stack g1">
+        <h1 className="t32">Recupera tu contraseña</h1>
+        <p className="mut">Escribe el correo con el que creaste tu cuenta.</p>
+      </div>
+      <RecoveryEmailForm onSent={onSent} />
+      <p className="center t14 mut">
+        ¿Ya la recordaste? <a href="/">Inicia sesión</a>
+      </p>
+    </>
+  );
+}
+
+function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) {
+  const router = useRouter();
+  const check = async (code: string) => {
+    keepArriving({ ticket: await redeemRecoveryCode({ email, code }) });
+    await router.navigate({ to: "/update-access" });
+  };
+  return (
+    <>
+      <RecoverySteps current={1} />
+      <div className="stack g1">
+        <h1 className="t32">Confirma que eres tú</h1>
+        <p className="mut">
+          Si <b className="wrap-any">{maskEmail(email)}</b> tiene una cuenta, ahí llegó un código de 6 dígitos. Vence en
+          10 minutos.
+        </p>
+      </div>
+      <CodeStep email={email} button="Continuar" onCode={check} onResend={() => sendRecoveryCode(email)} />
+      <Button look="quiet" full onClick={onBack}>
+        Usar otro correo
+      </Button>
+    </>
+  );
+}
