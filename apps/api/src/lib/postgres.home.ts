@@ -21,7 +21,7 @@ export type Home = {
   log: string;
 };
 
-const longestSocketPath = 106;
+const longestSocketPath = process.platform === "darwin" ? 103 : 106;
 
 /**
  * Decides where the cluster of a DATA_DIR lives: inside it, or under /var/lib/arranca when root's DATA_DIR lies below a
