@@ -32,7 +32,9 @@ CREATE TABLE course_items (
 CREATE TABLE course_progress (
   person_id uuid NOT NULL REFERENCES persons,
   item_id uuid NOT NULL REFERENCES course_items,
+  -- Different seconds of the video that were played, and where it was left.
   watched_seconds int NOT NULL DEFAULT 0,
+  position_seconds int NOT NULL DEFAULT 0,
   finished_at timestamptz(3),
   completed_at timestamptz(3),
   PRIMARY KEY (person_id, item_id)

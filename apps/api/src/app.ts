@@ -6,6 +6,8 @@ import { findActor } from "./accounts/sessions.service.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import { companyRoutes } from "./companies/companies.routes.ts";
+import { serveCourseMedia } from "./course/course.media.ts";
+import { courseRoutes } from "./course/course.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
@@ -53,6 +55,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   accountRoutes(app, deps);
   personRoutes(app, deps);
   companyRoutes(app, deps);
+  courseRoutes(app, deps);
+  serveCourseMedia(app);
   sessionRoutes(app, deps);
   notificationRoutes(app, deps);
   devMailRoutes(app, deps);

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { installCourse } from "./course/course.install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { systemClock } from "./lib/clock.ts";
@@ -70,6 +71,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const deps = await makeDeps(env, { db: database.db, jobs, log });
   signal.throwIfAborted();
 
+  await installCourse(deps);
   if (env.DEMO) await loadDemoIfEmpty(deps);
   await preparing;
   signal.throwIfAborted();

@@ -52,16 +52,6 @@ export const readProfilePicture = call({
   errors: ["NOT_FOUND"],
 });
 
-export const readPublication = call({
-  method: "GET",
-  path: "/files/publication/:name",
-  summary: "A picture of a vacancy",
-  access: { mode: "session", types: userTypes },
-  params: pictureName,
-  response: "file",
-  errors: ["NOT_FOUND"],
-});
-
 export const readDocument = call({
   method: "GET",
   path: "/files/:area/:id",

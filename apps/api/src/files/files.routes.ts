@@ -1,11 +1,11 @@
-import { readDocument, readProfilePicture, readPublication } from "@arranca/contract/files";
+import { readDocument, readProfilePicture } from "@arranca/contract/files";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { ownDocument } from "./documents.service.ts";
 import { maySeePicture } from "./files.pictures.store.ts";
-import { describeFile, openStoredFile } from "./files.service.ts";
+import { openStoredFile } from "./files.service.ts";
 
 const idOf = (name: string) => name.slice(0, 36);
 
@@ -15,12 +15,6 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     const id = idOf(params.name);
     if (!(await maySeePicture(db, actor, id))) throw new Refusal("NOT_FOUND");
     return openStoredFile(db, deps, id);
-  });
-
-  mount(app, deps, readPublication, async ({ db, params }) => {
-    const file = await describeFile(db, idOf(params.name));
-    if (file?.area !== "publication") throw new Refusal("NOT_FOUND");
-    return openStoredFile(db, deps, file.id);
   });
 
   mount(app, deps, readDocument, async ({ actor, db, params }) => {

@@ -114,6 +114,7 @@ export interface CourseProgress {
   finished_at: Timestamp | null;
   item_id: string;
   person_id: string;
+  position_seconds: Generated<number>;
   watched_seconds: Generated<number>;
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
 import { buildApp } from "../app.ts";
+import { installCourse } from "../course/course.install.ts";
 import { settableClock } from "../lib/clock.ts";
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/db.ts";
@@ -66,6 +67,7 @@ export async function startTestApp({ mountMore }: TestOptions = {}): Promise<Tes
   mountMore?.(app, deps);
   await app.ready();
   await jobs.install();
+  await installCourse(deps);
 
   return {
     app,

@@ -1,0 +1,78 @@
+import type { Course, CourseItem } from "@arranca/contract/course";
+import { IconCheck, IconChevronDown, IconLock, IconPlayerPlay } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { Place } from "./course.queries.ts";
+import { kindOf } from "./course-words.ts";
+
+/** The accordion 'Sección n' with its items; the one that is open is marked. */
+export function CourseOutline({ course, now }: { course: Course; now: Place }) {
+  return (
+    <ul className="acc">
+      {course.curses.map((section, sectionIndex) => {
+        const done = section.list.filter((item) => item.isCompleted).length;
+        return (
+          <li key={section.title}>
+            <details open={sectionIndex === now.sectionIndex} name="course-section">
+              <summary>
+                <div className="grow">
+                  <p className="t14 mut">Sección {sectionIndex + 1}</p>
+                  <h3>{section.title}</h3>
+                </div>
+                <span className={done === section.list.length ? "t14 okc b" : "t14 mut"}>
+                  {done} de {section.list.length}
+                </span>
+                <Icon of={IconChevronDown} />
+              </summary>
+              <ol>
+                {section.list.map((item, moduleIndex) => (
+                  <OutlineItem
+                    key={item.id}
+                    item={item}
+                    place={{ sectionIndex, moduleIndex }}
+                    now={sectionIndex === now.sectionIndex && moduleIndex === now.moduleIndex}
+                  />
+                ))}
+              </ol>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now: boolean }) {
+  return (
+    <li className={classes("ci", item.isCompleted && "done", now && "now", item.disabled && "lock")}>
+      <span className="dot" aria-hidden="true">
+        {item.isCompleted ? <Icon of={IconCheck} size={16} /> : null}
+        {!item.isCompleted && now ? <Icon of={IconPlayerPlay} size={16} /> : null}
+        {item.disabled && !now ? <Icon of={IconLock} size={16} /> : null}
+      </span>
+      <div className="grow">
+        {item.disabled ? (
+          <span className="mut">{item.title}</span>
+        ) : (
+          <Link
+            to="/inductive-course"
+            search={{ leccion: `${place.sectionIndex + 1}.${place.moduleIndex + 1}` }}
+            aria-current={now || undefined}
+          >
+            {item.title}
+          </Link>
+        )}
+        <p className="t14 mut">
+          {kindOf(item)}
+          <span className="sr">{stateInWords(item)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const stateInWords = (item: CourseItem): string => {
+  if (item.isCompleted) return ", completado";
+  return item.disabled ? ", todavía cerrado" : "";
+};

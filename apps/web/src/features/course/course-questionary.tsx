@@ -1,0 +1,73 @@
+import type { CourseItem } from "@arranca/contract/course";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { type Place, useCheckQuestionary } from "./course.queries.ts";
+
+/** The questions of an item, checked on the server; it can be completed once all answers are right. */
+export function CourseQuestionary({ item, place }: { item: CourseItem; place: Place }) {
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [wrongCount, setWrongCount] = useState(0);
+  const check = useCheckQuestionary(place);
+  const questions = item.formFields ?? [];
+
+  if (item.isCompleted) return <Note tone="ok">Contestaste bien todas las preguntas.</Note>;
+  if (item.ready) return <Note tone="ok">¡Todo correcto! Márcalo como completado para seguir.</Note>;
+
+  const submit = async () => {
+    const open = questions.filter((question) => !answers[question.id]);
+    setErrors(Object.fromEntries(open.map((question) => [question.id, "Selecciona una opción"])));
+    if (open.length > 0) return document.getElementById(`q-${open[0]?.id}`)?.focus();
+    const { wrong } = await check.mutateAsync(answers);
+    setErrors(Object.fromEntries(wrong.map((id) => [id, "Revisa esta respuesta."])));
+    setWrongCount(wrong.length);
+  };
+
+  return (
+    <div className="stack g6">
+      {questions.map((question, index) => (
+        <RadioGroup
+          key={question.id}
+          id={`q-${question.id}`}
+          label={`${index + 1}. ${question.text}`}
+          options={question.options.map((option) => ({ value: option.id, label: option.text }))}
+          value={answers[question.id] ?? ""}
+          error={errors[question.id]}
+          onValue={(answer) => {
+            setAnswers({ ...answers, [question.id]: answer });
+            setErrors(({ [question.id]: _mended, ...rest }) => rest);
+          }}
+        />
+      ))}
+      {check.error ? <Note tone="no">{check.error.message}</Note> : null}
+      <div>
+        <Button
+          look="soft"
+          busy={check.isPending}
+          busyLabel="Revisando"
+          onClick={() => void submit().catch(() => undefined)}
+        >
+          Revisar respuestas
+        </Button>
+      </div>
+      <Dialog
+        open={wrongCount > 0}
+        onClose={() => setWrongCount(0)}
+        title="Cuestionario incorrecto"
+        foot={
+          <Button look="fill" onClick={() => setWrongCount(0)}>
+            Corregir respuestas
+          </Button>
+        }
+      >
+        <p>
+          {wrongCount === 1 ? "Una respuesta no es correcta." : `${wrongCount} respuestas no son correctas.`} Contesta
+          correctamente para continuar: las marcamos para que las encuentres.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

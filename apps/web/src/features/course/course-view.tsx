@@ -1,0 +1,122 @@
+import type { Course, CourseItem } from "@arranca/contract/course";
+import { IconFileText } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { ProgressRing } from "#ui/progress-ring.tsx";
+import { type Place, useCompleteItem } from "./course.queries.ts";
+import { CourseFinished } from "./course-finished.tsx";
+import { CourseStage, CourseWork } from "./course-item.tsx";
+import { CourseOutline } from "./course-outline.tsx";
+import { kindOf, whyNotReady } from "./course-words.ts";
+import "./course.css";
+
+type Props = {
+  course: Course;
+  /** The item to show; without one the first that is not completed. */
+  place: Place | undefined;
+  onPlace: (place: Place) => void;
+  /** The registration is still to be sent: shows the door to it. */
+  registrationOpen: boolean;
+};
+
+/** The course: the item that is open, and what is left. */
+export function CourseView({ course, place, onPlace, registrationOpen }: Props) {
+  const [finished, setFinished] = useState<"course" | "registration">();
+  const complete = useCompleteItem();
+  const now = reachable(course, place) ?? course.current ?? { sectionIndex: 0, moduleIndex: 0 };
+  const item = course.curses[now.sectionIndex]?.list[now.moduleIndex];
+  if (!item) return null;
+
+  const finish = async () => {
+    const result = await complete.mutateAsync(now);
+    if (result.course_complete) return setFinished(result.registration_complete ? "registration" : "course");
+    const next = placeAfter(course, now);
+    if (next) onPlace(next);
+  };
+  const button = (
+    <CompleteButton item={item} busy={complete.isPending} onComplete={() => void finish().catch(() => undefined)} />
+  );
+
+  return (
+    <div className="cols wide course">
+      <div className="stack">
+        <section className="card course-now" aria-labelledby="course-item">
+          <CourseStage item={item} place={now} />
+          <div className="pad stack">
+            <div className="row row-t btw wrap">
+              <div className="grow stack g1">
+                <p className="t14 mut">
+                  Sección {now.sectionIndex + 1} · {kindOf(item)}
+                </p>
+                <h2 id="course-item">{item.title}</h2>
+              </div>
+              <div className="desk">{button}</div>
+            </div>
+            {item.description ? <p className="mut course-text">{item.description}</p> : null}
+            <CourseWork item={item} place={now} />
+            {whyNotReady(item) ? <Note>{whyNotReady(item)}</Note> : null}
+            {complete.error ? <Note tone="no">{complete.error.message}</Note> : null}
+          </div>
+        </section>
+      </div>
+      <section className="card" aria-labelledby="course-left">
+        <div className="pad row">
+          <ProgressRing percent={(course.completed / Math.max(1, course.total)) * 100} />
+          <div className="grow">
+            <h2 id="course-left">{headline(course)}</h2>
+            <p className="t14 mut">
+              {course.course_complete
+                ? "Puedes repasar cualquier lección."
+                : `Unos ${course.minutes_left} minutos. Al terminar verás las vacantes.`}
+            </p>
+          </div>
+        </div>
+        <hr />
+        <CourseOutline course={course} now={now} />
+        {registrationOpen ? (
+          <div className="sec row">
+            <Icon of={IconFileText} />
+            <p className="t14 grow">Mientras tanto puedes avanzar tu registro.</p>
+            <Link className="t14 b" to="/register">
+              Ir al registro
+            </Link>
+          </div>
+        ) : null}
+      </section>
+      <div className="acts phone">{button}</div>
+      <CourseFinished stage={finished} onClose={() => setFinished(undefined)} />
+    </div>
+  );
+}
+
+function CompleteButton({ item, busy, onComplete }: { item: CourseItem; busy: boolean; onComplete: () => void }) {
+  return (
+    <Button
+      look="fill"
+      size="lg"
+      full
+      disabled={!item.ready && !busy}
+      busy={busy}
+      busyLabel="Guardando"
+      onClick={onComplete}
+    >
+      {item.isCompleted ? "Completado" : "Marcar como completado"}
+    </Button>
+  );
+}
+
+const headline = ({ completed, total }: Course): string =>
+  completed === total ? "Curso terminado" : `Te faltan ${total - completed} de ${total}`;
+
+function reachable(course: Course, place: Place | undefined): Place | undefined {
+  const item = place && course.curses[place.sectionIndex]?.list[place.moduleIndex];
+  return item && !item.disabled ? place : undefined;
+}
+
+function placeAfter(course: Course, { sectionIndex, moduleIndex }: Place): Place | undefined {
+  if (course.curses[sectionIndex]?.list[moduleIndex + 1]) return { sectionIndex, moduleIndex: moduleIndex + 1 };
+  return course.curses[sectionIndex + 1] ? { sectionIndex: sectionIndex + 1, moduleIndex: 0 } : undefined;
+}

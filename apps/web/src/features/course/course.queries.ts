@@ -1,0 +1,40 @@
+import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+
+/** Where an item stands: section and item, from 0. */
+export type Place = { sectionIndex: number; moduleIndex: number };
+
+export const courseQuery = queryOptions({
+  queryKey: ["course"],
+  queryFn: ({ signal }) => call(readCourse, { signal }),
+});
+
+/** Marks an item as completed. It may open other pages, so everything known of the account is asked again. */
+export function useCompleteItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (place: Place) => call(completeItem, { body: place }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Checks the answers of a questionary on the server. */
+export function useCheckQuestionary(place: Place) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: Record<string, string>) => call(checkQuestionary, { body: { ...place, answers } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
+  });
+}
+
+/** Keeps what was played of a video. */
+export function useWatchItem(place: Place) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (seconds: { watched: number; position: number }) =>
+      call(watchItem, { body: { ...place, watched_seconds: seconds.watched, position_seconds: seconds.position } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
+    retry: 2,
+  });
+}

@@ -1,0 +1,40 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { courseQuery, type Place } from "#features/course/course.queries.ts";
+import { CourseView } from "#features/course/course-view.tsx";
+import { sessionQuery } from "#lib/session.ts";
+import { QueryView } from "#ui/query-view.tsx";
+
+export const Route = createFileRoute("/_person/inductive-course")({
+  staticData: { title: "Curso de inducción", hasActionBar: true },
+  validateSearch: (search): { leccion?: string } =>
+    typeof search.leccion === "string" || typeof search.leccion === "number" ? { leccion: String(search.leccion) } : {},
+  component: InductiveCourse,
+});
+
+function InductiveCourse() {
+  const { leccion } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const course = useQuery(courseQuery);
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  return (
+    <QueryView query={course}>
+      {(data) => (
+        <CourseView
+          course={data}
+          place={placeIn(leccion)}
+          onPlace={(place) =>
+            void navigate({ search: { leccion: `${place.sectionIndex + 1}.${place.moduleIndex + 1}` } })
+          }
+          registrationOpen={!session.personalInformation}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** '2.3' is the third item of the second section. */
+function placeIn(leccion: string | undefined): Place | undefined {
+  const [section = 0, item = 0] = (leccion ?? "").split(".").map(Number);
+  return section > 0 && item > 0 ? { sectionIndex: section - 1, moduleIndex: item - 1 } : undefined;
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { call, forPersons } from "./call.ts";
+import { done } from "./envelope.ts";
+
+export const courseItemTypes = ["video", "iframe", "questionary", "downloadable"] as const;
+export type CourseItemType = (typeof courseItemTypes)[number];
+
+const option = z.object({ id: z.string(), text: z.string() });
+/** A question as the person sees it: the right answer never leaves the server. */
+const question = z.object({ id: z.string(), text: z.string(), options: z.array(option) });
+
+/** An item of the course (seed, point 3). */
+const courseItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.nullable(z.string()),
+  /** Minutes, of a video only. */
+  duration: z.nullable(z.int()),
+  type: z.enum(courseItemTypes),
+  src: z.nullable(z.string()),
+  captions: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  isCompleted: z.boolean(),
+  /** Not open yet: the items before it come first. */
+  disabled: z.boolean(),
+  /** The second at which the video was left. */
+  pauseVideo: z.int(),
+  /** Different seconds of the video that were played so far. */
+  watchedSeconds: z.int(),
+  /** Seconds of the video that may still be missing before it counts as watched; 0 when it does. */
+  secondsLeft: z.int(),
+  /** The questionary was answered correctly, or the video was watched: it can be marked as completed. */
+  ready: z.boolean(),
+  formFields: z.nullable(z.array(question)),
+  file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
+});
+export type CourseItem = z.output<typeof courseItem>;
+
+const section = z.object({ title: z.string(), list: z.array(courseItem) });
+
+const place = { sectionIndex: z.int().check(z.nonnegative()), moduleIndex: z.int().check(z.nonnegative()) };
+
+export const readCourse = call({
+  method: "GET",
+  path: "/mpc/course",
+  summary: "The induction course as this person sees it: sections, items, what is completed and what is open",
+  access: forPersons(),
+  response: z.object({
+    curses: z.array(section),
+    version: z.int(),
+    completed: z.int(),
+    total: z.int(),
+    minutes_left: z.int(),
+    course_complete: z.boolean(),
+    /** Where to go on; null when everything is done. */
+    current: z.nullable(z.object(place)),
+  }),
+  errors: [],
+});
+export type Course = z.output<typeof readCourse.response>;
+
+export const completeItem = call({
+  method: "POST",
+  path: "/mpc/course/complete",
+  summary: "Mark an item as completed: a video once watched, a questionary once answered correctly",
+  access: forPersons(),
+  body: z.object(place),
+  response: z.object({
+    course_complete: z.boolean(),
+    /** Course and registration are both done: the account is in review now. */
+    registration_complete: z.boolean(),
+  }),
+  errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "QUESTIONARY_WRONG", "VIDEO_NOT_WATCHED"],
+});
+
+export const watchItem = call({
+  method: "POST",
+  path: "/mpc/course/progress",
+  summary: "Tell how much of a video was played (different seconds) and where it stands",
+  access: forPersons(),
+  body: z.object({
+    ...place,
+    watched_seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+    position_seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+  }),
+  response: done,
+  errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED"],
+});
+
+export const checkQuestionary = call({
+  method: "POST",
+  path: "/mpc/course/questionary",
+  summary: "Check the answers of a questionary; all must be right before it can be completed",
+  access: forPersons(),
+  body: z.object({ ...place, answers: z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(50))) }),
+  response: z.object({ correct: z.boolean(), wrong: z.array(z.string()) }),
+  errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED"],
+});
