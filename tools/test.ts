@@ -20,6 +20,7 @@ const steps: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
   { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
+  { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
   { name: "rows named by tests", run: checkRows },
   { name: "rules", run: () => aloud("vitest", "run", "--project", "pure", "--reporter=dot") },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
