@@ -1,0 +1,189 @@
+import * as companies from "@arranca/contract/companies";
+import { readDocument, readProfilePicture } from "@arranca/contract/files";
+import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusHistory } from "../lib/history.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { aPhoto, asUpload, companyPapers } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const aNewcomer = () => aCompany(t, { status: "registering", folio: null, submitted_at: null, approved_at: null });
+
+const location = {
+  cp: "37000",
+  suburbName: "Centro",
+  cityName: "León",
+  stateName: "Guanajuato",
+  stateId: 11,
+  municipalityId: 11020,
+  street: "Madero",
+  number: "20",
+  lat: 21.1219,
+  long: -101.6833,
+};
+const manager = {
+  name: "Beatriz",
+  lastName: "Montes",
+  email: "beatriz@cafe.example",
+  phone: "4776881204",
+  department: "Gerencia",
+};
+const data = {
+  rfc: "CJA120415AB1",
+  name: "Café Jacaranda",
+  businessName: "Café Jacaranda, S.A. de C.V.",
+  sectorId: 12,
+  size: 2,
+  presence: 2,
+  phone: "4776881204",
+  phoneCountryId: 141,
+  email: "hola@cafe.example",
+  description: "Tostamos café.",
+};
+const submit = (as: Account, over: Record<string, unknown> = {}) =>
+  send(t, companies.submitCompany, { as, body: { ...data, location, manager, ...over } });
+const uploadAll = async (as: Account) => send(t, companies.updateCompanyFiles, { as, files: await companyPapers() });
+const info = async (as: Account) => (await send(t, companies.readCompanyInfo, { as })).contents();
+
+describe("a company's registration", () => {
+  test("[R06 T09] is saved step by step and read again", async () => {
+    const us = await aNewcomer();
+    const params = { step: "company" };
+    await send(t, companyDraft.save, { as: us, params, body: { data: { rfc: "CJA" }, at: "location" } });
+    const saved = (await send(t, companyDraft.readAll, { as: us })).contents();
+    expect([saved.at, saved.steps.company?.data.rfc]).toEqual(["location", "CJA"]);
+    expect((await send(t, companyDraft.read, { as: us, params })).contents()?.data.rfc).toBe("CJA");
+  });
+
+  test("[A06 E03] without documents it stays open, with them it gets a folio and goes to review, once", async () => {
+    const us = await aNewcomer();
+    expect((await submit(us)).contents()).toMatchObject({ register_complete: false, institution: { statusId: 4 } });
+    await uploadAll(us);
+    const codes = (await Promise.all([submit(us), submit(us)])).map((reply) => reply.code);
+    expect(codes.sort()).toEqual(["REGISTRATION_CLOSED", undefined]);
+    const own = await info(us);
+    expect(own).toMatchObject({ statusId: 2, statusName: "Revision", manager, secondManager: null });
+    expect(own.folio).toMatch(/^E-\d{6}$/);
+    expect(await statusHistory(t.deps.db, "account", us.id)).toHaveLength(1);
+    const [mail] = await t.emailsTo(us.email);
+    expect(mail?.text).toContain(own.folio);
+  });
+
+  test.each([
+    [{ rfc: "CJA1204" }, { rfc: "RFC no válido" }],
+    [{ businessName: "" }, { businessName: "Este campo es obligatorio" }],
+    [{ phone: "123" }, { phone: "Teléfono no válido" }],
+    [{ sectorId: 999 }, { sectorId: "Elige una opción de la lista." }],
+    [{ manager: { ...manager, email: "x" } }, { "manager.email": "Introduce un correo electrónico válido" }],
+    [{ secondManager: { ...manager, name: "" } }, { "secondManager.name": "Este campo es obligatorio" }],
+    [{ location: { ...location, street: "" } }, { "location.street": "Este campo es obligatorio" }],
+  ])("[V01 A06] %j is answered at its field", async (over, fields) => {
+    expect((await submit(await aNewcomer(), over)).fields).toEqual(fields);
+  });
+
+  test("[V01 E03] a wrong last character of an RFC is a warning, not a refusal", async () => {
+    const us = await aNewcomer();
+    expect((await submit(us, { rfc: "CJA120415AB2" })).status).toBe(200);
+    expect((await info(us)).rfc_doubtful).toBe(true);
+  });
+});
+
+describe("a company's profile", () => {
+  test("[A13 E03 A07] changes part by part; what was checked on paper does not change by a form", async () => {
+    const us = await aCompany(t);
+    const description = "Café de altura.";
+    const changed = await send(t, companies.updateCompanyInfo, { as: us, body: { ...data, description } });
+    expect(changed.contents().description).toBe(description);
+    const renamed = await send(t, companies.updateCompanyInfo, { as: us, body: { ...data, rfc: "TSE200115A15" } });
+    expect(Object.keys(renamed.fields ?? {})).toEqual(["rfc"]);
+    const managers = { manager, secondManager: { ...manager, name: "Raúl" } };
+    const both = (await send(t, companies.updateCompanyManager, { as: us, body: managers })).contents();
+    expect(both.secondManager?.name).toBe("Raúl");
+    const moved = (await send(t, companies.updateCompanyLocation, { as: us, body: { location } })).contents();
+    expect(moved.location).toMatchObject({ street: "Madero", lat: 21.1219, long: -101.6833 });
+    expect((await send(t, companies.readCompany, { as: us })).contents().address).toContain("Madero 20");
+  });
+
+  test("[A13 R08] in status 6 only what was asked for may be changed, in review nothing", async () => {
+    const us = await aCompany(t, { status: "changes_requested" });
+    const id = newId();
+    await t.deps.db
+      .insertInto("review_requests")
+      .values({
+        id,
+        owner_id: us.id,
+        owner_type: "company",
+        status: "open",
+        created_by: us.loginId,
+        created_at: t.deps.clock.now(),
+      })
+      .execute();
+    await t.deps.db
+      .insertInto("review_request_sections")
+      .values({ request_id: id, section: "manager", admin_comment: "¿Quién firma?" })
+      .execute();
+    expect((await info(us)).open_sections).toEqual(["manager"]);
+    expect((await send(t, companies.updateCompanyManager, { as: us, body: { manager } })).status).toBe(200);
+    expect((await send(t, companies.updateCompanyInfo, { as: us, body: data })).code).toBe("SECTION_NOT_OPEN");
+    expect((await uploadAll(us)).code).toBe("SECTION_NOT_OPEN");
+    await t.deps.db.updateTable("companies").set({ status: "in_review" }).where("id", "=", us.id).execute();
+    expect((await send(t, companies.updateCompanyManager, { as: us, body: { manager } })).code).toBe(
+      "SECTION_NOT_OPEN",
+    );
+  });
+
+  test("[A06 R08] a rejection can be appealed against, once", async () => {
+    const us = await aCompany(t, { status: "rejected" });
+    const body = { comment: "Adjunté la constancia de este año." };
+    expect((await send(t, appealAsCompany, { as: us, body })).contents().statusId).toBe(2);
+    await t.deps.db.updateTable("companies").set({ status: "rejected" }).where("id", "=", us.id).execute();
+    expect((await send(t, appealAsCompany, { as: us, body })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("[A13] a sub-account needs the permission", async () => {
+    const us = await aCompany(t);
+    const [allowed, other] = [await aMember(t, us.id, ["company"]), await aMember(t, us.id, ["vacancies"])];
+    expect((await send(t, companies.readCompanyInfo, { as: allowed })).status).toBe(200);
+    expect((await send(t, companies.readCompanyInfo, { as: other })).code).toBe("FORBIDDEN");
+    expect((await send(t, companies.updateCompanyManager, { as: other, body: { manager } })).code).toBe("FORBIDDEN");
+  });
+
+  test("[A06 E12] documents are the company's own; the logo is everybody's who is signed in", async () => {
+    const us = await aNewcomer();
+    const { files } = (await uploadAll(us)).contents();
+    const params = { area: "fiscal", id: files.find((file) => file.area === "fiscal")?.file_id ?? "" };
+    expect((await send(t, readDocument, { as: us, params })).status).toBe(200);
+    expect((await send(t, readDocument, { as: await aCompany(t), params })).status).toBe(404);
+    const logo = [asUpload("file", "logo.jpg", await aPhoto())];
+    const { file } = (await send(t, companies.updateCompanyPicture, { as: us, files: logo })).contents();
+    const seen = await send(t, readProfilePicture, { as: await aPerson(t), params: { name: `${file.file_name}.jpg` } });
+    expect([seen.status, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).status).toBe(200);
+    expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).code).toBe("NOT_FOUND");
+  });
+});
+
+test("[R07] the dashboard counts what waits", async () => {
+  const us = await aCompany(t);
+  const vacancyId = await aVacancy(t, us.id);
+  await aVacancy(t, us.id, { status: "in_review" });
+  const person = await aPerson(t);
+  await anApplication(t, { personId: person.id, vacancyId, companyId: us.id });
+  t.deps.clock.advanceDays(3);
+  const { token } = await aMember(t, us.id, ["vacancies"]);
+  const counts = (await send(t, companies.readCompanyDashboard, { as: { token } })).contents();
+  expect(counts).toMatchObject({
+    candidates: { unreviewed: 1, in_process: 0, oldest_days: 3 },
+    vacancies: { active: 1, in_review: 1 },
+    relations: { active: 0, to_confirm: 0, waiting_person: 0 },
+    company: { name: "Café Jacaranda", place: "León, Guanajuato" },
+  });
+});

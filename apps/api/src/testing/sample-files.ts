@@ -1,0 +1,39 @@
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import type { Upload } from "./requests.ts";
+
+/** A photo of something: a JPEG of plain colour. */
+export const aPhoto = (width = 640, height = 400): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#8a6bd1" } })
+    .jpeg()
+    .toBuffer();
+
+/** A PDF with that many pages. */
+export async function aPdf(pages = 1): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) document.addPage([300, 400]);
+  return Buffer.from(await document.save());
+}
+
+export const asUpload = (field: string, name: string, bytes: Buffer): Upload => ({
+  field,
+  name,
+  // What a browser says of a file is not believed: it is the same for all.
+  type: "application/octet-stream",
+  bytes,
+});
+
+/** The four papers of a person, as a phone would send them. */
+export const personPapers = async (): Promise<Upload[]> => [
+  asUpload("ine_front", "INE_frente.jpg", await aPhoto()),
+  asUpload("ine_back", "INE_reverso.jpg", await aPhoto()),
+  asUpload("proof_of_address", "recibo de luz.pdf", await aPdf()),
+  asUpload("cv", "CV Núñez.pdf", await aPdf(2)),
+];
+
+/** The three papers of a company. */
+export const companyPapers = async (): Promise<Upload[]> => [
+  asUpload("fiscal", "constancia.pdf", await aPdf()),
+  asUpload("imss", "imss.pdf", await aPdf()),
+  asUpload("proof_of_address", "predial.jpg", await aPhoto()),
+];
