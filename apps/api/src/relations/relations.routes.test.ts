@@ -1,0 +1,502 @@
+import { actOnCandidate } from "@arranca/contract/applications";
+import {
+  confirmClaim,
+  confirmSelection,
+  declineSelection,
+  denyClaim,
+  finishRelation,
+  listCompanyRelations,
+  markHired,
+  readCompanyRelation,
+  readMyRelation,
+  stateClaim,
+  withdrawClaim,
+  withdrawSelection,
+} from "@arranca/contract/relations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../lib/clock.ts";
+import { statusHistory } from "../lib/history.ts";
+import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import { aCandidate, aRelation, aSelection, type Hire } from "../testing/relations.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const today = () => t.deps.clock.today();
+const applicationOf = (id: string) =>
+  t.deps.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const relationOf = (applicationId: string) =>
+  t.deps.db
+    .selectFrom("relations")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+const monthsOf = (relationId: string) =>
+  t.deps.db.selectFrom("support_months").selectAll().where("relation_id", "=", relationId).orderBy("number").execute();
+const select = (hire: Hire, body: Record<string, unknown> = {}) =>
+  send(t, actOnCandidate, {
+    as: hire.company,
+    body: { care_about_id: hire.applicationId, selected: "1", ...body },
+  });
+const claim = async (hire: Hire) =>
+  (await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } })).contents().relation.id;
+
+describe("POST /mpc/company/candidates/accion", () => {
+  test("[A11] with the seed's body alone selects: today, the vacancy's least pay and frequency, and the person is told", async () => {
+    const hire = await aCandidate(t);
+    const reply = (await select(hire)).contents();
+    expect(reply.status).toEqual({ id: 3, name: "Seleccionado" });
+    expect((await applicationOf(hire.applicationId)).status).toBe("selected");
+    expect(await relationOf(hire.applicationId)).toMatchObject({
+      status: "active",
+      confirmation: "company",
+      started_by_person: false,
+      start_date: today(),
+      remuneration: 920_000,
+      frequency_id: 4,
+    });
+    const [email] = await t.emailsTo(hire.person.email);
+    expect(email?.subject).toBe("Te han contratado");
+    expect(email?.text).toContain("4 de diciembre de 2026");
+  });
+
+  test("[A11] with selected '0' discards", async () => {
+    const hire = await aCandidate(t);
+    const reply = (await select(hire, { selected: "0" })).contents();
+    expect(reply).toMatchObject({ status: { id: 4, name: "Descartado" }, relation_id: null });
+    expect((await select(hire)).code).toBe("APPLICATION_CLOSED");
+  });
+
+  test.each([
+    ["pay below the range", { remuneration: 919_999 }, 422, "PAY_OUT_OF_RANGE"],
+    ["pay above the range", { remuneration: 1_100_001 }, 422, "PAY_OUT_OF_RANGE"],
+    ["a start 61 days back", { start_date: "2026-09-20" }, 422, "DATES_INVALID"],
+    ["an end before the start", { start_date: "2026-11-10", end_date: "2026-11-09" }, 422, "DATES_INVALID"],
+    ["a day that does not exist", { start_date: "2026-02-30" }, 422, "INVALID"],
+  ])("refuses %s and leaves the application open", async (_case, body, status, code) => {
+    const hire = await aCandidate(t);
+    const reply = await select(hire, body);
+    expect([reply.status, reply.code]).toEqual([status, code]);
+    expect((await applicationOf(hire.applicationId)).status).toBe("unreviewed");
+  });
+
+  test("takes a start 60 days back", async () => {
+    expect((await select(await aCandidate(t), { start_date: "2026-09-21" })).status).toBe(200);
+  });
+
+  test("refuses a person who is hired already, and another company's application is unknown", async () => {
+    const { person } = await aRelation(t);
+    const hire = await aCandidate(t, { person });
+    expect((await select(hire)).code).toBe("ALREADY_HIRED");
+    const other = await aCompany(t);
+    expect((await select({ ...hire, company: other })).status).toBe(404);
+  });
+
+  test("a member without the permission is refused", async () => {
+    const hire = await aCandidate(t);
+    const member = await aMember(t, hire.company.id, ["vacancies"]);
+    expect((await select({ ...hire, company: member })).code).toBe("FORBIDDEN");
+  });
+
+  test("selected and discarded at the same moment: one wins", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const hire = await aCandidate(t);
+      const replies = await Promise.all([select(hire), select(hire, { selected: "0" }), select(hire)]);
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(replies.every((reply) => reply.status < 500)).toBe(true);
+      const { status } = await applicationOf(hire.applicationId);
+      const relations = await t.deps.db
+        .selectFrom("relations")
+        .select("id")
+        .where("application_id", "=", hire.applicationId)
+        .execute();
+      expect(relations).toHaveLength(status === "selected" ? 1 : 0);
+    }
+  });
+
+  test("the company withdraws a selection: in process again, and may select anew", async () => {
+    const hire = await aSelection(t);
+    const withdraw = () => send(t, withdrawSelection, { as: hire.company, params: { id: hire.relationId } });
+    expect((await withdraw()).status).toBe(200);
+    expect((await applicationOf(hire.applicationId)).status).toBe("in_process");
+    expect(await relationOf(hire.applicationId)).toMatchObject({
+      status: "finished",
+      confirmation: "annulled",
+      annul_cause: "selection_withdrawn",
+    });
+    expect((await withdraw()).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await select(hire)).status).toBe(200);
+  });
+});
+
+describe("[T05] the person answers 'Te han contratado'", () => {
+  test("confirming copies the support, makes the months, closes the other applications and takes the seat", async () => {
+    const hire = await aSelection(t, { daysAgo: 40, body: { end_date: "2027-01-20" } });
+    const other = await aCandidate(t, { person: hire.person });
+    const elsewhere = await aSelection(t, { person: hire.person });
+    const reply = await send(t, confirmSelection, { as: hire.person, params: { id: hire.relationId } });
+    expect(reply.status).toBe(200);
+
+    expect(await relationOf(hire.applicationId)).toMatchObject({
+      confirmation: "both",
+      support_amount: 350_000,
+      support_months: 6,
+      confirmed_at: t.deps.clock.now(),
+    });
+    const months = await monthsOf(hire.relationId);
+    expect(months.map((month) => [month.number, month.starts_on, month.ends_on, month.amount])).toEqual([
+      [1, "2026-10-11", "2026-11-10", 350_000],
+      [2, "2026-11-11", "2026-12-10", 350_000],
+      [3, "2026-12-11", "2027-01-10", 350_000],
+      [4, "2027-01-11", "2027-01-20", 116_667],
+    ]);
+    expect(await applicationOf(other.applicationId)).toMatchObject({
+      status: "closed",
+      close_cause: "hired_elsewhere",
+    });
+    expect(await applicationOf(elsewhere.applicationId)).toMatchObject({ status: "closed" });
+    expect(await relationOf(elsewhere.applicationId)).toMatchObject({ confirmation: "annulled" });
+    const vacancy = await t.deps.db
+      .selectFrom("vacancies")
+      .select("status")
+      .where("id", "=", hire.vacancyId)
+      .executeTakeFirstOrThrow();
+    expect(vacancy.status).toBe("closed");
+    const history = await statusHistory(t.deps.db, "relation", hire.relationId);
+    expect(history.map((step) => [step.from_status, step.to_status])).toEqual([
+      [null, "company"],
+      ["company", "both"],
+    ]);
+  });
+
+  test("a later change of the setting changes nothing that was promised", async () => {
+    const hire = await aRelation(t);
+    await t.deps.db
+      .insertInto("settings")
+      .values({ key: "support_amount", value: JSON.stringify(999_00) })
+      .execute();
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
+    expect(mine.info).toMatchObject({ extra: 350_000, extra_months: 6 });
+    await t.deps.db.deleteFrom("settings").where("key", "=", "support_amount").execute();
+  });
+
+  test("'No acepto' annuls without fault, and the application is closed as declined", async () => {
+    const hire = await aSelection(t);
+    const decline = () => send(t, declineSelection, { as: hire.person, params: { id: hire.relationId } });
+    expect((await decline()).status).toBe(200);
+    expect(await applicationOf(hire.applicationId)).toMatchObject({ status: "closed", close_cause: "declined" });
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
+    expect(mine.info).toMatchObject({
+      status: { id: 2, name: "Finalizada" },
+      annul_cause: "La persona no aceptó",
+      actions: [],
+    });
+    expect(mine.may_apply).toBe(true);
+    expect((await decline()).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("confirmed twice at the same moment, by two companies: one relation stands", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const person = await aPerson(t);
+      const [one, two] = [await aSelection(t, { person }), await aSelection(t, { person })];
+      const confirm = (relationId: string) => send(t, confirmSelection, { as: person, params: { id: relationId } });
+      const replies = await Promise.all([
+        confirm(one.relationId),
+        confirm(two.relationId),
+        confirm(one.relationId),
+        confirm(two.relationId),
+      ]);
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(replies.every((reply) => reply.status < 500)).toBe(true);
+      const active = await t.deps.db
+        .selectFrom("relations")
+        .select("id")
+        .where("person_id", "=", person.id)
+        .where("status", "=", "active")
+        .execute();
+      expect(active).toHaveLength(1);
+      expect(await monthsOf(active[0]?.id ?? "")).toHaveLength(6);
+    }
+  });
+
+  test("somebody else's relation does not exist", async () => {
+    const hire = await aSelection(t);
+    const stranger = await aPerson(t);
+    expect((await send(t, confirmSelection, { as: stranger, params: { id: hire.relationId } })).status).toBe(404);
+  });
+});
+
+describe("[T05] the person marks hired", () => {
+  test("the relation waits for the company, the application is unchanged", async () => {
+    const hire = await aCandidate(t);
+    const reply = await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } });
+    expect(reply.contents().care_about).toEqual({ id: hire.applicationId, init_relation: 1, person_mark: 1 });
+    expect((await applicationOf(hire.applicationId)).status).toBe("unreviewed");
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
+    expect(mine.info).toMatchObject({
+      status: { id: 1, name: "Activo" },
+      confirmation: "person",
+      init_relation: 1,
+      person_mark: 1,
+      answer_by: "2026-12-04",
+      actions: ["withdraw"],
+    });
+    const [email] = await t.emailsTo(hire.company.email);
+    expect(email?.subject).toContain("dice que la contrataste");
+  });
+
+  test("twenty clicks make one relation", async () => {
+    const hire = await aCandidate(t);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.code === "RELATION_EXISTS")).toHaveLength(19);
+  });
+
+  test("the company confirms with dates and pay: both stand for it", async () => {
+    const hire = await aCandidate(t);
+    const id = await claim(hire);
+    const confirm = (body: object) =>
+      send(t, confirmClaim, { as: hire.company, params: { id }, body: { remuneration: 950_000, ...body } });
+    expect((await confirm({ start_date: "" })).fields).toEqual({ start_date: "La fecha es requerida." });
+    expect((await confirm({ start_date: addDays(today(), -61) })).code).toBe("DATES_INVALID");
+    expect((await confirm({ start_date: today(), remuneration: 1 })).status).toBe(422);
+    expect((await confirm({ start_date: addDays(today(), -60) })).status).toBe(200);
+    expect((await applicationOf(hire.applicationId)).status).toBe("selected");
+    expect(await monthsOf(id)).toHaveLength(6);
+    expect((await confirm({ start_date: today() })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("the company cannot select somebody who already told: it confirms", async () => {
+    const hire = await aCandidate(t);
+    await claim(hire);
+    expect((await select(hire)).code).toBe("RELATION_EXISTS");
+  });
+
+  test("the person withdraws before the answer, without consequence, and may tell again", async () => {
+    const hire = await aCandidate(t);
+    const id = await claim(hire);
+    expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).status).toBe(200);
+    expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect(await claim(hire)).not.toBe(id);
+  });
+
+  test("the company denies: a dispute with both sides' words, and neither may go on alone", async () => {
+    const hire = await aCandidate(t);
+    const id = await claim(hire);
+    const deny = (statement: string) => send(t, denyClaim, { as: hire.company, params: { id }, body: { statement } });
+    expect((await deny("No")).status).toBe(422);
+    expect((await deny("Nunca la entrevistamos ni la contratamos.")).status).toBe(200);
+    const words = "Trabajé ahí desde el 3 de noviembre, tengo mensajes.";
+    expect((await send(t, stateClaim, { as: hire.person, params: { id }, body: { statement: words } })).status).toBe(
+      200,
+    );
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents().info;
+    expect(mine?.dispute).toMatchObject({
+      company_words: "Nunca la entrevistamos ni la contratamos.",
+      person_words: words,
+      due_on: "2026-12-04",
+    });
+    expect(mine?.confirmationName).toBe("En revisión por el programa");
+    const confirm = { start_date: today(), remuneration: 950_000 };
+    expect((await send(t, confirmClaim, { as: hire.company, params: { id }, body: confirm })).code).toBe(
+      "TRANSITION_NOT_ALLOWED",
+    );
+    expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("confirmed and denied at the same moment: one wins", async () => {
+    const hire = await aCandidate(t);
+    const id = await claim(hire);
+    const replies = await Promise.all([
+      send(t, confirmClaim, {
+        as: hire.company,
+        params: { id },
+        body: { start_date: today(), remuneration: 950_000 },
+      }),
+      send(t, denyClaim, { as: hire.company, params: { id }, body: { statement: "No la contratamos nunca." } }),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
+  const finish = (hire: Hire, body: Record<string, unknown> = {}) =>
+    send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId, ...body } });
+
+  test("[A11] with the seed's body alone: Finalizada today, months cut, both told, nobody may select the person again", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada" });
+    expect(await relationOf(hire.applicationId)).toMatchObject({
+      status: "finished",
+      last_day: "2026-11-20",
+      finish_reason: "Sin motivo",
+    });
+    const months = await monthsOf(hire.relationId);
+    // 11 to 20 November are ten days.
+    expect(months.map((month) => [month.number, month.ends_on, month.amount])).toEqual([
+      [1, "2026-11-10", 350_000],
+      [2, "2026-11-20", 116_667],
+    ]);
+    expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("Tu relación laboral terminó");
+    expect((await t.emailsTo(hire.company.email))[0]?.subject).toContain("Finalizaste la relación laboral");
+
+    const next = await aCandidate(t, { person: hire.person });
+    expect((await select(next)).code).toBe("COLLABORATOR_UNAVAILABLE");
+    expect((await send(t, markHired, { as: hire.person, body: { care_about_id: next.applicationId } })).code).toBe(
+      "FINISHED_COLLABORATOR",
+    );
+    const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
+    expect(mine.may_apply).toBe(false);
+    expect(mine.info).toMatchObject({ status: { id: 2, name: "Finalizada" }, finishDate: "2026-11-20" });
+  });
+
+  test("with last day, reason, comment and whether it ended with a job", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    const reply = await finish(hire, {
+      last_day: "2026-11-10",
+      reason: "Encontró otro empleo",
+      comment: "Muy buena compañera.",
+      ended_with_job: true,
+    });
+    expect(reply.status).toBe(200);
+    const detail = (
+      await send(t, readCompanyRelation, { as: hire.company, query: { care_about_id: hire.applicationId } })
+    ).contents();
+    expect(detail).toMatchObject({
+      finish_reason: "Encontró otro empleo",
+      finish_comment: "Muy buena compañera.",
+      ended_with_job: true,
+      actions: [],
+    });
+    expect(detail.months.map((month) => month.amount)).toEqual([350_000]);
+  });
+
+  test.each([
+    ["tomorrow", { last_day: "2026-11-21" }, "DATES_INVALID"],
+    ["before the start", { last_day: "2026-10-10" }, "DATES_INVALID"],
+  ])("refuses a last day %s", async (_case, body, code) => {
+    expect((await finish(await aRelation(t, { daysAgo: 40 }), body)).code).toBe(code);
+  });
+
+  test("refuses a relation that only one side stands for, one that ended, and somebody else's", async () => {
+    const selected = await aSelection(t);
+    expect((await finish(selected)).code).toBe("RELATION_NOT_CONFIRMED");
+    const hire = await aRelation(t);
+    expect((await finish({ ...hire, company: await aCompany(t) })).status).toBe(404);
+    const replies = await Promise.all([finish(hire), finish(hire), finish(hire)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+    expect((await finish(hire)).code).toBe("RELATION_NOT_ACTIVE");
+  });
+
+  test("while the setting allows it, a finished collaborator may be selected again", async () => {
+    const hire = await aRelation(t);
+    await finish(hire);
+    await t.deps.db.insertInto("settings").values({ key: "finished_may_be_selected_again", value: "true" }).execute();
+    const again = await aCandidate(t, { person: hire.person });
+    expect((await select(again)).status).toBe(200);
+    await t.deps.db.deleteFrom("settings").where("key", "=", "finished_may_be_selected_again").execute();
+  });
+});
+
+describe("what each side reads", () => {
+  test("[E07, S08] the person: the relation with amount, extra, frequency, place and dates", async () => {
+    const hire = await aRelation(t, { daysAgo: 10, body: { end_date: "2027-03-31" } });
+    const { info, others } = (await send(t, readMyRelation, { as: hire.person })).contents();
+    expect(others).toEqual([]);
+    expect(info).toMatchObject({
+      id: hire.relationId,
+      companyId: hire.company.id,
+      institutionName: "Café Jacaranda",
+      status: { id: 1, name: "Activo" },
+      publicationName: "Auxiliar administrativo",
+      amount: 950_000,
+      remuneration: 950_000,
+      remunerationMin: 920_000,
+      remunerationMax: 1_100_000,
+      extra: 350_000,
+      institutionAddress: "Mina de Valenciana 118, San Juan de Dios, 37004 León, Guanajuato",
+      jobTypeName: "Tiempo completo",
+      locationDescription: "San Juan de Dios, León",
+      startDate: "2026-11-10",
+      finishDate: "2027-03-31",
+      frequency: "Quincenal",
+      actions: ["upload"],
+    });
+  });
+
+  test("[R12] a person without any relation reads an empty answer", async () => {
+    const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
+    expect(reply).toEqual({ info: null, others: [], may_apply: true });
+  });
+
+  test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {
+    const company = await aCompany(t);
+    const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
+    const ana = await aPerson(t, { name: "Ana Sofía", first_surname: "Núñez" });
+    const hired = await aRelation(t, { company, vacancyId, person: ana });
+    const told = await aCandidate(t, { company, vacancyId });
+    await claim(told);
+    const list = async (query = {}) => (await send(t, listCompanyRelations, { as: company, query })).contents();
+
+    const all = await list();
+    expect(all.info.map((item) => item.careAboutId)).toEqual([told.applicationId, hired.applicationId]);
+    expect(all).toMatchObject({ found_rows: 2, waiting: 1 });
+    expect(all.info[0]).toMatchObject({
+      confirmation: "person",
+      actions: ["confirm", "deny"],
+      answer_by: "2026-12-04",
+    });
+    expect(all.info[1]).toMatchObject({ names: "Ana Sofía Núñez Villaseñor", actions: ["finish"], type: "relation" });
+    expect((await list({ search: "nunez" })).found_rows).toBe(1);
+    expect((await list({ waiting: 1 })).found_rows).toBe(1);
+    expect((await list({ status: 2 })).found_rows).toBe(0);
+    expect((await list({ limit: 1, offset: 1 })).info).toHaveLength(1);
+    expect((await send(t, listCompanyRelations, { as: company, query: { limit: 101 } })).status).toBe(422);
+  });
+
+  test("[R19, A10] the company: one collaborator with months and amounts, never street, CURP, bank data or vouchers", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    const reply = await send(t, readCompanyRelation, {
+      as: hire.company,
+      query: { care_about_id: hire.applicationId },
+    });
+    const detail = reply.contents();
+    expect(detail).toMatchObject({
+      names: "Ximena Guadalupe Hernández Villaseñor",
+      address: "León, Guanajuato",
+      age: 21,
+      remuneration: 950_000,
+    });
+    expect(detail.months[0]).toEqual({
+      number: 1,
+      starts_on: "2026-10-11",
+      ends_on: "2026-11-10",
+      amount: 350_000,
+      status: { id: 2, name: "Te toca a ti" },
+    });
+    expect(reply.body).not.toMatch(/curp|clabe|account|voucher|street|Valenciana 118.*Ximena/i);
+    const stranger = await aCompany(t);
+    const asStranger = { as: stranger, query: { care_about_id: hire.applicationId } };
+    expect((await send(t, readCompanyRelation, asStranger)).status).toBe(404);
+  });
+
+  test("an application without a relation has no relation to read", async () => {
+    const company = await aCompany(t);
+    const vacancyId = await aVacancy(t, company.id);
+    const person = await aPerson(t);
+    const applicationId = await anApplication(t, { personId: person.id, vacancyId, companyId: company.id });
+    const query = { care_about_id: applicationId };
+    expect((await send(t, readCompanyRelation, { as: company, query })).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { actOnCandidate } from "@arranca/contract/applications";
+import { confirmSelection } from "@arranca/contract/relations";
+import { addDays } from "../lib/clock.ts";
+import { type Account, aCompany, anApplication, aPerson, aVacancy } from "./factories.ts";
+import { send } from "./requests.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type Hire = { person: Account; company: Account; vacancyId: string; applicationId: string };
+export type Relation = Hire & { relationId: string; startDate: string };
+
+/** A person who applied to a vacancy of a company. */
+export async function aCandidate(
+  test: TestApp,
+  over: { person?: Account; company?: Account; vacancyId?: string; vacancy?: Parameters<typeof aVacancy>[2] } = {},
+): Promise<Hire> {
+  const person = over.person ?? (await aPerson(test));
+  const company = over.company ?? (await aCompany(test));
+  const vacancyId = over.vacancyId ?? (await aVacancy(test, company.id, over.vacancy));
+  const applicationId = await anApplication(test, { personId: person.id, vacancyId, companyId: company.id });
+  return { person, company, vacancyId, applicationId };
+}
+
+/** A candidate whom the company selected, starting so many days ago. */
+export async function aSelection(
+  test: TestApp,
+  { daysAgo = 0, body = {}, ...over }: Parameters<typeof aCandidate>[1] & { daysAgo?: number; body?: object } = {},
+): Promise<Relation> {
+  const hire = await aCandidate(test, over);
+  const startDate = addDays(test.deps.clock.today(), -daysAgo);
+  const reply = await send(test, actOnCandidate, {
+    as: hire.company,
+    body: { care_about_id: hire.applicationId, selected: "1", start_date: startDate, remuneration: 950_000, ...body },
+  });
+  return { ...hire, relationId: reply.contents().relation_id ?? "", startDate };
+}
+
+/** A relation that both sides confirmed, begun so many days ago. */
+export async function aRelation(test: TestApp, over: Parameters<typeof aSelection>[1] = {}): Promise<Relation> {
+  const selection = await aSelection(test, over);
+  (await send(test, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();
+  return selection;
+}
