@@ -196,7 +196,7 @@ test.describe("dialogs and snacks", () => {
 
   test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async ({ page }) => {
     await page.clock.install();
-    const snack = page.getByRole("status").filter({ hasText: "Código reenviado con éxito" });
+    const snack = page.getByRole("status").locator(".toast", { hasText: "Código reenviado con éxito" });
     await page.getByRole("button", { name: "Avisar" }).click();
     await expect(snack).toBeVisible();
     await page.clock.runFor(2900);
@@ -336,6 +336,18 @@ test.describe("frame", () => {
     await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
     await expect(page.getByText("La página que buscas no se encontró")).toBeVisible();
     await expect(page.getByRole("link", { name: "Volver a la página de inicio" })).toHaveAttribute("href", "/");
+  });
+
+  test("[T11] a page whose code does not come is loaded again, once in 60 seconds, then says so", async ({ page }) => {
+    let loads = 0;
+    await page.route("**/assets/dev*.js", (route) => route.abort());
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto("/dev/ui", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Ocurrió un error" })).toBeVisible();
+    await expect(page.getByText("No pudimos cargar esta página.")).toBeVisible();
+    expect(loads).toBe(2);
   });
 
   test("ux-34 the theme is chosen, kept and there before the first paint", async ({ page }) => {

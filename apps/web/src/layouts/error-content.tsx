@@ -7,13 +7,19 @@ function statusOf(error: Error): number {
   return "status" in error && typeof error.status === "number" && error.status > 0 ? error.status : 500;
 }
 
+/** What browsers say when a file of the page does not come; people read it in Spanish. */
+const isMissingCode = ({ message }: Error) =>
+  /dynamically imported module|module script failed|preload CSS/i.test(message);
+
 export default function ErrorContent({ error }: { error: Error }) {
   const status = statusOf(error);
   usePageTitle("Ocurrió un error");
   if (status === 404) return <NotFoundContent />;
   return (
     <ErrorLayout status={status} title="Ocurrió un error">
-      {error.message || "No pudimos abrir esta página. Vuelve a intentarlo en un momento."}
+      {isMissingCode(error) || !error.message
+        ? "No pudimos cargar esta página. Revisa tu conexión y vuelve a intentarlo."
+        : error.message}
     </ErrorLayout>
   );
 }

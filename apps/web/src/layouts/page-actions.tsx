@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 
 const Place = createContext<HTMLElement | null>(null);
@@ -10,4 +10,18 @@ export const PageActions = Place.Provider;
 export function PageAction({ children }: { children: ReactNode }) {
   const place = useContext(Place);
   return place ? createPortal(children, place) : null;
+}
+
+const Heading = createContext<(title: string | undefined) => void>(() => undefined);
+
+/** Tells the pages inside how to name themselves. */
+export const PageHeading = Heading.Provider;
+
+/** Names the page after what it shows: in the frame's h1 and in the browser's tab. */
+export function usePageHeading(title: string | undefined): void {
+  const name = useContext(Heading);
+  useEffect(() => {
+    name(title);
+    return () => name(undefined);
+  }, [name, title]);
 }

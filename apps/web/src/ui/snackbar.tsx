@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { closeSnack, currentSnack, onSnack } from "./snackbar-store.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -7,27 +7,41 @@ import { useCountdown } from "./use-countdown.ts";
 export function Snackbars() {
   const snack = useSyncExternalStore(onSnack, currentSnack);
   const left = useCountdown(snack?.closesAt);
+  const layer = useRef<HTMLDivElement>(null);
+  const key = snack?.key;
+
+  // The top layer, opened anew by each snack: it must not stand under a dialog that was opened after it.
+  useLayoutEffect(() => {
+    if (key === undefined) return;
+    const element = layer.current;
+    element?.showPopover();
+    return () => element?.hidePopover();
+  }, [key]);
+
   return (
-    <div className="toasts" role="status">
-      {snack ? (
-        <div className="toast" key={snack.key}>
-          <span className="grow">{snack.text(left)}</span>
-          {snack.undo ? (
-            <Button
-              look="quiet"
-              onClick={() => {
-                snack.undo?.();
-                closeSnack(snack.key);
-              }}
-            >
-              Deshacer
-            </Button>
-          ) : null}
-          <Button look="quiet" onClick={() => closeSnack(snack.key)}>
-            Cerrar
-          </Button>
-        </div>
-      ) : null}
+    <div role="status">
+      <div className="toasts" popover="manual" ref={layer}>
+        {snack ? (
+          <div className="toast" key={snack.key}>
+            <span className="grow">{snack.text(left)}</span>
+            {snack.undo ? (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  snack.undo?.();
+                  closeSnack(snack.key);
+                }}
+              >
+                Deshacer
+              </Button>
+            ) : (
+              <Button look="quiet" onClick={() => closeSnack(snack.key)}>
+                Cerrar
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }
