@@ -17,6 +17,7 @@ import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { personRoutes } from "./persons/persons.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
+import { relationRoutes } from "./relations/relations.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   devMailRoutes(app, deps);
   vacancyRoutes(app, deps);
   applicationRoutes(app, deps);
+  relationRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
 

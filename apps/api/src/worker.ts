@@ -3,6 +3,7 @@ import { tellDiscarded } from "./applications/applications.emails.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail.ts";
+import { runDailyRelations } from "./relations/deadlines.service.ts";
 
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandlers => ({
@@ -10,5 +11,6 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
   "application-discarded": tellDiscarded(deps),
   daily: async () => {
     await closeWhatExpired(deps);
+    await runDailyRelations(deps);
   },
 });
