@@ -9,7 +9,6 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
-import { requireCourse } from "../vacancies/vacancies.service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
 import { countCandidates, findCandidate, listCandidates, listOfPerson } from "./applications.lists.store.ts";
 import { refusalToWithdraw, seesContact } from "./applications.rules.ts";
@@ -53,7 +52,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
 function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
     const personId = actor.subjectId;
-    await requireCourse(db, personId);
+    if (!actor.courseComplete) throw new Refusal("COURSE_INCOMPLETE");
     const [vacancy, mine] = await Promise.all([
       describeVacancyForPerson(db, publicationId),
       listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),

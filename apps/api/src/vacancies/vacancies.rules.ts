@@ -82,11 +82,19 @@ export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
 /** What may change while a vacancy is seen by young people, without another review. */
 const freeWhileActive = new Set<keyof VacancyFields>(["vacancyNumbers", "lawBenefits", "otherBenefits", "imageFileId"]);
 
+// The database gives the keys of a JSON object back in another order.
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
 /** The fields that an edit of an active vacancy would change although they need a review. */
 export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
   // The keys are those of the schema that made both values.
   (Object.keys(before) as (keyof VacancyFields)[]).filter(
-    (field) => !freeWhileActive.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !freeWhileActive.has(field) && canonical(before[field]) !== canonical(after[field]),
   );
 
 export type Reviewable = { status: VacancyStatus; companyApproved: boolean };
