@@ -12,7 +12,7 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./recovery.service.ts";
 import { resendVerification, signUp } from "./registration.service.ts";
-import { setSessionCookie } from "./session-cookie.service.ts";
+import { clearSessionCookie, setSessionCookie } from "./session-cookie.service.ts";
 import { actorOf } from "./sessions.service.ts";
 import { readLegalTexts } from "./terms.store.ts";
 
@@ -43,8 +43,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, redeemRecoveryCodeCall, async ({ body }) => ({ ticket: await redeemRecoveryCode(deps, body) }));
 
-  mount(app, deps, changePasswordCall, async ({ body }) => {
+  mount(app, deps, changePasswordCall, async ({ body, reply }) => {
     await changePassword(deps, { ...body, code: body.code });
+    clearSessionCookie(reply);
     return { message: "Tu contraseña cambió. Inicia sesión con la nueva." };
   });
 

@@ -1,21 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { programmeQuery } from "#features/session/programme.queries.ts";
+import { useProgramme } from "#features/session/programme.ts";
 import { AuthLayout } from "#layouts/auth-layout.tsx";
 import { money } from "#lib/format.ts";
 
 /** The frame of the signed-out pages, with the programme's own name, promise and contact once they are known. */
-export function AuthFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
-  const { data: programme } = useQuery(programmeQuery);
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const programme = useProgramme();
   return (
     <AuthLayout
       programme={programme}
-      wide={wide}
       {...(programme ? { promise: promiseOf(programme.support_amount) } : {})}
       foot={
         <>
-          <a href="/terms#privacidad">Aviso de privacidad</a>
-          <a href="/terms">Términos</a>
+          <Link to="/terms" hash="privacidad">
+            Aviso de privacidad
+          </Link>
+          <Link to="/terms">Términos</Link>
           {programme ? <a href={`mailto:${programme.contact_email}`}>Contacto</a> : null}
         </>
       }

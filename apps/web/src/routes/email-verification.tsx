@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link, redirect, useRouter } from "@tanstack/react-router";
 import { resendVerification, verifyEmail } from "#features/accounts/accounts.queries.ts";
 import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
@@ -48,7 +48,7 @@ function VerificationPage() {
         onResend={() => resendVerification(email)}
       />
       <p className="t14 mut">
-        ¿No es tu correo? <a href="/sign-up">Crea tu cuenta con otro</a>
+        ¿No es tu correo? <Link to="/sign-up">Crea tu cuenta con otro</Link>
       </p>
     </AuthFrame>
   );

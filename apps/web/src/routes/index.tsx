@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
-import { programmeQuery } from "#features/session/programme.queries.ts";
+import { useProgramme } from "#features/session/programme.ts";
 import { skipWhenSignedIn } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
+import { loadQueryClient } from "#lib/queries.ts";
 import { forgetSession } from "#lib/session.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
@@ -12,8 +12,7 @@ export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, compon
 function SignInPage() {
   usePageTitle("Iniciar sesión");
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const { data: programme } = useQuery(programmeQuery);
+  const programme = useProgramme();
   return (
     <AuthFrame>
       <div className="stack g1">
@@ -22,8 +21,8 @@ function SignInPage() {
       </div>
       <SignInForm
         contact={{ email: programme?.contact_email ?? "", phone: programme?.contact_phone ?? "" }}
-        onSignedIn={(next) => {
-          forgetSession(queryClient);
+        onSignedIn={async (next) => {
+          forgetSession(await loadQueryClient());
           router.history.push(next);
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}

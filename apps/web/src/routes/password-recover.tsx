@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { redeemRecoveryCode, sendRecoveryCode } from "#features/accounts/accounts.queries.ts";
 import { keepArriving, maskEmail } from "#features/accounts/arriving.ts";
@@ -31,7 +31,7 @@ function EmailCard({ onSent }: { onSent: (email: string) => void }) {
       </div>
       <RecoveryEmailForm onSent={onSent} />
       <p className="center t14 mut">
-        ¿Ya la recordaste? <a href="/">Inicia sesión</a>
+        ¿Ya la recordaste? <Link to="/">Inicia sesión</Link>
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { acceptTerms, termsQuery } from "#features/accounts/accounts.queries.ts";
+import { acceptTerms, termsQuery } from "#features/accounts/terms.queries.ts";
 import { TermsView } from "#features/accounts/terms-view.tsx";
+import { useProgramme } from "#features/session/programme.ts";
+import { ProgrammeBar } from "#layouts/programme-bar.tsx";
 import { currentSession } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { mayHaveSession, sessionKey } from "#lib/session.ts";
-import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/terms")({
   beforeLoad: async ({ context }) => {
@@ -19,6 +20,7 @@ function TermsPage() {
   usePageTitle("Términos y privacidad");
   const { mustAccept, back } = Route.useRouteContext();
   const terms = useQuery(termsQuery);
+  const programme = useProgramme();
   const router = useRouter();
   const queryClient = useQueryClient();
   const accept = async (version: number) => {
@@ -27,8 +29,14 @@ function TermsPage() {
     router.history.push(next);
   };
   return (
-    <AuthFrame wide>
-      <TermsView query={terms} onAccept={mustAccept ? accept : undefined} back={back} />
-    </AuthFrame>
+    <>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <ProgrammeBar programme={programme} />
+      <main id="contenido" className="terms stack g6">
+        <TermsView query={terms} onAccept={mustAccept ? accept : undefined} back={back} />
+      </main>
+    </>
   );
 }

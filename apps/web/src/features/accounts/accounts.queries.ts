@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 
 // The signed-out pages are drawn without the contract's code; it is fetched while they are read.
@@ -47,15 +46,4 @@ export async function requestReview(email: string) {
 
 export async function openReview(body: { email: string; code: string }) {
   return call((await contract()).openReview, { body });
-}
-
-/** The current terms and privacy notice. */
-export const termsQuery = queryOptions({
-  queryKey: ["terms"],
-  queryFn: async ({ signal }) => call((await contract()).readTerms, { signal }),
-  staleTime: 5 * 60_000,
-});
-
-export async function acceptTerms(version: number) {
-  return call((await contract()).acceptTerms, { body: { version } });
 }

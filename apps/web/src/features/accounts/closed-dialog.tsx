@@ -13,7 +13,7 @@ type Props = {
   email: string;
   contact: { email: string; phone: string };
   onClose: () => void;
-  onOpened: (next: string) => void;
+  onOpened: (next: string) => unknown;
 };
 
 /** Says in plain words why an account may not come in, and how to object: blocked (5) or closed (7). */

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,12 +10,13 @@ import { useForm } from "#ui/use-form.ts";
 import { signIn, signInSchema } from "./accounts.queries.ts";
 import { keepArriving } from "./arriving.ts";
 import { useFailure } from "./use-failure.tsx";
+import "./sign-in.css";
 
 const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
 const unverified = 8;
 
 type Props = {
-  onSignedIn: (next: string) => void;
+  onSignedIn: (next: string) => unknown;
   onUnverified: () => void;
   contact: { email: string; phone: string };
 };
@@ -59,7 +61,11 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
         <PasswordInput
           label="Contraseña"
           autoComplete="current-password"
-          aside={<a href="/password-recover">¿Olvidaste tu contraseña?</a>}
+          aside={
+            <Link className="t14" to="/password-recover">
+              ¿Olvidaste tu contraseña?
+            </Link>
+          }
           {...form.control("password")}
         />
         {asksCode ? (

@@ -1,4 +1,5 @@
 import { IconCheck, IconClock } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { SignUpType } from "./accounts.queries.ts";
@@ -66,7 +67,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
             {choices.find((choice) => choice.type === type)?.button}
           </Button>
           <p className="center t14 mut">
-            ¿Ya tienes cuenta? <a href="/">Inicia sesión</a>
+            ¿Ya tienes cuenta? <Link to="/">Inicia sesión</Link>
           </p>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFailure } from "./use-failure.tsx";
+import "./terms.css";
 
 type Texts = { terms: { version: number; html: string }; privacy: { html: string } };
 type Props = {
@@ -43,7 +44,7 @@ export function TermsView({ query, onAccept, back }: Props) {
             <Acceptance accept={() => onAccept(query.data.terms.version)} />
           ) : (
             <p className="center">
-              <a href={back}>Volver</a>
+              <a href={back}>{back === "/" ? "Volver al inicio" : "Volver"}</a>
             </p>
           )}
         </>

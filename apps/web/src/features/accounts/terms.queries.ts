@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+
+const contract = () => import("@arranca/contract/accounts");
+
+/** The current terms and privacy notice. */
+export const termsQuery = queryOptions({
+  queryKey: ["terms"],
+  queryFn: async ({ signal }) => call((await contract()).readTerms, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export async function acceptTerms(version: number) {
+  return call((await contract()).acceptTerms, { body: { version } });
+}

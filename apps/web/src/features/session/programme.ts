@@ -1,0 +1,31 @@
+import type { readProgrammeCard } from "@arranca/contract/session";
+import { useEffect, useState } from "react";
+import { type Contents, call } from "#lib/call.ts";
+
+export type ProgrammeCard = Contents<typeof readProgrammeCard>;
+
+// Only what a request needs of the call: the signed-out page does not wait for the contract's schemas nor the query library.
+const request = {
+  method: "GET",
+  path: "/mpc/programme",
+  access: { mode: "application" },
+} as const satisfies Pick<typeof readProgrammeCard, "method" | "path" | "access">;
+
+let known: ProgrammeCard | undefined;
+
+/** How the programme presents itself to who is not signed in; undefined until it is known. */
+export function useProgramme(): ProgrammeCard | undefined {
+  const [card, setCard] = useState(known);
+  useEffect(() => {
+    if (known) return;
+    // Without it the page still works, with what the layouts say by default.
+    load().then(setCard, () => undefined);
+  }, []);
+  return card;
+}
+
+async function load(): Promise<ProgrammeCard> {
+  // A call reads its method, path and access alone, which `satisfies` holds to the contract's.
+  known = await call(request as typeof readProgrammeCard, {});
+  return known;
+}
