@@ -31,11 +31,17 @@ export async function startServer(name: string, file: URL, env: Record<string, s
 }
 
 async function next<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, "exit").then(() => {
+  const done = new AbortController();
+  const ended = once(child, "exit", done).then(() => {
     throw new Error("the server ended before it answered");
   });
-  const [message] = await Promise.race([once(child, "message"), ended]);
-  return message;
+  ended.catch(() => undefined);
+  try {
+    const [message] = await Promise.race([once(child, "message"), ended]);
+    return message;
+  } finally {
+    done.abort();
+  }
 }
 
 /** What a server file calls once it listens: tells its port, then its CPU time whenever it is asked. */
@@ -44,5 +50,7 @@ export function reportTo(parent: NodeJS.Process, port: number): void {
     const { user, system } = process.cpuUsage();
     parent.send?.({ cpuMicros: user + system });
   });
+  // A profile (--cpu-prof) is only written when the process ends by itself.
+  parent.on("SIGTERM", () => parent.exit());
   parent.send?.({ port });
 }

@@ -12,7 +12,7 @@ import { openFolderStorage } from "../../apps/api/src/lib/storage.ts";
 import { reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
-const { db, pool } = connect(process.env.DATABASE_URL ?? "");
+const { db, pool, lookup } = connect(process.env.DATABASE_URL ?? "");
 const jobs = openJobs(pool, silentLog);
 const vault = openVault("a secret key for the bench alone, 32 characters");
 const publicUrl = "http://127.0.0.1";
@@ -20,6 +20,7 @@ const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 const app = await buildApp(
   {
     db,
+    lookup,
     clock: systemClock,
     vault,
     storage: openFolderStorage(folder),

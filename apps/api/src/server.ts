@@ -68,7 +68,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const jobs = openJobs(database.pool, log);
   await jobs.install();
   opened.push(jobs.stop);
-  const deps = await makeDeps(env, { db: database.db, jobs, log });
+  const deps = await makeDeps(env, { db: database.db, lookup: database.lookup, jobs, log });
   signal.throwIfAborted();
 
   await installCourse(deps);
@@ -93,7 +93,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-async function makeDeps(env: Env, parts: Pick<Deps, "db" | "jobs" | "log">): Promise<Deps> {
+async function makeDeps(env: Env, parts: Pick<Deps, "db" | "lookup" | "jobs" | "log">): Promise<Deps> {
   const vault = openVault(env.SECRET_KEY);
   const temporaryFolder = join(env.DATA_DIR, "temporary");
   await rm(temporaryFolder, { recursive: true, force: true });

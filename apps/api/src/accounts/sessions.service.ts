@@ -43,10 +43,10 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
 
 /** Finds the caller of each request. */
 export const findActor =
-  ({ db, clock }: Pick<Deps, "db" | "clock">): FindActor =>
+  ({ lookup, clock }: Pick<Deps, "lookup" | "clock">): FindActor =>
   async ({ cookie, bearer }) => {
-    if (bearer) return findActorBy(db, "token_hash", secretHash(bearer), clock.now());
-    return cookie ? findActorBy(db, "cookie_hash", secretHash(cookie), clock.now()) : undefined;
+    if (bearer) return findActorBy(lookup, "token_hash", secretHash(bearer), clock.now());
+    return cookie ? findActorBy(lookup, "cookie_hash", secretHash(cookie), clock.now()) : undefined;
   };
 
 /** Signs out here. */
@@ -58,13 +58,13 @@ export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: 
   endSessionsOf(db, loginId, clock.now(), keep);
 
 /** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
-export function actorOf(deps: Pick<Deps, "db" | "clock">, request: FastifyRequest): Promise<Actor | undefined> {
+export function actorOf(deps: Pick<Deps, "lookup" | "clock">, request: FastifyRequest): Promise<Actor | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
   return findActor(deps)({ cookie: bearer ? undefined : request.cookies.session, bearer });
 }
 
 /** The caller that a session which was just started belongs to. */
-export async function startedActor(deps: Pick<Deps, "db" | "clock">, { token }: StartedSession): Promise<Actor> {
+export async function startedActor(deps: Pick<Deps, "lookup" | "clock">, { token }: StartedSession): Promise<Actor> {
   const actor = await findActor(deps)({ cookie: undefined, bearer: token });
   if (!actor) throw new Error("a session that was just started is gone");
   return actor;

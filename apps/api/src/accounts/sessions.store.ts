@@ -1,7 +1,6 @@
 import { companyPermissions } from "@arranca/contract/roles";
-import { sql } from "kysely";
 import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db, Lookup } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 
 type NewSession = {
@@ -33,39 +32,42 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id;
 }
 
+const actorBy = (column: "cookie_hash" | "token_hash") => `
+  SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
+    coalesce(p.id, c.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
+    coalesce(p.status, c.status, mc.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
+    p.course_completed_at IS NOT NULL AS "courseComplete",
+    coalesce(l.user_type = 'staff' OR l.terms_version = (SELECT max(version) FROM legal_texts WHERE kind = 'terms'), false)
+      AS "termsAccepted",
+    CASE
+      WHEN c.id IS NOT NULL THEN $3::text[]
+      WHEN m.login_id IS NOT NULL THEN m.permissions
+      WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
+        unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
+      ELSE '{}' END AS permissions,
+    s.expires_at AS "expiresAt"
+  FROM sessions s
+    LEFT JOIN logins l ON l.id = s.login_id
+    LEFT JOIN pending_registrations q ON q.id = s.pending_id
+    LEFT JOIN persons p ON p.login_id = l.id
+    LEFT JOIN companies c ON c.owner_login_id = l.id
+    LEFT JOIN company_members m ON m.login_id = l.id
+    LEFT JOIN companies mc ON mc.id = m.company_id
+    LEFT JOIN staff_members t ON t.login_id = l.id
+  WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)`;
+const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
+
 /**
- * Who has this secret, with everything that access is decided by, in one query at the primary: a session that was ended is
- * dead at the next call. Owners of a company hold all its permissions.
+ * Who has this secret, with everything that access is decided by, in one statement at the primary: a session that was ended
+ * is dead at the next call. Owners of a company hold all its permissions.
  */
 export async function findActorBy(
-  db: Db,
-  column: "cookie_hash" | "token_hash",
+  lookup: Lookup,
+  column: keyof typeof statements,
   hash: Buffer,
   now: Date,
 ): Promise<Actor | undefined> {
-  const { rows } = await sql<Actor>`
-    SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
-      coalesce(p.id, c.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
-      coalesce(p.status, c.status, mc.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
-      coalesce(l.user_type = 'staff' OR l.terms_version = (SELECT max(version) FROM legal_texts WHERE kind = 'terms'), false)
-        AS "termsAccepted",
-      CASE
-        WHEN c.id IS NOT NULL THEN ${sql.val(companyPermissions)}::text[]
-        WHEN m.login_id IS NOT NULL THEN m.permissions
-        WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
-          unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
-        ELSE '{}' END AS permissions,
-      s.expires_at AS "expiresAt"
-    FROM sessions s
-      LEFT JOIN logins l ON l.id = s.login_id
-      LEFT JOIN pending_registrations q ON q.id = s.pending_id
-      LEFT JOIN persons p ON p.login_id = l.id
-      LEFT JOIN companies c ON c.owner_login_id = l.id
-      LEFT JOIN company_members m ON m.login_id = l.id
-      LEFT JOIN companies mc ON mc.id = m.company_id
-      LEFT JOIN staff_members t ON t.login_id = l.id
-    WHERE ${sql.ref(`s.${column}`)} = ${hash} AND s.ended_at IS NULL AND s.expires_at > ${now}
-      AND (t.id IS NULL OR t.active)`.execute(db);
+  const rows = await lookup<Actor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
   return rows[0];
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
+import { courseMissing } from "../vacancies/vacancies.service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
 import { countCandidates, findCandidate, listCandidates, listOfPerson } from "./applications.lists.store.ts";
 import { refusalToWithdraw, seesContact } from "./applications.rules.ts";
@@ -52,7 +53,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
 function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
     const personId = actor.subjectId;
-    if (!actor.courseComplete) throw new Refusal("COURSE_INCOMPLETE");
+    if (!actor.courseComplete) throw courseMissing();
     const [vacancy, mine] = await Promise.all([
       describeVacancyForPerson(db, publicationId),
       listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),

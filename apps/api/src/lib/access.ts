@@ -13,6 +13,8 @@ export type Actor = {
   /** The person, company or member of staff behind the login; for `verification` the same as `loginId`. */
   subjectId: string;
   status: AccountStatus;
+  /** Of persons only: the induction course is done, so vacancies are open. */
+  courseComplete: boolean;
   termsAccepted: boolean;
   permissions: readonly (CompanyPermission | StaffPermission)[];
   expiresAt: Date;

@@ -11,28 +11,50 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 // Custom plans cost nothing on lists and halve the cost of text search; see docs/adr/0002.
-const sessionOptions = [
-  "plan_cache_mode=force_custom_plan",
-  "jit=off",
-  "timezone=UTC",
-  "statement_timeout=10000",
-  "lock_timeout=5000",
-  "idle_in_transaction_session_timeout=30000",
-]
-  .map((setting) => `-c ${setting}`)
-  .join(" ");
+const settings = {
+  plan_cache_mode: "force_custom_plan",
+  jit: "off",
+  timezone: "UTC",
+  statement_timeout: "10000",
+  lock_timeout: "5000",
+  idle_in_transaction_session_timeout: "30000",
+};
+const optionsOf = (over: Partial<typeof settings> = {}) =>
+  Object.entries({ ...settings, ...over })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+/** Runs a statement under a name: Postgres parses and plans it once per connection, for any values. */
+export type Lookup = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
-/** Connects to the database; `max` connections at most, each with the product's timeouts and custom plans. */
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** For the one statement that every request makes: planning its joins costs ten times as much as running it. */
+  lookup: Lookup;
+  close(): Promise<void>;
+};
+
+/** Connects to the database; `max` connections at most for the work, and a few more for look-ups. */
 export function connect(connectionString: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options: sessionOptions });
+  const pool = openPool(connectionString, max, optionsOf());
+  const lookups = openPool(connectionString, Math.ceil(max / 3), optionsOf({ plan_cache_mode: "force_generic_plan" }));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    lookup: async (name, text, values) => (await lookups.query({ name, text, values })).rows,
+    close: async () => {
+      await Promise.all([db.destroy(), lookups.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number, options: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
-  // The same for one in use: its query fails by itself, and whoever asked gets that.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return pool;
 }
 
 /** Runs `work` in the open transaction of `db`, or in one of its own: all of it is kept, or nothing. */

@@ -1,7 +1,7 @@
 import type { Disk } from "flydrive";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./crypto.ts";
-import type { Db } from "./db.ts";
+import type { Db, Lookup } from "./db.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
@@ -21,6 +21,7 @@ export type AppSettings = {
 /** Everything a domain may need from outside; handed down, never imported. */
 export type Deps = {
   db: Db;
+  lookup: Lookup;
   clock: Clock;
   vault: Vault;
   storage: Disk;

@@ -49,6 +49,7 @@ export async function startTestApp({ mountMore }: TestOptions = {}): Promise<Tes
   const publicUrl = "http://localhost:3000";
   const deps = {
     db: database.db,
+    lookup: database.lookup,
     clock,
     vault,
     storage: openFolderStorage(join(folder, "files")),

@@ -11,7 +11,7 @@ import { readProgramme } from "../lib/programme.ts";
 import { countByStatus, countSameTitle, listOfCompany, nextInReview } from "./vacancies.company.store.ts";
 import { companyActions, reviewHints, reviewRefusal } from "./vacancies.rules.ts";
 import { openVacanciesJson } from "./vacancies.search.store.ts";
-import { approveVacancy, createVacancy, rejectVacancy, updateVacancy } from "./vacancies.service.ts";
+import { approveVacancy, courseMissing, createVacancy, rejectVacancy, updateVacancy } from "./vacancies.service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
 import { cardOf, companyInfoOf, detailOf, viewOf } from "./vacancies.wire.ts";
 
@@ -26,7 +26,7 @@ const statusOf = (id: number): VacancyStatus | undefined =>
 export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listOpenVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
-    if (!actor.courseComplete) throw new Refusal("COURSE_INCOMPLETE");
+    if (!actor.courseComplete) throw courseMissing();
     return openVacanciesJson(db, query);
   });
 

@@ -17,7 +17,6 @@ import {
   fieldsOf,
   findCompany,
   findLocation,
-  hasFinishedCourse,
   insertVacancy,
   isOwnImage,
   lockVacancy,
@@ -304,16 +303,6 @@ async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
   return { row, loginId: company.ownerLoginId };
 }
 
-// A course that was finished stays finished, so that a person is looked up once per process.
-const finished = new Set<string>();
-const mostRemembered = 50_000;
-
-/** Refuses COURSE_INCOMPLETE to a person who has not finished the course: finishing it gives access to vacancies. */
-export async function requireCourse(db: Db, personId: string): Promise<void> {
-  if (finished.has(personId)) return;
-  if (!(await hasFinishedCourse(db, personId))) {
-    throw new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });
-  }
-  if (finished.size >= mostRemembered) finished.clear();
-  finished.add(personId);
-}
+/** Vacancies open with the end of the course. */
+export const courseMissing = () =>
+  new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });

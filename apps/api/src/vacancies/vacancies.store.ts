@@ -269,16 +269,6 @@ export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Whether the person has finished the course: nobody else reads vacancies. */
-export async function hasFinishedCourse(db: Db, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("persons")
-    .select("course_completed_at")
-    .where("id", "=", personId)
-    .executeTakeFirst();
-  return row?.course_completed_at != null;
-}
-
 /** Whether that picture is the company's own, sent for a vacancy. */
 export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {
   const row = await db
