@@ -15,6 +15,8 @@ import { healthRoutes } from "./lib/health.ts";
 import { answerErrors } from "./lib/http.errors.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { orderRoutes } from "./payments/orders.routes.ts";
+import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/persons.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { relationRoutes } from "./relations/relations.routes.ts";
@@ -64,6 +66,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   vacancyRoutes(app, deps);
   applicationRoutes(app, deps);
   relationRoutes(app, deps);
+  voucherRoutes(app, deps);
+  orderRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
 

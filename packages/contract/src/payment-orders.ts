@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { cents, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
+import { call, forStaff } from "./call.ts";
+import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
 import { optionalText } from "./validation.ts";
 
 /** Open to staff who build or authorise orders; the service tells them apart. */
@@ -38,6 +38,8 @@ const payable = z.object({
   clabe_last4: z.nullable(z.string()),
   /** Why it does not enter an order now; null when it may. */
   held: z.nullable(z.string()),
+  /** `review_bank`: say that changed bank data are right; `retry`: put a returned month into an order all the same. */
+  actions: z.array(z.enum(["review_bank", "retry"])),
 });
 export type Payable = z.output<typeof payable>;
 
@@ -174,6 +176,16 @@ export const answerOrder = call({
   ],
 });
 
+export const reviewBank = call({
+  method: "POST",
+  path: "/staff/persons/:id/bank-review",
+  summary: "Say that changed bank data were reviewed: the months they held may be paid",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
 export const orderCalls = {
   listOrders,
   listPayable,
@@ -186,4 +198,5 @@ export const orderCalls = {
   markOrderSent,
   downloadOrder,
   answerOrder,
+  reviewBank,
 };

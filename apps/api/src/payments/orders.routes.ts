@@ -1,0 +1,223 @@
+import { readFile } from "node:fs/promises";
+import {
+  answerOrder,
+  authoriseOrder as authoriseOrderCall,
+  buildOrder as buildOrderCall,
+  cancelOrder as cancelOrderCall,
+  downloadOrder,
+  listOrders as listOrdersCall,
+  listPayable,
+  markOrderSent as markOrderSentCall,
+  type OrderItem,
+  type OrderLine,
+  type Payable,
+  readOrder as readOrderCall,
+  refuseOrder as refuseOrderCall,
+  reviewBank,
+  submitOrder as submitOrderCall,
+} from "@arranca/contract/payment-orders";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import type { Actor } from "../lib/access.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http.ts";
+import { readProgramme } from "../lib/programme.ts";
+import type { Month } from "../relations/months.service.ts";
+import { bankFileOf, bookAnswer } from "./answer.service.ts";
+import { readAnswerFile } from "./bank-file.ts";
+import { acceptBank } from "./bank-review.service.ts";
+import { orderActionsOf, type Payer, whyBlocked } from "./orders.rules.ts";
+import {
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  markOrderSent,
+  openLines,
+  payableMonths,
+  readOrder,
+  refuseOrder,
+  staleReason,
+  standingOf,
+  submitOrder,
+} from "./orders.service.ts";
+import { type LineRow, linesOf, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
+
+/** Payment orders: build, authorise, send, reconcile. */
+export function orderRoutes(app: FastifyInstance, deps: Deps) {
+  mountReading(app, deps);
+  mountSteps(app, deps);
+}
+
+/** Who of the staff has to do with orders; anybody else is refused. */
+function payerOf(actor: Actor): Payer {
+  const payer = {
+    loginId: actor.loginId,
+    mayBuild: actor.permissions.includes("orders.build"),
+    mayAuthorise: actor.permissions.includes("orders.authorise"),
+  };
+  if (!payer.mayBuild && !payer.mayAuthorise) throw new Refusal("FORBIDDEN");
+  return payer;
+}
+
+function mountReading(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
+    const payer = payerOf(actor);
+    const { rows, found } = await listOrders(db, { ...query, status: statusOf(query.status) });
+    return { found_rows: found, may_build: payer.mayBuild, info: rows.map(toItem) };
+  });
+
+  mount(app, deps, listPayable, async ({ actor, db }) => {
+    payerOf(actor);
+    const { ready, held } = await payableMonths(db, deps);
+    return {
+      amount: ready.reduce((total, { month }) => total + month.row.amount, 0),
+      ready: ready.map(({ month }) => toPayable(month, null)),
+      held: held.map((one) => toPayable(one.month, one.held, actor)),
+    };
+  });
+
+  mount(app, deps, readOrderCall, async ({ actor, db, params }) => {
+    const payer = payerOf(actor);
+    const row = await readOrder(db, params.id);
+    const { one_payer } = await readProgramme(db);
+    const standing = standingOf(row);
+    const isOpen = row.status === "draft" || row.status === "to_authorise";
+    const open = isOpen ? await openLines(db, deps, row.id) : [];
+    const stale = new Map(open.map(({ line, month }) => [line.id, staleReason(deps, line, month)]));
+    return {
+      ...toItem(row),
+      authorised_at: row.authorised_at?.toISOString() ?? null,
+      sent_at: row.sent_at?.toISOString() ?? null,
+      reconciled_at: row.reconciled_at?.toISOString() ?? null,
+      refusal_reason: row.refusal_reason,
+      cancel_reason: row.cancel_reason,
+      cancel_asked_by: row.canceller,
+      info: (await linesOf(db, row.id)).map((line) => toLine(line, stale.get(line.id) ?? null)),
+      history: (await stepsOf(db, row.id)).map((step) => ({
+        status: isOrderStatus(step.to_status) ? orderStatuses[step.to_status].name : step.to_status,
+        at: step.at.toISOString(),
+        by: step.by || null,
+        reason: step.reason,
+      })),
+      actions: orderActionsOf(standing, payer, one_payer),
+      blocked: whyBlocked(standing, payer, one_payer),
+    };
+  });
+
+  mount(app, deps, downloadOrder, async ({ actor, db, params }) => {
+    const { name, text } = await bankFileOf(db, deps, { orderId: params.id, payer: payerOf(actor) });
+    return { bytes: Buffer.from(text, "utf8"), mime: "text/csv; charset=utf-8", name, inline: false };
+  });
+}
+
+function mountSteps(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, buildOrderCall, async ({ actor, db, body }) => {
+    const { held, ...order } = await buildOrder(db, deps, { payer: payerOf(actor), monthIds: body.month_ids });
+    return { ...order, held: held.map((one) => toPayable(one.month, one.held, actor)) };
+  });
+
+  mount(app, deps, submitOrderCall, async ({ actor, db, params, body }) => {
+    await submitOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.to_authorise, message: "La orden espera a que otra persona la autorice." };
+  });
+
+  mount(app, deps, authoriseOrderCall, async ({ actor, db, params, body }) => {
+    await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.authorised, message: "La orden está autorizada y ya no cambia." };
+  });
+
+  mount(app, deps, refuseOrderCall, async ({ actor, db, params, body }) => {
+    await refuseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.draft, message: "La orden regresó a borrador." };
+  });
+
+  mount(app, deps, cancelOrderCall, async ({ actor, db, params, body }) => {
+    const done = await cancelOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    const row = await readOrder(db, params.id);
+    const message = done ? "La orden está cancelada." : "Falta que otra persona del equipo esté de acuerdo.";
+    return { status: orderStatuses[row.status], message };
+  });
+
+  mount(app, deps, markOrderSentCall, async ({ actor, db, params, body }) => {
+    await markOrderSent(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.sent, message: "La orden está enviada al banco." };
+  });
+
+  mount(app, deps, answerOrder, async ({ actor, db, params, files }) => {
+    const payer = payerOf(actor);
+    const [file] = files;
+    if (!file) throw new Refusal("FILE_MISSING");
+    const rows = readAnswerFile(await readFile(file.path, "utf8"));
+    const { reconciled, ...counts } = await bookAnswer(db, deps, { orderId: params.id, payer, rows });
+    return { ...counts, status: reconciled ? orderStatuses.reconciled : orderStatuses.sent };
+  });
+
+  mount(app, deps, reviewBank, async ({ actor, db, params }) => {
+    await acceptBank(db, deps, { personId: params.id, by: actor.loginId });
+    return { message: "Los datos bancarios están revisados." };
+  });
+}
+
+const isOrderStatus = (word: string): word is OrderStatus => Object.hasOwn(orderStatuses, word);
+
+const statusOf = (id: number | undefined): OrderStatus | undefined =>
+  Object.keys(orderStatuses)
+    .filter(isOrderStatus)
+    .find((status) => orderStatuses[status].id === id);
+
+function toItem(row: OrderRow): OrderItem {
+  return {
+    id: row.id,
+    number: row.number,
+    status: orderStatuses[row.status],
+    lines: row.lines,
+    amount: row.amount,
+    paid: row.paid,
+    returned: row.returned,
+    built_by: row.builder || null,
+    authorised_by: row.authoriser || null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function toLine(line: LineRow, stale: string | null): OrderLine {
+  return {
+    id: line.id,
+    position: line.position,
+    person_id: line.person_id,
+    month_id: line.month_id,
+    beneficiary: line.beneficiary,
+    institutionName: line.company_name,
+    number: line.number,
+    starts_on: line.starts_on,
+    ends_on: line.ends_on,
+    amount: line.amount,
+    clabe_last4: line.clabe_last4,
+    reference: line.reference,
+    outcome: line.outcome,
+    outcome_reason: line.outcome_reason,
+    settled_on: line.settled_on,
+    stale,
+  };
+}
+
+function toPayable({ row, outsideOrders }: Month, held: string | null, actor?: Actor): Payable {
+  const inReview = row.clabe !== null && row.bank_reviewed_at === null;
+  return {
+    month_id: row.id,
+    person_id: row.person_id,
+    names: row.names,
+    institutionName: row.company_name,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    clabe_last4: row.clabe_last4,
+    held,
+    actions: [
+      ...(inReview && actor?.permissions.includes("accounts.review") ? (["review_bank"] as const) : []),
+      ...(outsideOrders === "returned" && actor?.permissions.includes("orders.build") ? (["retry"] as const) : []),
+    ],
+  };
+}

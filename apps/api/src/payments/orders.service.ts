@@ -1,0 +1,261 @@
+import { isClabe } from "@arranca/contract/identifiers";
+import type { OrderAction } from "@arranca/contract/payment-orders";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { newId } from "../lib/ids.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
+import { type OrderStanding, type Payer, refusalToOrder } from "./orders.rules.ts";
+import {
+  cancelLines,
+  findOrder,
+  insertLine,
+  insertOrder,
+  type LineRow,
+  linesOf,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  refreshLine,
+  settleLine,
+} from "./orders.store.ts";
+
+type OrderDeps = Pick<Deps, "clock" | "vault">;
+
+export const standingOf = (row: OrderRow): OrderStanding => ({
+  status: row.status,
+  builtBy: row.built_by,
+  authorisedBy: row.authorised_by,
+  cancelAskedBy: row.cancel_asked_by,
+  approvers: row.approvers,
+});
+
+/** Why a month does not enter an order today, in words; null when it may. `chosen`: staff named it, a returned one too. */
+export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
+  const byChoice = chosen && month.outsideOrders === "returned";
+  if (month.heldBack !== null && !byChoice) return month.heldBack;
+  const clabe = clabeOf(deps, month.row);
+  return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
+}
+
+/** Months with an approved voucher, those that may be paid today apart from those that have to wait. */
+export async function payableMonths(db: Db, deps: OrderDeps) {
+  const months = (await monthsForOrders(db, deps)).map((month) => ({ month, held: heldReason(deps, month, false) }));
+  return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
+}
+
+/**
+ * Builds a draft of every month that may be paid, or of those that staff names. A month that another order took at the same
+ * moment stays out: the index decides. Refuses ORDER_EMPTY.
+ */
+export async function buildOrder(
+  db: Db,
+  deps: OrderDeps,
+  { payer, monthIds }: { payer: Payer; monthIds: readonly string[] | undefined },
+) {
+  if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
+  return inTransaction(db, async (tx) => {
+    const named = monthIds && new Set(monthIds);
+    const wanted = (await monthsForOrders(tx, deps)).filter(({ row }) => !named || named.has(row.id));
+    const ids = wanted.map(({ row }) => row.id);
+    const months = await readMonths(tx, deps, ids, { lock: true });
+    const id = newId();
+    const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now() });
+    const held: { month: Month; held: string }[] = [];
+    let [lines, amount] = [0, 0];
+    for (const month of months) {
+      const reason = heldReason(deps, month, named !== undefined);
+      if (reason !== null) held.push({ month, held: reason });
+      else if (await addLine(tx, deps, { orderId: id, number: order.number, position: lines + 1, month })) {
+        lines += 1;
+        amount += month.row.amount;
+      }
+    }
+    if (lines === 0) throw new Refusal("ORDER_EMPTY");
+    await recordStatus(tx, deps.clock, { entity: "order", id, from: null, to: "draft", by: payer.loginId });
+    return { id, number: order.number, lines, amount, held };
+  });
+}
+
+type Line = { orderId: string; number: number; position: number; month: Month };
+
+async function addLine(tx: Db, deps: OrderDeps, { orderId, number, position, month }: Line): Promise<boolean> {
+  const { row } = month;
+  const clabe = clabeOf(deps, row);
+  if (!clabe || !row.voucher_id) return false;
+  const id = newId();
+  return insertLine(tx, {
+    id,
+    order_id: orderId,
+    month_id: row.id,
+    voucher_id: row.voucher_id,
+    position,
+    amount: row.amount,
+    beneficiary: row.names,
+    clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${id}`),
+    clabe_last4: clabe.slice(-4),
+    reference: `AR${String(number).padStart(5, "0")}${String(position).padStart(4, "0")}`,
+  });
+}
+
+/** What changed since a line was written; null when it still holds. */
+export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undefined): string | null {
+  if (!month) return "El mes ya no existe";
+  const held = heldReason(deps, month, true);
+  if (held !== null) return held;
+  if (month.row.voucher_id !== line.voucher_id) return "Cambió el comprobante";
+  if (month.row.amount !== line.amount) return "Cambió el monto";
+  const written = deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
+  return clabeOf(deps, month.row) === written ? null : "Cambió la CLABE";
+}
+
+/** The open lines of an order with their months as they are now; `lock` keeps the months until the transaction ends. */
+export async function openLines(db: Db, deps: OrderDeps, orderId: string, { lock = false } = {}) {
+  const lines = (await linesOf(db, orderId)).filter((line) => line.outcome === null);
+  const ids = lines.map((line) => line.month_id);
+  const months = new Map((await readMonths(db, deps, ids, { lock })).map((month) => [month.row.id, month]));
+  return lines.map((line) => ({ line, month: months.get(line.month_id) }));
+}
+
+type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
+
+/** Locks an order for a step that is open to this payer now. */
+export async function lockForStep(tx: Db, { orderId, payer }: Step, action: OrderAction): Promise<OrderRow> {
+  const row = await lockOrder(tx, orderId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const { one_payer } = await readProgramme(tx);
+  const refused = refusalToOrder(standingOf(row), action, payer, one_payer);
+  if (refused) throw new Refusal(refused.code, refused);
+  return row;
+}
+
+async function move(
+  tx: Db,
+  deps: OrderDeps,
+  row: OrderRow,
+  step: Step,
+  set: Parameters<typeof moveOrder>[3] & { status: OrderRow["status"] },
+): Promise<void> {
+  if (!(await moveOrder(tx, row.id, row.status, set))) throw new Refusal("ORDER_STATE");
+  await recordStatus(tx, deps.clock, {
+    entity: "order",
+    id: row.id,
+    from: row.status,
+    to: set.status,
+    by: step.payer.loginId,
+    reason: step.reason || null,
+  });
+}
+
+/** Hands a draft over to be authorised: lines are written anew with what is true today, those that no longer hold leave. */
+export async function submitOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, step, "submit");
+    let kept = 0;
+    for (const { line, month } of await openLines(tx, deps, row.id, { lock: true })) {
+      const held = month ? heldReason(deps, month, true) : "El mes ya no existe";
+      const clabe = month && clabeOf(deps, month.row);
+      if (held !== null || !month?.row.voucher_id || !clabe) {
+        await settleLine(tx, line.id, {
+          outcome: "cancelled",
+          outcome_reason: held,
+          settled_on: deps.clock.today(),
+        });
+      } else {
+        kept += 1;
+        await refreshLine(tx, line.id, {
+          amount: month.row.amount,
+          beneficiary: month.row.names,
+          voucher_id: month.row.voucher_id,
+          clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${line.id}`),
+          clabe_last4: clabe.slice(-4),
+        });
+      }
+    }
+    if (kept === 0) throw new Refusal("ORDER_EMPTY");
+    await move(tx, deps, row, step, { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
+  });
+}
+
+/** Authorises an order, by another person than its builder: everything is checked once more, then it is frozen. */
+export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, step, "authorise");
+    const lines = await openLines(tx, deps, row.id, { lock: true });
+    if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
+    if (lines.some(({ line, month }) => staleReason(deps, line, month) !== null)) throw new Refusal("ORDER_CHANGED");
+    await move(tx, deps, row, step, {
+      status: "authorised",
+      authorised_by: step.payer.loginId,
+      authorised_at: deps.clock.now(),
+    });
+    await recordAudit(tx, deps.clock, {
+      actor: step.payer.loginId,
+      action: "order.authorise",
+      objectType: "order",
+      objectId: row.id,
+      detail: { lines: lines.length, amount: row.amount },
+    });
+  });
+}
+
+/** Gives an order back as a draft, with the reason. */
+export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  const reason = requireReason(step);
+  await inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, step, "refuse");
+    await move(tx, deps, row, step, { status: "draft", refusal_reason: reason });
+  });
+}
+
+/** Cancels a draft or authorised order: the first one asks with the reason, another one agrees. Answers whether it is done. */
+export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, step, "cancel");
+    if (row.cancel_asked_by === null) {
+      const reason = requireReason(step);
+      const asked = { cancel_asked_by: step.payer.loginId, cancel_reason: reason };
+      if (!(await moveOrder(tx, row.id, row.status, asked))) throw new Refusal("ORDER_STATE");
+      await recordAudit(tx, deps.clock, {
+        actor: step.payer.loginId,
+        action: "order.ask-cancel",
+        objectType: "order",
+        objectId: row.id,
+        reason,
+      });
+      return false;
+    }
+    await move(tx, deps, row, { ...step, reason: step.reason || row.cancel_reason }, { status: "cancelled" });
+    await cancelLines(tx, row.id, row.cancel_reason ?? "Orden cancelada", deps.clock.today());
+    return true;
+  });
+}
+
+/** Says that the transfer file was handed to the bank: from now on nobody cancels. */
+export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, step, "sent");
+    await move(tx, deps, row, step, {
+      status: "sent",
+      sent_at: deps.clock.now(),
+      sent_by: step.payer.loginId,
+      cancel_asked_by: null,
+    });
+  });
+}
+
+function requireReason({ reason }: Step): string {
+  const words = reason?.trim() ?? "";
+  if (!words) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  return words;
+}
+
+/** One order for a payer who may read orders. Refuses NOT_FOUND. */
+export async function readOrder(db: Db, orderId: string): Promise<OrderRow> {
+  const row = await findOrder(db, orderId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}

@@ -1,0 +1,181 @@
+import type { OrderStatus } from "@arranca/contract/statuses";
+import { sql, type Updateable } from "kysely";
+import type { Db } from "../lib/db.ts";
+import type { Tables } from "../lib/tables.ts";
+
+const staffName = (column: string) => sql<string | null>`(
+  select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
+const counted = sql`l.outcome is distinct from 'cancelled'`;
+
+function orderRows(db: Db) {
+  return db
+    .selectFrom("payment_orders as o")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("payment_order_lines as l")
+          .select([
+            sql<number>`count(*) filter (where ${counted})`.as("lines"),
+            sql<number>`coalesce(sum(l.amount) filter (where ${counted}), 0)::bigint`.as("amount"),
+            sql<number>`count(*) filter (where l.outcome = 'paid')`.as("paid"),
+            sql<number>`count(*) filter (where l.outcome = 'returned')`.as("returned"),
+          ])
+          .whereRef("l.order_id", "=", "o.id")
+          .as("sums"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("o")
+    .select([
+      sql<number>`coalesce(sums.lines, 0)`.as("lines"),
+      sql<number>`coalesce(sums.amount, 0)`.as("amount"),
+      sql<number>`coalesce(sums.paid, 0)`.as("paid"),
+      sql<number>`coalesce(sums.returned, 0)`.as("returned"),
+      staffName("o.built_by").as("builder"),
+      staffName("o.authorised_by").as("authoriser"),
+      staffName("o.cancel_asked_by").as("canceller"),
+      sql<string[]>`coalesce((select array_agg(distinct v.reviewed_by::text) from payment_order_lines l
+        join vouchers v on v.id = l.voucher_id where l.order_id = o.id and v.reviewed_by is not null and ${counted}), '{}')`.as(
+        "approvers",
+      ),
+    ]);
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export const findOrder = (db: Db, id: string) => orderRows(db).where("o.id", "=", id).executeTakeFirst();
+
+/** Locks an order and reads it; undefined when there is none. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  await tx.selectFrom("payment_orders").select("id").where("id", "=", id).forUpdate().execute();
+  return findOrder(tx, id);
+}
+
+export async function listOrders(db: Db, filter: { status: OrderStatus | undefined; limit: number; offset: number }) {
+  let query = orderRows(db);
+  let count = db.selectFrom("payment_orders").select((eb) => eb.fn.countAll<number>().as("count"));
+  if (filter.status) {
+    query = query.where("o.status", "=", filter.status);
+    count = count.where("status", "=", filter.status);
+  }
+  const [rows, found] = await Promise.all([
+    query.orderBy("o.number", "desc").limit(filter.limit).offset(filter.offset).execute(),
+    count.executeTakeFirstOrThrow(),
+  ]);
+  return { rows, found: found.count };
+}
+
+/** The lines of an order, with the month each one is about. */
+export const linesOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom("payment_order_lines as l")
+    .innerJoin("support_months as m", "m.id", "l.month_id")
+    .innerJoin("relations as r", "r.id", "m.relation_id")
+    .innerJoin("companies as c", "c.id", "r.company_id")
+    .innerJoin("persons as p", "p.id", "m.person_id")
+    .selectAll("l")
+    .select([
+      "m.number",
+      "m.starts_on",
+      "m.ends_on",
+      "m.person_id",
+      "p.login_id",
+      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+    ])
+    .where("l.order_id", "=", orderId)
+    .orderBy("l.position")
+    .execute();
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+export const insertOrder = (tx: Db, order: { id: string; builtBy: string; now: Date }) =>
+  tx
+    .insertInto("payment_orders")
+    .values({ id: order.id, status: "draft", built_by: order.builtBy, created_at: order.now })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+
+export type NewLine = {
+  id: string;
+  order_id: string;
+  month_id: string;
+  voucher_id: string;
+  position: number;
+  amount: number;
+  beneficiary: string;
+  clabe: Buffer;
+  clabe_last4: string;
+  reference: string;
+};
+
+/** Adds a line; false when the month is in another open order or paid, which the index decides. */
+export async function insertLine(tx: Db, line: NewLine): Promise<boolean> {
+  const added = await tx
+    .insertInto("payment_order_lines")
+    .values(line)
+    .onConflict((conflict) =>
+      conflict.column("month_id").where(sql<boolean>`outcome is null or outcome = 'paid'`).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Writes a line of a draft anew, with what is true today. */
+export const refreshLine = (
+  tx: Db,
+  id: string,
+  set: Pick<
+    Updateable<Tables["payment_order_lines"]>,
+    "amount" | "beneficiary" | "clabe" | "clabe_last4" | "voucher_id"
+  >,
+) => tx.updateTable("payment_order_lines").set(set).where("id", "=", id).where("outcome", "is", null).execute();
+
+/** Settles a line that is open; false when the bank's answer was booked before. */
+export async function settleLine(
+  tx: Db,
+  id: string,
+  set: { outcome: "paid" | "returned" | "cancelled"; outcome_reason: string | null; settled_on: string },
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable("payment_order_lines")
+    .set(set)
+    .where("id", "=", id)
+    .where("outcome", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+export const cancelLines = (tx: Db, orderId: string, reason: string, today: string) =>
+  tx
+    .updateTable("payment_order_lines")
+    .set({ outcome: "cancelled", outcome_reason: reason, settled_on: today })
+    .where("order_id", "=", orderId)
+    .where("outcome", "is", null)
+    .execute();
+
+/** Moves an order that still stands there; false when somebody was faster. */
+export async function moveOrder(
+  tx: Db,
+  id: string,
+  from: OrderStatus,
+  set: Updateable<Tables["payment_orders"]>,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable("payment_orders")
+    .set(set)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** The steps of an order with who took them, oldest first. */
+export const stepsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom("status_history as h")
+    .select(["h.to_status", "h.at", "h.reason", staffName("h.actor_login_id").as("by")])
+    .where("h.entity", "=", "order")
+    .where("h.entity_id", "=", orderId)
+    .orderBy("h.at")
+    .orderBy("h.id")
+    .execute();

@@ -1,0 +1,108 @@
+import { rejectReasons } from "@arranca/contract/payments";
+import { addDays } from "../lib/clock.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import { readMonths } from "../relations/months.service.ts";
+import { tellApproved, tellRejected } from "./payments.emails.ts";
+import { findForReview } from "./vouchers.review.store.ts";
+import { type ReviewAction, reviewActions } from "./vouchers.rules.ts";
+import { decideVoucher, lockVoucher } from "./vouchers.store.ts";
+
+type Review = { voucherId: string; by: string; reason?: string | null | undefined; note?: string | null | undefined };
+
+async function lockForReview(tx: Db, { voucherId, by }: Review, action: ReviewAction) {
+  const locked = await lockVoucher(tx, voucherId);
+  const row = locked && (await findForReview(tx, voucherId));
+  if (!row) throw new Refusal("NOT_FOUND");
+  const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen };
+  if (reviewActions(standing, by).includes(action)) return row;
+  // The same approval would be open to somebody else: what stops it is who asks.
+  if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
+  throw new Refusal("VOUCHER_DECIDED");
+}
+
+/** Approves a voucher: its month may enter an order once its last day has passed. */
+export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockForReview(tx, review, "approve");
+    const [month] = await readMonths(tx, deps, [row.month_id], { lock: true });
+    if (month?.row.not_due_reason) throw new Refusal("MONTH_NOT_PAYABLE", { message: month.row.not_due_reason });
+    const now = deps.clock.now();
+    const decided = await decideVoucher(tx, row.id, "pending", {
+      status: "approved",
+      reviewed_by: review.by,
+      reviewed_at: now,
+    });
+    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    await recordStatus(tx, deps.clock, {
+      entity: "voucher",
+      id: row.id,
+      from: "pending",
+      to: "approved",
+      by: review.by,
+    });
+    await tellApproved(tx, deps, { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount });
+  });
+}
+
+/** Rejects a voucher with a reason that its owner reads; 'Otro motivo' needs a note. The person uploads again. */
+export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
+  const reason = review.reason?.trim() ?? "";
+  const note = review.note?.trim() || null;
+  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  if (reason === rejectReasons.at(-1) && !note)
+    throw new Refusal("REASON_MISSING", { fields: { note: "Escribe qué debe corregir." } });
+  await inTransaction(db, async (tx) => {
+    const row = await lockForReview(tx, review, "reject");
+    const now = deps.clock.now();
+    const decided = await decideVoucher(tx, row.id, "pending", {
+      status: "rejected",
+      reviewed_by: review.by,
+      reviewed_at: now,
+      reject_reason: reason,
+      reject_note: note,
+    });
+    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    await recordStatus(tx, deps.clock, {
+      entity: "voucher",
+      id: row.id,
+      from: "pending",
+      to: "rejected",
+      by: review.by,
+      reason,
+    });
+    const [month] = await readMonths(tx, deps, [row.month_id]);
+    const until = month?.uploadUntil ?? addDays(deps.clock.today(), 15);
+    const voucher = { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount };
+    await tellRejected(tx, deps, voucher, { reason, note, until });
+  });
+}
+
+/** Takes back an approval, by another reviewer and with a reason, before its order is authorised. */
+export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
+  const reason = review.reason?.trim() ?? "";
+  if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
+  await inTransaction(db, async (tx) => {
+    const row = await lockForReview(tx, review, "reopen");
+    // An authorisation takes the same month first: whoever comes second sees what the first one did.
+    await readMonths(tx, deps, [row.month_id], { lock: true });
+    const again = await findForReview(tx, row.id);
+    if (again?.frozen) throw new Refusal("VOUCHER_DECIDED");
+    const decided = await decideVoucher(tx, row.id, "approved", {
+      status: "pending",
+      reviewed_by: null,
+      reviewed_at: null,
+    });
+    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    await recordStatus(tx, deps.clock, {
+      entity: "voucher",
+      id: row.id,
+      from: "approved",
+      to: "pending",
+      by: review.by,
+      reason,
+    });
+  });
+}

@@ -1,0 +1,223 @@
+import { isRealDate } from "@arranca/contract/dates";
+import {
+  approveVoucher as approveVoucherCall,
+  listMyMonths,
+  listMyVouchers,
+  listVouchers,
+  readVoucher,
+  readVoucherFile,
+  rejectVoucher as rejectVoucherCall,
+  reopenVoucher as reopenVoucherCall,
+  uploadVoucher as uploadVoucherCall,
+  type Voucher,
+  type VoucherItem,
+} from "@arranca/contract/payments";
+import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import { catalogueName } from "../catalogues/catalogues.service.ts";
+import { openStoredFile } from "../files/files.service.ts";
+import { recordAudit } from "../lib/audit.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http.ts";
+import { type Month, monthBoard } from "../relations/months.service.ts";
+import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
+import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";
+import { reviewActions } from "./vouchers.rules.ts";
+import { uploadVoucher } from "./vouchers.service.ts";
+import {
+  findVoucherFile,
+  listOwnVouchers,
+  type OwnVoucher,
+  provenRelation,
+  type VoucherFile,
+} from "./vouchers.store.ts";
+
+/** Vouchers and support months: the person's own, and their review by staff. */
+export function voucherRoutes(app: FastifyInstance, deps: Deps) {
+  mountPersonCalls(app, deps);
+  mountReviewCalls(app, deps);
+
+  mount(app, deps, readVoucherFile, async ({ actor, db, params, request }) => {
+    const file = await findVoucherFile(db, params.id);
+    const isOwn = actor.userType === "person" && file?.personId === actor.subjectId;
+    if (!file || !(isOwn || actor.userType === "staff")) throw new Refusal("NOT_FOUND");
+    if (actor.userType === "staff")
+      await recordAudit(db, deps.clock, {
+        actor: actor.loginId,
+        action: "voucher.read",
+        objectType: "voucher",
+        objectId: file.voucherId,
+        address: request.ip,
+      });
+    return openStoredFile(db, deps, params.id);
+  });
+}
+
+function mountPersonCalls(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listMyMonths, async ({ actor, db }) => {
+    const relation = await provenRelation(db, actor.subjectId);
+    const months = relation ? await monthBoard(db, deps, relation.id) : [];
+    const sum = (some: Month[]) => some.reduce((total, { row }) => total + row.amount, 0);
+    return {
+      relation_id: relation?.id ?? null,
+      today: deps.clock.today(),
+      received: sum(months.filter(({ status }) => status === "paid")),
+      promised: sum(months.filter(({ row }) => row.not_due_reason === null)),
+      info: months.map(toMonth),
+    };
+  });
+
+  mount(app, deps, listMyVouchers, async ({ actor, db, query }) => {
+    const { rows, found } = await listOwnVouchers(db, actor.subjectId, query);
+    return { found_rows: found, info: rows.map(toVoucher) };
+  });
+
+  mount(app, deps, uploadVoucherCall, async ({ actor, db, body, files }) =>
+    toVoucher(
+      await uploadVoucher(db, deps, {
+        personId: actor.subjectId,
+        by: actor.loginId,
+        paymentDate: body.payment_date,
+        declaredDate: body.actual_date && isRealDate(body.actual_date) ? body.actual_date : null,
+        month: body.month,
+        files,
+      }),
+    ),
+  );
+}
+
+function mountReviewCalls(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listVouchers, async ({ actor, db, query }) => {
+    const { rows, found, pending } = await listForReview(db, {
+      status: statusOf(query.status),
+      search: query.search,
+      limit: query.limit,
+      offset: query.offset,
+    });
+    return { found_rows: found, pending, info: rows.map((row) => toItem(row, actor.loginId)) };
+  });
+
+  mount(app, deps, readVoucher, async ({ actor, db, params }) => {
+    const row = await findForReview(db, params.id);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const before = await vouchersOfMonth(db, row.month_id, row.id);
+    return {
+      ...toItem(row, actor.loginId),
+      files: row.files.map(toFile),
+      declared_date: row.declared_date,
+      reject_reason: row.reject_reason,
+      reject_note: row.reject_note,
+      reviewed_at: row.reviewed_at?.toISOString() ?? null,
+      reviewed_by: row.reviewer || null,
+      relation: {
+        id: row.relation_id,
+        startDate: row.start_date ?? row.starts_on,
+        finishDate: row.last_day ?? row.end_date,
+        remuneration: row.remuneration ?? 0,
+        frequency: catalogueName("frequencies", row.frequency_id),
+      },
+      before: before.map((voucher) => ({
+        id: voucher.id,
+        status: voucherStatuses[voucher.status],
+        uploadDate: voucher.upload_date,
+        reject_reason: voucher.reject_reason,
+      })),
+      next_id: await nextPending(db, row.id),
+    };
+  });
+
+  for (const [call, decide, status] of [
+    [approveVoucherCall, approveVoucher, voucherStatuses.approved],
+    [rejectVoucherCall, rejectVoucher, voucherStatuses.rejected],
+    [reopenVoucherCall, reopenVoucher, voucherStatuses.pending],
+  ] as const)
+    mount(app, deps, call, async ({ actor, db, params, body }) => {
+      await decide(db, deps, { voucherId: params.id, by: actor.loginId, reason: body.reason, note: body.note });
+      return { status, next_id: await nextPending(db, params.id) };
+    });
+}
+
+function statusOf(id: number): VoucherStatus | undefined {
+  const entries = Object.entries(voucherStatuses) as [VoucherStatus, { id: number }][]; // the keys of the constant
+  return entries.find(([, status]) => status.id === id)?.[0];
+}
+
+const toFile = (file: VoucherFile) => ({ fileName: file.id, fileAlias: file.name, size: file.size, mime: file.mime });
+
+function toVoucher(row: OwnVoucher): Voucher {
+  const files = row.files.map(toFile);
+  return {
+    id: row.id,
+    uploadDate: row.upload_date,
+    payDate: row.payment_date,
+    statusId: voucherStatuses[row.status].id,
+    statusName: voucherStatuses[row.status].name,
+    fileName: files[0]?.fileName ?? null,
+    fileAlias: files[0]?.fileAlias ?? null,
+    files,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    reject_reason: row.reject_reason,
+    reject_note: row.reject_note,
+  };
+}
+
+/** The day that the sentence of a month's status is about. */
+const dateOf = ({ row, status, uploadFrom, uploadUntil }: Month): string | null => {
+  if (status === "paid") return row.paid_on;
+  if (status === "upcoming") return uploadFrom;
+  return status === "waiting" ? uploadUntil : null;
+};
+
+const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
+
+function toMonth(month: Month) {
+  const { row, status } = month;
+  const again = status === "waiting" && row.voucher_status === "rejected";
+  const mends = status === "returned" || (status === "held" && row.clabe === null);
+  return {
+    id: row.id,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    status: supportMonthStatuses[status],
+    reason: again ? rejectionOf(month) : month.reason,
+    date: dateOf(month),
+    order_number: row.order_number,
+    again,
+    actions: [...(status === "waiting" ? (["upload"] as const) : []), ...(mends ? (["mend_bank"] as const) : [])],
+  };
+}
+
+function signalsOf(row: ReviewRow): string[] {
+  return [
+    ...(row.shared_file ? ["El mismo archivo está en el comprobante de otra persona"] : []),
+    ...(row.shared_clabe > 0 ? [`Misma CLABE en ${row.shared_clabe + 1} personas`] : []),
+    ...(row.payment_date > row.ends_on ? ["El pago es posterior al mes"] : []),
+    ...(row.person_status === "blocked" ? ["La cuenta está bloqueada"] : []),
+  ];
+}
+
+function toItem(row: ReviewRow, reviewer: string): VoucherItem {
+  return {
+    id: row.id,
+    person_id: row.person_id,
+    names: row.names,
+    folio: row.folio,
+    institutionName: row.company_name,
+    publicationName: row.title,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    payDate: row.payment_date,
+    uploadDate: row.upload_date,
+    created_at: row.created_at.toISOString(),
+    status: voucherStatuses[row.status],
+    signals: signalsOf(row),
+    actions: reviewActions({ status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen }, reviewer),
+  };
+}

@@ -1,0 +1,93 @@
+import { describeFile, keepFile } from "../files/files.service.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus } from "../lib/history.ts";
+import type { ReceivedFile } from "../lib/uploads.ts";
+import { type Month, monthBoard, readMonths } from "../relations/months.service.ts";
+import { chooseMonth } from "./vouchers.rules.ts";
+import {
+  findOwnVoucher,
+  hasSentFile,
+  insertVoucher,
+  insertVoucherFile,
+  lockPerson,
+  provenRelation,
+} from "./vouchers.store.ts";
+
+type Upload = {
+  personId: string;
+  by: string;
+  paymentDate: string;
+  declaredDate: string | null;
+  /** N° Pago. */
+  month: number | undefined;
+  files: readonly ReceivedFile[];
+};
+
+/**
+ * Takes the proof of a month's pay, with all its files or none. Locks the person and the month. Refuses a month that does not
+ * wait for one, a payment date that does not fit it, and a file that this person sent before.
+ */
+export async function uploadVoucher(db: Db, deps: Deps, upload: Upload) {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, upload.personId);
+    const relation = await provenRelation(tx, upload.personId);
+    if (!relation) throw new Refusal("RELATION_NOT_CONFIRMED");
+    const board = (await monthBoard(tx, deps, relation.id)).map(forVoucher);
+    const chosen = chooseMonth(board, upload.paymentDate, upload.month, deps.clock.today());
+    if ("refused" in chosen) throw new Refusal(chosen.refused.code, chosen.refused);
+    await refuseDuplicates(tx, upload);
+
+    const monthId = chosen.month.id;
+    const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
+    if (locked?.status !== "waiting") throw new Refusal("MONTH_NOT_PAYABLE");
+    const id = await insertVoucher(tx, {
+      monthId,
+      personId: upload.personId,
+      paymentDate: upload.paymentDate,
+      uploadDate: deps.clock.today(),
+      declaredDate: upload.declaredDate,
+      now: deps.clock.now(),
+    });
+    if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
+    await keepFiles(tx, deps, { voucherId: id, ownerLoginId: person.login_id, files: upload.files });
+    await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
+    return findOwnVoucher(tx, id);
+  });
+}
+
+const forVoucher = ({ row, status, confirmedOn, rejectedOn }: Month) => ({
+  id: row.id,
+  number: row.number,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  status,
+  confirmedOn,
+  rejectedOn,
+});
+
+async function refuseDuplicates(tx: Db, { personId, files }: Upload): Promise<void> {
+  const hashes = files.map((file) => file.sha256);
+  const twice = new Set(hashes.map((hash) => hash.toString("hex"))).size < hashes.length;
+  if (twice) throw new Refusal("VOUCHER_DUPLICATE", { message: "Elegiste dos veces el mismo archivo." });
+  if (await hasSentFile(tx, personId, hashes)) throw new Refusal("VOUCHER_DUPLICATE");
+}
+
+type Keeping = { voucherId: string; ownerLoginId: string; files: readonly ReceivedFile[] };
+
+// The rows of the files go with the transaction; their bytes have to be taken back when a later file is refused.
+async function keepFiles(tx: Db, deps: Deps, { voucherId, ownerLoginId, files }: Keeping): Promise<void> {
+  const keys: string[] = [];
+  try {
+    for (const [position, file] of files.entries()) {
+      const kept = await keepFile(tx, deps, { ownerLoginId, area: "payment_voucher", file });
+      const row = await describeFile(tx, kept.id);
+      if (row) keys.push(row.storage_key);
+      await insertVoucherFile(tx, voucherId, kept.id, position);
+    }
+  } catch (error) {
+    await Promise.all(keys.map((key) => deps.storage.delete(key)));
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import type { VoucherStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+
+export type VoucherFile = { id: string; name: string; size: number; mime: string };
+
+const filesOf = sql<VoucherFile[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
+  from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
+
+/** Locks a person, so that two uploads of theirs come one after the other. */
+export const lockPerson = (tx: Db, personId: string) =>
+  tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
+
+/** The relation whose months a person proves: the active one that both confirmed, else the last one that ended. */
+export const provenRelation = (db: Db, personId: string) =>
+  db
+    .selectFrom("relations")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("confirmation", "=", "both")
+    .orderBy(sql`status = 'active'`, "desc")
+    .orderBy("confirmed_at", "desc")
+    .executeTakeFirst();
+
+/** Whether one of these files is in a voucher of this person already. */
+export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom("vouchers as v")
+    .innerJoin("voucher_files as vf", "vf.voucher_id", "v.id")
+    .innerJoin("files as f", "f.id", "vf.file_id")
+    .select("v.id")
+    .where("v.person_id", "=", personId)
+    .where("f.sha256", "in", [...hashes])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewVoucher = {
+  monthId: string;
+  personId: string;
+  paymentDate: string;
+  uploadDate: string;
+  declaredDate: string | null;
+  now: Date;
+};
+
+/** Adds a voucher; undefined when the month has a living one, which the index decides. */
+export async function insertVoucher(tx: Db, voucher: NewVoucher): Promise<string | undefined> {
+  const added = await tx
+    .insertInto("vouchers")
+    .values({
+      id: newId(),
+      month_id: voucher.monthId,
+      person_id: voucher.personId,
+      status: "pending",
+      payment_date: voucher.paymentDate,
+      upload_date: voucher.uploadDate,
+      declared_date: voucher.declaredDate,
+      created_at: voucher.now,
+    })
+    .onConflict((conflict) => conflict.column("month_id").where("status", "<>", "rejected").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export const insertVoucherFile = (tx: Db, voucherId: string, fileId: string, position: number) =>
+  tx.insertInto("voucher_files").values({ voucher_id: voucherId, file_id: fileId, position }).execute();
+
+/** Whose voucher a file belongs to. */
+export const findVoucherFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom("voucher_files as vf")
+    .innerJoin("vouchers as v", "v.id", "vf.voucher_id")
+    .select(["v.id as voucherId", "v.person_id as personId"])
+    .where("vf.file_id", "=", fileId)
+    .executeTakeFirst();
+
+function ownVouchers(db: Db) {
+  return db
+    .selectFrom("vouchers as v")
+    .innerJoin("support_months as m", "m.id", "v.month_id")
+    .select([
+      "v.id",
+      "v.status",
+      "v.payment_date",
+      "v.upload_date",
+      "v.reject_reason",
+      "v.reject_note",
+      "m.number",
+      "m.starts_on",
+      "m.ends_on",
+      filesOf.as("files"),
+    ]);
+}
+export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
+
+export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
+
+/** A page of a person's vouchers, the newest first, and how many there are. */
+export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
+  const [rows, found] = await Promise.all([
+    ownVouchers(db)
+      .where("v.person_id", "=", personId)
+      .orderBy("v.id", "desc")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom("vouchers")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("person_id", "=", personId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, found: found.count };
+}
+
+export const lockVoucher = (tx: Db, id: string) =>
+  tx.selectFrom("vouchers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+type Decision = {
+  status: VoucherStatus;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  reject_reason?: string | null;
+  reject_note?: string | null;
+};
+
+/** Decides a voucher that still stands like that; false when somebody decided before. */
+export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, decision: Decision): Promise<boolean> {
+  const decided = await tx
+    .updateTable("vouchers")
+    .set(decision)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** Marks an approved voucher paid; false when it was not approved. */
+export async function payVoucher(tx: Db, id: string): Promise<boolean> {
+  const paid = await tx
+    .updateTable("vouchers")
+    .set({ status: "paid" })
+    .where("id", "=", id)
+    .where("status", "=", "approved")
+    .returning("id")
+    .executeTakeFirst();
+  return paid !== undefined;
+}
