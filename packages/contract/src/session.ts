@@ -13,6 +13,9 @@ export const programmeCard = z.object({
   /** Cents a month. */
   support_amount: z.int(),
   review_promise: z.string(),
+  /** Years somebody must have on the day the registration is sent. */
+  age_min: z.int(),
+  age_max: z.int(),
 });
 
 /** Account info of the seed's point 3, and where the account belongs (product.md 3). */

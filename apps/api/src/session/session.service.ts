@@ -45,9 +45,20 @@ export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(
 
 /** The part of the programme's settings that everybody may read. */
 export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
-  const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } =
-    await readProgramme(db);
-  return { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise };
+  const all = await readProgramme(db);
+  const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } = all;
+  const { age_min, age_max } = all;
+  return {
+    name,
+    municipality,
+    contact_email,
+    contact_phone,
+    contact_hours,
+    support_amount,
+    review_promise,
+    age_min,
+    age_max,
+  };
 }
 
 /** What a sign-in answers (seed, point 3 'Login response'): who came in, how far the account is and where it belongs. */

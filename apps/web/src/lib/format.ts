@@ -34,6 +34,11 @@ export function longDate(value: string | Date, options: { time?: boolean } = {})
   return options.time ? `${text}, ${clockTime.format(new Date(value))}` : text;
 }
 
+/** Writes the hour of an instant in Mexico City: `10:32`. */
+export function hourOf(value: string | Date): string {
+  return clockTime.format(new Date(value));
+}
+
 /** Writes a short date for dense tables: `20 nov 2026`. */
 export function shortDate(value: string | Date): string {
   const [year, month, day] = dayOf(value).split("-").map(Number);
