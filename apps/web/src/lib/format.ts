@@ -31,16 +31,11 @@ export function longDate(value: string | Date, options: { time?: boolean } = {})
   const name = months[(month ?? 0) - 1];
   if (!year || !day || !name) return "";
   const text = `${day} de ${name} de ${year}`;
-  return options.time ? `${text}, ${clock(value)}` : text;
+  return options.time ? `${text}, ${hourOf(value)}` : text;
 }
 
 /** Writes the hour of an instant in Mexico City: `10:32`. */
 export function hourOf(value: string | Date): string {
-  return clockTime.format(new Date(value));
-}
-
-/** Writes the hour of an instant in Mexico City: `10:32`. */
-export function clock(value: string | Date): string {
   return clockTime.format(new Date(value));
 }
 
