@@ -1,0 +1,109 @@
+import { personDocuments } from "@arranca/contract/files";
+import type { PersonInfo } from "@arranca/contract/persons";
+import { IconBuildingBank, IconChevronDown, IconFileText, IconMapPin, IconSchool, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
+import { Card } from "#ui/card.tsx";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import "./my-data.css";
+
+/** 'Mis datos': what the programme knows of me, folded, each part with one line of what is in it. */
+export function MyData({ person }: { person: PersonInfo }) {
+  const { study, documents } = person;
+  return (
+    <Card title="Mis datos" className="my-data">
+      <Part icon={IconUser} title="Información personal" summary={fullName(person)} open>
+        <DefinitionList items={personal(person)} />
+      </Part>
+      <Part icon={IconMapPin} title="Dirección" summary={person.address ?? "Sin dato"}>
+        <DefinitionList items={address(person)} />
+      </Part>
+      <Part
+        icon={IconSchool}
+        title="Estudios"
+        summary={study.title ?? study.careerName ?? study.degreeName ?? "Sin dato"}
+      >
+        <DefinitionList
+          items={[
+            { term: "Nivel de estudios", value: study.scholarityLevelName },
+            { term: "Grado", value: study.degreeName },
+            { term: "Carrera o título", value: study.careerName ?? study.title },
+            { term: "Escuela", value: study.universityName },
+          ]}
+        />
+      </Part>
+      <Part icon={IconBuildingBank} title="Datos bancarios" summary={bankLine(person)}>
+        <DefinitionList
+          items={[
+            { term: "Banco", value: person.bankName },
+            { term: "CLABE", value: person.clabe },
+            { term: "Número de cuenta", value: person.accountNumber },
+          ]}
+        />
+      </Part>
+      <Part icon={IconFileText} title="Documentos" summary={documentsLine(documents.length)}>
+        <ul className="stack g2">
+          {documents.map((document) => (
+            <li className="row" key={document.file_id}>
+              <span className="grow">
+                <b className="m">{nameOf(document.area)}</b>
+                <br />
+                <span className="t14 mut">{document.file_name}</span>
+              </span>
+              <a className="t14 b" href={document.url} target="_blank" rel="noreferrer">
+                Ver <span className="sr">{nameOf(document.area)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </Card>
+  );
+}
+
+type PartProps = { icon: typeof IconUser; title: string; summary: string; open?: boolean; children: ReactNode };
+
+function Part({ icon, title, summary, open, children }: PartProps) {
+  return (
+    <details className="part" open={open}>
+      <summary>
+        <Icon of={icon} />
+        <span className="grow">
+          <h3>{title}</h3>
+          <span className="t14 mut clip part-line">{summary}</span>
+        </span>
+        <Icon of={IconChevronDown} />
+      </summary>
+      <div className="part-b">{children}</div>
+    </details>
+  );
+}
+
+const fullName = (person: PersonInfo): string =>
+  [person.name, person.firstSurname, person.secondSurname].filter(Boolean).join(" ");
+
+const personal = (person: PersonInfo): Definition[] => [
+  { term: "Nombre completo", value: fullName(person) },
+  { term: "Fecha de nacimiento", value: person.birthdate ? longDate(person.birthdate) : null },
+  { term: "CURP", value: person.curp },
+  { term: "Género", value: person.gender?.name },
+  { term: "Teléfono", value: person.phone ? displayPhone(person.phone) : null },
+  { term: "Correo electrónico", value: person.email },
+];
+
+const address = (person: PersonInfo): Definition[] => [
+  { term: "Calle y número", value: [person.street, person.number, person.internalNumber].filter(Boolean).join(" ") },
+  { term: "Colonia", value: person.suburb },
+  { term: "Código postal", value: person.cp },
+  { term: "Municipio y estado", value: [person.city, person.state].filter(Boolean).join(", ") },
+];
+
+const bankLine = ({ bankName, clabe }: PersonInfo): string =>
+  clabe ? `${bankName ?? "CLABE"} terminada en ${clabe.slice(-4)}` : (bankName ?? "Sin dato");
+
+const names: Record<string, string> = personDocuments;
+const nameOf = (area: string): string => names[area] ?? area;
+
+const documentsLine = (count: number): string => (count === 1 ? "1 documento" : `${count} documentos`);
