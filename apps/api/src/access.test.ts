@@ -75,7 +75,7 @@ async function wrongAnswers(
   return wrong;
 }
 
-describe("[G01 G02 G03 X01] the access of every call", () => {
+describe("[G01, G02, G03, X01] the access of every call", () => {
   test("each call has a path of its own and is mounted once", () => {
     const shapes = calls().map((call) => `${call.method} ${call.path.replace(/:\w+/g, ":")}`);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);

@@ -27,7 +27,7 @@ const ticketFor = async (email: string) => {
   return (await send(t, redeemRecoveryCode, { body: { email, code: await codeTo(email) } })).contents().ticket;
 };
 
-describe("[R04 R05 A08] recovery in three cards", () => {
+describe("[R04, R05, A08] recovery in three cards", () => {
   test("code, ticket, new password: every session ends, the owner is told, the new password signs in", async () => {
     const person = await aPerson(t);
     const ticket = await ticketFor(person.email);

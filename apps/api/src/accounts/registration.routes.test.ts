@@ -25,7 +25,7 @@ const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email
 const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 const advanceMinutes = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 
-describe("[R02 A02] sign-up", () => {
+describe("[R02, A02] sign-up", () => {
   test("answers a token, an id and the next page, and opens nothing but the verification", async () => {
     const email = anEmail();
     const reply = await begin(email);

@@ -25,7 +25,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
   /session=([\w-]+)/.exec(String(headers["set-cookie"]))?.[1] ?? "";
 const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
 
-describe("[R01 A01] sign-in", () => {
+describe("[R01, A01] sign-in", () => {
   test("answers token, account, user_type and extra, and leads to where the account belongs", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email.toUpperCase());
@@ -157,7 +157,7 @@ describe("[T10] session", () => {
   });
 });
 
-describe("[G01 G02 G03] where the session leads", () => {
+describe("[G01, G02, G03] where the session leads", () => {
   test("the session tells who I am, what is open and when it ends", async () => {
     const person = await aPerson(t, { status: "in_review" });
     const session = (await send(t, readSession, { as: person })).contents();

@@ -60,7 +60,7 @@ const rows: [string, Standing, string, string[]][] = [
   ["staff", staff, "/staff", []],
 ];
 
-describe("[G01 G02 G03] where an account belongs", () => {
+describe("[G01, G02, G03] where an account belongs", () => {
   test.each(rows)("%s", (_case, account, next, others) => {
     expect(placeOf(account)).toEqual({ next, open: [next, ...others] });
   });

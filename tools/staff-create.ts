@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor.service.ts";
+import { readEnv } from "../apps/api/src/env.ts";
+import { systemClock } from "../apps/api/src/lib/clock.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
+import { connect } from "../apps/api/src/lib/db.ts";
+import { Refusal } from "../apps/api/src/lib/errors.ts";
+import { silentLog } from "../apps/api/src/lib/log.ts";
+import { migrate } from "../apps/api/src/lib/migrate.ts";
+import { runningServer } from "../apps/api/src/lib/postgres.running.ts";
+import { startPostgres } from "../apps/api/src/lib/postgres.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { addMember, type RoleKey } from "../apps/api/src/staff/staff.service.ts";
+
+const roles = ["reviewer", "supervisor", "payer", "authoriser", "editor", "auditor", "administrator"] as const;
+const usage = `npm run staff:create -- --email a@b.mx --name Leticia --surname Arriaga --role administrator [--second-factor]
+  --role may come several times: ${roles.join(", ")}`;
+
+type Wish = { email: string; name: string; surname: string; roles: RoleKey[]; secondFactor: boolean };
+
+/** Reads what was asked for, or says how to ask. */
+function readWish(): Wish {
+  const { values } = parseArgs({
+    options: {
+      email: { type: "string" },
+      name: { type: "string" },
+      surname: { type: "string", default: "" },
+      role: { type: "string", multiple: true, default: ["administrator"] },
+      "second-factor": { type: "boolean", default: false },
+    },
+  });
+  const known = roles.filter((role) => values.role.includes(role));
+  if (!values.email?.includes("@") || !values.name || known.length !== values.role.length)
+    throw new StartRefusal(usage);
+  return {
+    email: values.email.trim().toLowerCase(),
+    name: values.name,
+    surname: values.surname,
+    roles: known,
+    secondFactor: values["second-factor"],
+  };
+}
+
+/** The database of the product: the configured one, the one a running server has, or the embedded one for a moment. */
+async function openDatabase(env: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
+  const running = env.DATABASE_URL ?? (await runningServer(env.DATA_DIR));
+  if (running) return { connectionString: running, stop: async () => {} };
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  return startPostgres({ dataDir: env.DATA_DIR, log: silentLog });
+}
+
+// Without letters and digits that are read wrong from a screen; 20 of 31 characters are some 99 bits.
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const newPassword = () =>
+  Array.from({ length: 20 }, (_, at) => (at && at % 5 === 0 ? "-" : "") + alphabet[randomInt(alphabet.length)]).join(
+    "",
+  );
+
+async function run(wish: Wish): Promise<void> {
+  const env = await readEnv(process.env);
+  const { connectionString, stop } = await openDatabase(env);
+  const database = connect(connectionString, 2);
+  try {
+    await migrate(connectionString);
+    const password = newPassword();
+    const vault = openVault(env.SECRET_KEY);
+    const loginId = await addMember(
+      database.db,
+      { clock: systemClock },
+      {
+        email: wish.email,
+        password,
+        name: wish.name,
+        firstSurname: wish.surname,
+        secondSurname: null,
+        phone: null,
+        roles: wish.roles,
+        by: null,
+      },
+    );
+    console.log(`${wish.email} can sign in at ${env.PUBLIC_URL}\n  password: ${password}\n  It is shown only now.`);
+    if (!wish.secondFactor && !env.STAFF_2FA) return;
+    const address = await enrolSecondFactor(database.db, vault, { loginId, email: wish.email });
+    console.log(`  second factor, for the authenticator app: ${address}`);
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+try {
+  await run(readWish());
+} catch (error) {
+  const isExpected = error instanceof StartRefusal || error instanceof Refusal || error instanceof TypeError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
