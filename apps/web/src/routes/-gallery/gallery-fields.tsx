@@ -7,6 +7,7 @@ import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { DateInput } from "#ui/date-input.tsx";
+import { DateRange } from "#ui/date-range.tsx";
 import { DigitsInput } from "#ui/digits-input.tsx";
 import { Form } from "#ui/form.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
@@ -88,11 +89,13 @@ function Loose() {
   const [town, setTown] = useState<Option | null>(null);
   const [notify, setNotify] = useState(true);
   const [days, setDays] = useState<readonly string[]>(["l"]);
+  const [range, setRange] = useState({ start: "", end: "" });
   const [html, setHtml] = useState("");
   return (
     <div className="stack g5">
       <Textarea label="Comentario" optional limit={120} value={text} onValue={setText} />
       <DateInput label="Fecha de nacimiento" value={day} onValue={setDay} />
+      <DateRange value={range} onValue={setRange} />
       <MoneyInput label="Sueldo" help={`En centavos: ${cents}`} value={cents} onValue={setCents} />
       <DigitsInput label="CLABE" help="18 dígitos" maxLength={18} value={digits} onValue={setDigits} />
       <PhoneInput label="Teléfono fijo" value={plain} onValue={setPlain} />

@@ -5,7 +5,7 @@ import { chooseTheme } from "#lib/theme.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { Card, Section } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -19,6 +19,7 @@ import { Note } from "#ui/note.tsx";
 import { PathStepper } from "#ui/path-stepper.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { ProgressRing } from "#ui/progress-ring.tsx";
+import { RichTextView } from "#ui/rich-text-view.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { ListSkeleton } from "#ui/skeleton.tsx";
@@ -69,7 +70,7 @@ export function Gallery() {
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <div className="sec row wrap">{children}</div>;
+  return <Section className="row wrap">{children}</Section>;
 }
 
 function Buttons() {
@@ -277,6 +278,7 @@ function Lists() {
             { term: "Municipio", value: "León" },
           ]}
         />
+        <RichTextView html="<p>Atiende la <strong>barra</strong> y:</p><ul><li>cobra</li><li>acomoda</li></ul>" />
       </Card>
     </div>
   );
