@@ -1,0 +1,327 @@
+import {
+  approveVoucher,
+  listMyMonths,
+  listMyVouchers,
+  listVouchers,
+  readVoucher,
+  readVoucherFile,
+  rejectVoucher,
+  reopenVoucher,
+} from "@arranca/contract/payments";
+import { finishRelation } from "@arranca/contract/relations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusHistory } from "../lib/history.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
+import { auditOf } from "../testing/papers.ts";
+import { aReceipt, aWorkedMonth, upload } from "../testing/payments.ts";
+import { aRelation, aSelection } from "../testing/relations.ts";
+import { send } from "../testing/requests.ts";
+import { asUpload } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp, testNow } from "../testing/test-app.ts";
+
+let t: TestApp;
+let reviewer: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  reviewer = await aStaffMember(t, ["vouchers.review"]);
+});
+afterAll(() => t.close());
+
+const months = async (person: Account) => (await send(t, listMyMonths, { as: person })).contents();
+const filesInStore = async () =>
+  (await t.deps.db.selectFrom("files").select("id").where("area", "=", "payment_voucher").execute()).length;
+
+describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
+  test("with the seed's fields alone: the month is the one of the payment date, the upload date is the server's", async () => {
+    const { person } = await aWorkedMonth(t);
+    const reply = await upload(t, person, { actual_date: "2020-01-01" });
+    expect(reply.contents()).toMatchObject({
+      uploadDate: "2026-11-20",
+      payDate: "2026-11-09",
+      statusId: 1,
+      statusName: "Pendiente",
+      fileAlias: "recibo.pdf",
+      number: 1,
+    });
+    expect((await months(person)).info.map((month) => month.status.name)).toEqual([
+      "Revision",
+      "Aún no toca",
+      "Aún no toca",
+      "Aún no toca",
+      "Aún no toca",
+      "Aún no toca",
+    ]);
+    const row = await t.deps.db
+      .selectFrom("vouchers")
+      .select(["upload_date", "declared_date"])
+      .where("person_id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ upload_date: "2026-11-20", declared_date: "2020-01-01" });
+  });
+
+  test("takes up to five files, and a sixth is refused", async () => {
+    const { person } = await aWorkedMonth(t);
+    const files = [0, 1, 2, 3, 4, 5].map((index) => aReceipt(`files[${index}]`, `semana ${index}.pdf`));
+    expect((await upload(t, person, {}, files)).code).toBe("TOO_MANY_FILES");
+    const reply = (await upload(t, person, {}, files.slice(0, 5))).contents();
+    expect(reply.files.map((file) => file.fileAlias)).toEqual(files.slice(0, 5).map((file) => file.name));
+  });
+
+  test.each([
+    ["[V04] a missing payment date", { payment_date: "" }, 422, "INVALID", { payment_date: "La fecha es requerida." }],
+    [
+      "[V04] a date that is none",
+      { payment_date: "2026-02-30" },
+      422,
+      "INVALID",
+      { payment_date: "Formato de fecha inválido (YYYY-MM-DD)" },
+    ],
+    ["a payment to come", { payment_date: "2026-11-21" }, 422, "PAYMENT_DATE_INVALID", undefined],
+    ["a payment before the relation", { payment_date: "2026-10-10" }, 422, "PAYMENT_DATE_INVALID", undefined],
+    ["a month that is not over", { payment_date: "2026-11-12", month: 2 }, 409, "MONTH_NOT_PAYABLE", undefined],
+    ["a month that does not exist", { month: 7 }, 409, "MONTH_NOT_PAYABLE", undefined],
+  ])("refuses %s and keeps nothing", async (_case, body, status, code, fields) => {
+    const { person } = await aWorkedMonth(t);
+    const before = await filesInStore();
+    const reply = await upload(t, person, body);
+    expect([reply.status, reply.code]).toEqual([status, code]);
+    if (fields) expect(reply.fields).toEqual(fields);
+    expect(await filesInStore()).toBe(before);
+  });
+
+  test("[V04] refuses a voucher without a file, of a wrong type, and leaves nothing of the first when the second is bad", async () => {
+    const { person } = await aWorkedMonth(t);
+    const before = await filesInStore();
+    const missing = await upload(t, person, {}, []);
+    expect([missing.status, missing.code, missing.fields]).toEqual([
+      422,
+      "FILE_MISSING",
+      { "files[0]": "Este campo es obligatorio" },
+    ]);
+    const bad = asUpload("files[1]", "recibo.pdf", Buffer.from("MZ this is a program"));
+    const reply = await upload(t, person, {}, [aReceipt(), bad]);
+    expect([reply.status, reply.code]).toEqual([422, "FILE_TYPE"]);
+    expect(reply.fields?.["files[1]"]).toBeTruthy();
+    expect(await filesInStore()).toBe(before);
+    expect((await months(person)).info[0]?.status.name).toBe("Te toca a ti");
+  });
+
+  test("refuses the same file again (409), takes it from somebody else and raises a signal", async () => {
+    const { person } = await aWorkedMonth(t, { daysAgo: 59, body: {} });
+    const file = aReceipt();
+    const sent = (await upload(t, person, { payment_date: "2026-10-20" }, [file])).contents();
+    const decide = { as: reviewer, params: { id: sent.id } };
+    await send(t, rejectVoucher, { ...decide, body: { reason: "No se alcanza a leer" } });
+    const again = await upload(t, person, { payment_date: "2026-10-20" }, [file]);
+    expect([again.status, again.code]).toEqual([409, "VOUCHER_DUPLICATE"]);
+    const twice = await upload(t, person, { payment_date: "2026-10-20" }, [
+      { ...aReceipt(), bytes: Buffer.from(file.bytes) },
+      { ...file, field: "files[1]" },
+    ]);
+    expect(twice.code).toBe("VOUCHER_DUPLICATE");
+
+    const other = await aWorkedMonth(t);
+    const theirs = (await upload(t, other.person, {}, [file])).contents();
+    const detail = (await send(t, readVoucher, { as: reviewer, params: { id: theirs.id } })).contents();
+    expect(detail.signals).toContain("El mismo archivo está en el comprobante de otra persona");
+  });
+
+  test("two uploads for one month at the same moment: one voucher", async () => {
+    const { person, relationId } = await aWorkedMonth(t);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => upload(t, person)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.code === "MONTH_NOT_PAYABLE")).toHaveLength(7);
+    const vouchers = await t.deps.db
+      .selectFrom("vouchers as v")
+      .innerJoin("support_months as m", "m.id", "v.month_id")
+      .select("v.id")
+      .where("m.relation_id", "=", relationId)
+      .execute();
+    expect(vouchers).toHaveLength(1);
+  });
+
+  test("two months at the same moment, with one file: only one of them takes it", async () => {
+    const { person, relationId } = await aRelation(t, { daysAgo: 60 });
+    // The second month would end today: it ended yesterday.
+    await t.deps.db
+      .updateTable("support_months")
+      .set({ ends_on: "2026-11-19" })
+      .where("relation_id", "=", relationId)
+      .where("number", "=", 2)
+      .execute();
+    const file = aReceipt();
+    const replies = await Promise.all([
+      upload(t, person, { payment_date: "2026-10-10", month: 1 }, [file]),
+      upload(t, person, { payment_date: "2026-11-10", month: 2 }, [file]),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const second = await Promise.all([
+      upload(t, person, { payment_date: "2026-10-11", month: 1 }),
+      upload(t, person, { payment_date: "2026-11-11", month: 2 }),
+    ]);
+    expect(second.filter((reply) => reply.status === 200)).toHaveLength(1);
+  });
+
+  test("refuses a person whose relation is not confirmed by both", async () => {
+    const { person } = await aSelection(t, { daysAgo: 40 });
+    expect((await upload(t, person)).code).toBe("RELATION_NOT_CONFIRMED");
+    expect(await months(person)).toMatchObject({ relation_id: null, info: [] });
+  });
+});
+
+describe("what the person reads", () => {
+  test("[E08, A18, S09] vouchers in pages of five, the newest first", async () => {
+    const { person } = await aWorkedMonth(t);
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = (await upload(t, person, { payment_date: "2026-11-09" })).contents();
+      await send(t, rejectVoucher, { as: reviewer, params: { id }, body: { reason: "No se alcanza a leer" } });
+    }
+    const page = (await send(t, listMyVouchers, { as: person })).contents();
+    expect([page.found_rows, page.info.length]).toEqual([6, 5]);
+    expect(Object.keys(page.info[0] ?? {})).toEqual(
+      expect.arrayContaining(["id", "uploadDate", "payDate", "statusId", "statusName", "fileName", "fileAlias"]),
+    );
+    const next = (await send(t, listMyVouchers, { as: person, query: { limit: 5, offset: 5 } })).contents();
+    expect(next.info).toHaveLength(1);
+  });
+
+  test("[R12] the board says what waits, why and until when", async () => {
+    const { person } = await aWorkedMonth(t);
+    const first = await months(person);
+    expect(first).toMatchObject({ received: 0, promised: 2_100_000, today: "2026-11-20" });
+    expect(first.info[0]).toMatchObject({
+      number: 1,
+      status: { id: 2, name: "Te toca a ti" },
+      // 60 days after the confirmation, which came after the month.
+      date: "2027-01-19",
+      again: false,
+      actions: ["upload"],
+    });
+    expect(first.info[1]).toMatchObject({ status: { name: "Aún no toca" }, date: "2026-12-11", actions: [] });
+
+    const { id } = (await upload(t, person)).contents();
+    await send(t, rejectVoucher, {
+      as: reviewer,
+      params: { id },
+      body: { reason: "Falta la fecha o el monto", note: "Tómale otra foto completa" },
+    });
+    expect((await months(person)).info[0]).toMatchObject({
+      status: { name: "Te toca a ti" },
+      reason: "Falta la fecha o el monto. Tómale otra foto completa",
+      again: true,
+      actions: ["upload"],
+    });
+  });
+
+  test("a month without a CLABE is held and says so; months after the end fall away", async () => {
+    const relation = await aWorkedMonth(t);
+    const { id } = (await upload(t, relation.person)).contents();
+    await send(t, approveVoucher, { as: reviewer, params: { id }, body: {} });
+    await t.deps.db
+      .updateTable("persons")
+      .set({ clabe: null, clabe_index: null, clabe_last4: null })
+      .where("id", "=", relation.person.id)
+      .execute();
+    expect((await months(relation.person)).info[0]).toMatchObject({
+      status: { name: "Retenido" },
+      reason: "Falta tu CLABE",
+      actions: ["mend_bank"],
+    });
+    await send(t, finishRelation, { as: relation.company, body: { care_about_id: relation.applicationId } });
+    const after = await months(relation.person);
+    expect(after.info.map((month) => month.number)).toEqual([1, 2]);
+    expect(after.promised).toBe(350_000 + 116_667);
+  });
+
+  test("[E12, A21] its own file, and nobody else's; each look of staff is in the audit", async () => {
+    const { person, company } = await aWorkedMonth(t);
+    const file = aReceipt();
+    const sent = (await upload(t, person, {}, [file])).contents();
+    const read = (as: { token: string }) => send(t, readVoucherFile, { as, params: { id: sent.fileName ?? "" } });
+    const own = await read(person);
+    expect(own.status).toBe(200);
+    expect(own.bytes.equals(file.bytes)).toBe(true);
+    expect(await auditOf(t, sent.id)).toEqual([]);
+    expect((await read(await aPerson(t))).status).toBe(404);
+    expect((await read(company)).code).toBe("FORBIDDEN");
+    expect((await read(await aStaffMember(t, ["orders.build"]))).code).toBe("FORBIDDEN");
+    expect((await read(reviewer)).status).toBe(200);
+    expect(await auditOf(t, sent.id)).toMatchObject([{ action: "voucher.read", actor_login_id: reviewer.loginId }]);
+  });
+});
+
+describe("the review", () => {
+  const decide = (call: typeof approveVoucher | typeof rejectVoucher | typeof reopenVoucher, id: string, body = {}) =>
+    send(t, call as typeof approveVoucher, { as: reviewer, params: { id }, body });
+
+  test("approve: the month is approved, the person is told, the history is whole", async () => {
+    const { person } = await aWorkedMonth(t);
+    const { id } = (await upload(t, person)).contents();
+    expect((await decide(approveVoucher, id)).contents().status).toEqual({ id: 2, name: "Aprobado" });
+    expect((await months(person)).info[0]?.status.name).toBe("Aprobado");
+    expect((await t.emailsTo(person.email))[0]?.subject).toBe("Aprobamos tu comprobante del pago 1");
+    const history = await statusHistory(t.deps.db, "voucher", id);
+    expect(history.map((step) => `${step.from_status}>${step.to_status}`)).toEqual([
+      "null>pending",
+      "pending>approved",
+    ]);
+    expect((await decide(approveVoucher, id)).code).toBe("VOUCHER_DECIDED");
+    expect((await decide(rejectVoucher, id, { reason: "x" })).code).toBe("VOUCHER_DECIDED");
+  });
+
+  test("reject needs a reason, and 'Otro motivo' a note; the person is told until when", async () => {
+    const { person } = await aWorkedMonth(t);
+    const { id } = (await upload(t, person)).contents();
+    expect((await decide(rejectVoucher, id)).fields).toEqual({ reason: "Este campo es obligatorio" });
+    expect((await decide(rejectVoucher, id, { reason: "Otro motivo" })).fields).toHaveProperty("note");
+    expect((await decide(rejectVoucher, id, { reason: "No es de este mes" })).status).toBe(200);
+    const [email] = await t.emailsTo(person.email);
+    expect(email?.text).toContain("No es de este mes");
+    expect(email?.text).toContain("19 de enero de 2027");
+    expect((await upload(t, person)).status).toBe(200);
+  });
+
+  test("approved and rejected at the same moment: one decision stands", async () => {
+    const { person } = await aWorkedMonth(t);
+    const { id } = (await upload(t, person)).contents();
+    const replies = await Promise.all([
+      decide(approveVoucher, id),
+      decide(rejectVoucher, id, { reason: "No es de este mes" }),
+      decide(approveVoucher, id),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("an approval is taken back by another reviewer only, with a reason", async () => {
+    const { person } = await aWorkedMonth(t);
+    const { id } = (await upload(t, person)).contents();
+    await decide(approveVoucher, id);
+    expect((await decide(reopenVoucher, id, { reason: "La fecha no coincide" })).code).toBe("SAME_PERSON");
+    const other = await aStaffMember(t, ["vouchers.review"]);
+    const reopen = (body: object) => send(t, reopenVoucher, { as: other, params: { id }, body: { ...body } });
+    expect((await reopen({})).code).toBe("REASON_MISSING");
+    expect((await reopen({ reason: "La fecha no coincide" })).contents().status.name).toBe("Pendiente");
+    expect((await months(person)).info[0]?.status.name).toBe("Revision");
+  });
+
+  test("the queue: oldest first, by status, by name; the file tells which one is next", async () => {
+    const ana = await aPerson(t, { name: "Zoraida", first_surname: "Ñáñez" });
+    const { person } = await aWorkedMonth(t, { person: ana });
+    const { id } = (await upload(t, person)).contents();
+    const list = async (query = {}) => (await send(t, listVouchers, { as: reviewer, query })).contents();
+    const waiting = await list({ limit: 100 });
+    expect(waiting.pending).toBe(waiting.found_rows);
+    expect(waiting.info.map((item) => item.created_at)).toEqual(waiting.info.map((item) => item.created_at).sort());
+    const [found] = (await list({ search: "zoraida nanez" })).info;
+    expect(found).toMatchObject({ id, names: "Zoraida Ñáñez Villaseñor", actions: ["approve", "reject"] });
+    expect((await list({ status: 4 })).found_rows).toBe(0);
+    const detail = (await send(t, readVoucher, { as: reviewer, params: { id } })).contents();
+    expect(detail.next_id).toBe(waiting.info.find((item) => item.id !== id)?.id);
+    expect(detail.relation).toMatchObject({ startDate: "2026-10-11", remuneration: 950_000, frequency: "Quincenal" });
+  });
+
+  test("only staff with the permission", async () => {
+    expect((await send(t, listVouchers, { as: await aStaffMember(t, ["orders.build"]) })).code).toBe("FORBIDDEN");
+    expect((await send(t, listVouchers, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
+  });
+});
