@@ -195,7 +195,7 @@ test.describe("dialogs and snacks", () => {
   });
 
   test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     const snack = page.getByRole("status").locator(".toast", { hasText: "Código reenviado con éxito" });
     await page.getByRole("button", { name: "Avisar" }).click();
     await expect(snack).toBeVisible();
@@ -209,7 +209,7 @@ test.describe("dialogs and snacks", () => {
   });
 
   test("ux-29 'Deshacer' stays for 10 seconds and counts them", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     const snack = page.locator(".toast");
     await page.getByRole("button", { name: "Descartar" }).last().click();
     await expect(snack).toContainText("El correo sale en 10 s.");
@@ -265,7 +265,7 @@ test.describe("showing", () => {
   });
 
   test("[K01] a search starts 450 ms after the last keystroke", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     const box = page.getByRole("searchbox", { name: "Buscar", exact: true });
     await expect(box).toHaveAttribute("placeholder", "Buscar por palabra...");
     await box.pressSequentially("barista");
@@ -376,6 +376,12 @@ for (const scheme of ["light", "dark"] as const) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ; ")}`)).toEqual([]);
     });
   }
+}
+
+/** Stops the page's clock; `runFor` moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Draws a picture in the browser, as a photo of a document would come. */
