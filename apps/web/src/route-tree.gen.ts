@@ -21,11 +21,19 @@ import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as UpdateAccessRouteImport } from "./routes/update-access.tsx";
 import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
 import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
+import { Route as MemberRegisterRouteImport } from "./routes/_member/register.tsx";
 import { Route as PersonDashboardRouteImport } from "./routes/_person/dashboard.tsx";
 import { Route as PersonInductiveCourseRouteImport } from "./routes/_person/inductive-course.tsx";
+import { Route as PersonJobsRouteImport } from "./routes/_person/jobs.tsx";
 import { Route as DevMailRouteImport } from "./routes/dev.mail.tsx";
 import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
+import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/jobs-company.index.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
+import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.tsx";
+import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
+import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
+import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
+import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -83,6 +91,11 @@ const MemberPendingRoute = MemberPendingRouteImport.update({
   path: "/pending",
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberRegisterRoute = MemberRegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
+  getParentRoute: () => MemberRoute,
+} as any);
 const PersonDashboardRoute = PersonDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -91,6 +104,11 @@ const PersonDashboardRoute = PersonDashboardRouteImport.update({
 const PersonInductiveCourseRoute = PersonInductiveCourseRouteImport.update({
   id: "/inductive-course",
   path: "/inductive-course",
+  getParentRoute: () => PersonRoute,
+} as any);
+const PersonJobsRoute = PersonJobsRouteImport.update({
+  id: "/jobs",
+  path: "/jobs",
   getParentRoute: () => PersonRoute,
 } as any);
 const DevMailRoute = DevMailRouteImport.update({
@@ -103,9 +121,39 @@ const DevUiRoute = DevUiRouteImport.update({
   path: "/dev/ui",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompanyJobsCompanyIndexRoute = CompanyJobsCompanyIndexRouteImport.update({
+  id: "/jobs-company/",
+  path: "/jobs-company/",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
   id: "/staff/",
   path: "/staff/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffTeamRoute = StaffStaffTeamRouteImport.update({
+  id: "/staff/team",
+  path: "/staff/team",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffAccountsIndexRoute = StaffStaffAccountsIndexRouteImport.update({
+  id: "/staff/accounts/",
+  path: "/staff/accounts/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffAccountsIdRoute = StaffStaffAccountsIdRouteImport.update({
+  id: "/staff/accounts/$id",
+  path: "/staff/accounts/$id",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
+  id: "/staff/disputes/$id",
+  path: "/staff/disputes/$id",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffVacanciesIdRoute = StaffStaffVacanciesIdRouteImport.update({
+  id: "/staff/vacancies/$id",
+  path: "/staff/vacancies/$id",
   getParentRoute: () => StaffRoute,
 } as any);
 
@@ -118,11 +166,19 @@ export interface FileRoutesByFullPath {
   "/update-access": typeof UpdateAccessRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
+  "/register": typeof MemberRegisterRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
+  "/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/staff/team": typeof StaffStaffTeamRoute;
+  "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
+  "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
+  "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -133,11 +189,19 @@ export interface FileRoutesByTo {
   "/update-access": typeof UpdateAccessRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
+  "/register": typeof MemberRegisterRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
+  "/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/staff/team": typeof StaffStaffTeamRoute;
+  "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
+  "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
+  "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -153,11 +217,19 @@ export interface FileRoutesById {
   "/update-access": typeof UpdateAccessRoute;
   "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/_member/pending": typeof MemberPendingRoute;
+  "/_member/register": typeof MemberRegisterRoute;
   "/_person/dashboard": typeof PersonDashboardRoute;
   "/_person/inductive-course": typeof PersonInductiveCourseRoute;
+  "/_person/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/_staff/staff/team": typeof StaffStaffTeamRoute;
+  "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
+  "/_staff/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
+  "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -170,11 +242,19 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/dashboard-company"
     | "/pending"
+    | "/register"
     | "/dashboard"
     | "/inductive-course"
+    | "/jobs"
     | "/dev/mail"
     | "/dev/ui"
-    | "/staff/";
+    | "/staff/team"
+    | "/jobs-company/"
+    | "/staff/"
+    | "/staff/accounts/$id"
+    | "/staff/disputes/$id"
+    | "/staff/vacancies/$id"
+    | "/staff/accounts/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -185,11 +265,19 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/dashboard-company"
     | "/pending"
+    | "/register"
     | "/dashboard"
     | "/inductive-course"
+    | "/jobs"
     | "/dev/mail"
     | "/dev/ui"
-    | "/staff";
+    | "/staff/team"
+    | "/jobs-company"
+    | "/staff"
+    | "/staff/accounts/$id"
+    | "/staff/disputes/$id"
+    | "/staff/vacancies/$id"
+    | "/staff/accounts";
   id:
     | "__root__"
     | "/"
@@ -204,11 +292,19 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/_company/dashboard-company"
     | "/_member/pending"
+    | "/_member/register"
     | "/_person/dashboard"
     | "/_person/inductive-course"
+    | "/_person/jobs"
     | "/dev/mail"
     | "/dev/ui"
-    | "/_staff/staff/";
+    | "/_staff/staff/team"
+    | "/_company/jobs-company/"
+    | "/_staff/staff/"
+    | "/_staff/staff/accounts/$id"
+    | "/_staff/staff/disputes/$id"
+    | "/_staff/staff/vacancies/$id"
+    | "/_staff/staff/accounts/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -312,6 +408,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MemberPendingRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    "/_member/register": {
+      id: "/_member/register";
+      path: "/register";
+      fullPath: "/register";
+      preLoaderRoute: typeof MemberRegisterRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     "/_person/dashboard": {
       id: "/_person/dashboard";
       path: "/dashboard";
@@ -324,6 +427,13 @@ declare module "@tanstack/react-router" {
       path: "/inductive-course";
       fullPath: "/inductive-course";
       preLoaderRoute: typeof PersonInductiveCourseRouteImport;
+      parentRoute: typeof PersonRoute;
+    };
+    "/_person/jobs": {
+      id: "/_person/jobs";
+      path: "/jobs";
+      fullPath: "/jobs";
+      preLoaderRoute: typeof PersonJobsRouteImport;
       parentRoute: typeof PersonRoute;
     };
     "/dev/mail": {
@@ -340,6 +450,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_company/jobs-company/": {
+      id: "/_company/jobs-company/";
+      path: "/jobs-company";
+      fullPath: "/jobs-company/";
+      preLoaderRoute: typeof CompanyJobsCompanyIndexRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_staff/staff/": {
       id: "/_staff/staff/";
       path: "/staff";
@@ -347,15 +464,52 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/team": {
+      id: "/_staff/staff/team";
+      path: "/staff/team";
+      fullPath: "/staff/team";
+      preLoaderRoute: typeof StaffStaffTeamRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/accounts/": {
+      id: "/_staff/staff/accounts/";
+      path: "/staff/accounts";
+      fullPath: "/staff/accounts/";
+      preLoaderRoute: typeof StaffStaffAccountsIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/accounts/$id": {
+      id: "/_staff/staff/accounts/$id";
+      path: "/staff/accounts/$id";
+      fullPath: "/staff/accounts/$id";
+      preLoaderRoute: typeof StaffStaffAccountsIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/disputes/$id": {
+      id: "/_staff/staff/disputes/$id";
+      path: "/staff/disputes/$id";
+      fullPath: "/staff/disputes/$id";
+      preLoaderRoute: typeof StaffStaffDisputesIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/vacancies/$id": {
+      id: "/_staff/staff/vacancies/$id";
+      path: "/staff/vacancies/$id";
+      fullPath: "/staff/vacancies/$id";
+      preLoaderRoute: typeof StaffStaffVacanciesIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
   }
 }
 
 interface CompanyRouteChildren {
   CompanyDashboardCompanyRoute: typeof CompanyDashboardCompanyRoute;
+  CompanyJobsCompanyIndexRoute: typeof CompanyJobsCompanyIndexRoute;
 }
 
 const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyDashboardCompanyRoute: CompanyDashboardCompanyRoute,
+  CompanyJobsCompanyIndexRoute: CompanyJobsCompanyIndexRoute,
 };
 
 const CompanyRouteWithChildren =
@@ -363,10 +517,12 @@ const CompanyRouteWithChildren =
 
 interface MemberRouteChildren {
   MemberPendingRoute: typeof MemberPendingRoute;
+  MemberRegisterRoute: typeof MemberRegisterRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberPendingRoute: MemberPendingRoute,
+  MemberRegisterRoute: MemberRegisterRoute,
 };
 
 const MemberRouteWithChildren =
@@ -375,22 +531,34 @@ const MemberRouteWithChildren =
 interface PersonRouteChildren {
   PersonDashboardRoute: typeof PersonDashboardRoute;
   PersonInductiveCourseRoute: typeof PersonInductiveCourseRoute;
+  PersonJobsRoute: typeof PersonJobsRoute;
 }
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonDashboardRoute: PersonDashboardRoute,
   PersonInductiveCourseRoute: PersonInductiveCourseRoute,
+  PersonJobsRoute: PersonJobsRoute,
 };
 
 const PersonRouteWithChildren =
   PersonRoute._addFileChildren(PersonRouteChildren);
 
 interface StaffRouteChildren {
+  StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
+  StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
+  StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
+  StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
+  StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
+  StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
+  StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
+  StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
+  StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,
 };
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);

@@ -1,6 +1,7 @@
 import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
@@ -131,6 +132,20 @@ describe("the queue", () => {
     expect(byId(cases.voucher)?.what).toBe("Comprobante del mes 3");
     expect(due_today).toBe(1);
     expect(await idsOf(supervisor, { due_today: 1 })).toEqual([cases.vacancy]);
+  });
+
+  test("names the appeal against a rejection", async () => {
+    const person = await aPerson(t, { status: "in_review", name: "Rodrigo", phone: "4770000002" });
+    await recordStatus(t.deps.db, t.deps.clock, {
+      entity: "account",
+      id: person.id,
+      from: "rejected",
+      to: "in_review",
+      by: person.loginId,
+    });
+    const [item] = (await queue(reviewer, { search: "rodrigo" })).info;
+    expect(item).toMatchObject({ what: "Apelación de rechazo", status: { id: 2, name: "Apelación" } });
+    await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", person.id).execute();
   });
 
   test("shows a member only the kinds that its permissions cover", async () => {

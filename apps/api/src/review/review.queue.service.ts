@@ -88,11 +88,9 @@ const word = (row: WaitingRow) => accountWord[row.owner_type ?? "person"];
 const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
   account: (row) => ({
     subtitle: word(row),
-    what: row.detail
-      ? `Respondió ${row.detail === "1" ? "1 cambio" : `${row.detail} cambios`}`
-      : `Cuenta nueva, ${checklists[row.owner_type ?? "person"].length} secciones`,
+    what: accountWhat(row),
     link: `/staff/accounts/${row.id}`,
-    status: accountStatuses.in_review,
+    status: row.detail === "appeal" ? { ...accountStatuses.in_review, name: "Apelación" } : accountStatuses.in_review,
   }),
   vacancy: (row) => ({
     subtitle: row.detail ?? "Vacante",
@@ -119,6 +117,12 @@ const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
     status: { id: 0, name: "Por decidir" },
   }),
 };
+
+function accountWhat({ detail, owner_type }: WaitingRow): string {
+  if (detail === "appeal") return "Apelación de rechazo";
+  if (detail) return `Respondió ${detail === "1" ? "1 cambio" : `${detail} cambios`}`;
+  return `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`;
+}
 
 function readCursor(cursor: string | undefined) {
   const [at = "", id = ""] = cursor?.split("|") ?? [];

@@ -10,7 +10,7 @@ export type WaitingRow = {
   owner_type: OwnerType | null;
   /** Whose file the case opens; differs from the id for proposals to block. */
   owner_id: string;
-  /** A count or a name that the sentence of the case needs. */
+  /** What the sentence of the case needs: a count, a name, or `appeal`. */
   detail: string | null;
   since: Date;
   staff_id: string | null;
@@ -30,16 +30,18 @@ export type QueueFilter = {
 };
 
 const personName = sql`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
+const detail = sql`CASE WHEN (SELECT h.from_status FROM status_history h WHERE h.entity = 'account' AND h.entity_id = o.id AND h.to_status = 'in_review'
+  ORDER BY h.at DESC, h.id DESC LIMIT 1) = 'rejected' THEN 'appeal' ELSE r.answers::text END`;
 const answered = sql`LEFT JOIN LATERAL (SELECT q.answered_at, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id) AS answers
   FROM review_requests q WHERE q.owner_id = o.id AND q.status = 'answered') r ON true`;
 
 // Every kind of case in one shape. The partial indexes on what is in review keep each branch as short as the queue itself.
 const waiting = sql`
   SELECT 'account' AS kind, o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS title, 'person' AS owner_type, o.id AS owner_id,
-    r.answers::text AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
+    ${detail} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
   FROM persons o ${answered} WHERE o.status = 'in_review'
   UNION ALL
-  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, r.answers::text,
+  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, ${detail},
     coalesce(r.answered_at, o.submitted_at, o.created_at), o.folio, NULL, o.rfc
   FROM companies o ${answered} WHERE o.status = 'in_review'
   UNION ALL

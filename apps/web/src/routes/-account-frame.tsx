@@ -2,12 +2,15 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { PageActions } from "#layouts/page-actions.tsx";
+import { menus } from "#layouts/menu.ts";
+import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { endSession } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
 
+const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -24,11 +27,33 @@ declare module "@tanstack/react-router" {
 /** The frame of every page behind a guard, told by the page's `staticData`. */
 export function AccountFrame() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
-  usePageTitle(page?.title ?? "");
-  return page?.frame === "plain" ? (
-    <Outlet />
-  ) : (
-    <SignedInFrame title={page?.title ?? ""} hasActionBar={page?.hasActionBar} />
+  // What the page shows may name it: the person of a file, the title of a vacancy.
+  const [heading, setHeading] = useState<string>();
+  const title = heading ?? page?.title ?? "";
+  usePageTitle(title);
+  return (
+    <PageHeading value={setHeading}>
+      {page?.frame === "plain" ? <Outlet /> : <SignedInFrame title={title} hasActionBar={page?.hasActionBar} />}
+      <SessionEnd />
+    </PageHeading>
+  );
+}
+
+/** Asks for the password in place, two minutes before the session ends. */
+function SessionEnd() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const isEnding = useSessionEnd(session.expireTimestamp);
+  const [dismissed, setDismissed] = useState(0);
+  if (!isEnding || dismissed === session.expireTimestamp) return null;
+  return (
+    <Suspense>
+      <SessionEndDialog
+        email={session.email}
+        onRenewed={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
+        onDismiss={() => setDismissed(session.expireTimestamp)}
+      />
+    </Suspense>
   );
 }
 
@@ -56,6 +81,7 @@ function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActi
           photo: session.profileImage ?? undefined,
         }}
         title={title}
+        items={itemsOf(session)}
         programme={session.programme}
         help={{ email: session.programme.contact_email, phone: session.programme.contact_phone }}
         unread={unread}
@@ -73,4 +99,10 @@ function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActi
       ) : null}
     </PageActions>
   );
+}
+
+/** The menu of the account; staff sees the pages that its permissions open. */
+function itemsOf({ userType, open }: Session) {
+  const items = menus[userType];
+  return userType === "staff" ? items.filter(({ to }) => open.includes(to)) : items;
 }

@@ -1,0 +1,132 @@
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { IconLock, IconLockOpen } from "@tabler/icons-react";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useDecideBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
+
+/** A proposal to block: for whoever may decide it the amber card, for others a note. */
+export function BlockCard({ file }: { file: AccountFile }) {
+  const [sure, setSure] = useState(false);
+  const decide = useDecideBlock();
+  const proposal = file.block_proposal;
+  const can = (action: AccountFile["actions"][number]) => file.actions.includes(action);
+
+  const answer = (accepted: boolean) => {
+    setSure(false);
+    if (!proposal) return;
+    decide.mutate(
+      { id: proposal.id, accepted },
+      {
+        onSuccess: () => showSnack(accepted ? `${file.name}: cuenta bloqueada` : "La propuesta no se aceptó"),
+        onError: (error) => showSnack(error.message),
+      },
+    );
+  };
+
+  return (
+    <>
+      {proposal && can("decide_block") ? (
+        <AskCard
+          title="Propuesta de bloqueo"
+          actions={
+            <>
+              <Button disabled={decide.isPending} onClick={() => answer(false)}>
+                No bloquear
+              </Button>
+              <Button look="wait" busy={decide.isPending} onClick={() => setSure(true)}>
+                Bloquear la cuenta
+              </Button>
+            </>
+          }
+        >
+          {proposal.proposed_by}, {longDate(proposal.proposed_at, { time: true })}: {proposal.reason}
+        </AskCard>
+      ) : null}
+      {proposal && !can("decide_block") ? (
+        <Note tone="wait" title="Bloqueo propuesto">
+          {proposal.mine
+            ? "Lo propusiste tú; lo decide otra persona del equipo."
+            : `Lo propuso ${proposal.proposed_by}.`}{" "}
+          {proposal.reason}
+        </Note>
+      ) : null}
+      <ConfirmDialog
+        open={sure}
+        onClose={() => setSure(false)}
+        title={`¿Bloquear a ${file.name}?`}
+        confirm="Sí, bloquear"
+        look="danger"
+        onConfirm={() => answer(true)}
+      >
+        <p>
+          Se cierran sus sesiones y sus postulaciones abiertas
+          {file.owner_type === "company" ? ", y sus vacantes dejan de verse" : ""}. Le escribimos el motivo y cómo
+          objetar.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The ways to propose a block and to take one away, with the reason in words. */
+export function BlockActions({ file }: { file: AccountFile }) {
+  const [asking, setAsking] = useState<"propose" | "unblock">();
+  const propose = useProposeBlock();
+  const unblock = useUnblock();
+  const can = (action: AccountFile["actions"][number]) => file.actions.includes(action);
+  return (
+    <>
+      {can("propose_block") || can("unblock") ? (
+        <p className="file-more">
+          {can("propose_block") ? (
+            <Button look="quiet" size="sm" icon={<Icon of={IconLock} />} onClick={() => setAsking("propose")}>
+              Proponer bloqueo
+            </Button>
+          ) : null}
+          {can("unblock") ? (
+            <Button look="quiet" size="sm" icon={<Icon of={IconLockOpen} />} onClick={() => setAsking("unblock")}>
+              Quitar el bloqueo
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {asking === "propose" ? (
+        <ReasonDialog
+          title={`Proponer el bloqueo de ${file.name}`}
+          lead="Escribe qué pasó y cómo lo sabes. Lo decide otra persona del equipo; si lo acepta, su dueño lee este texto."
+          label="Qué pasó"
+          confirm="Proponer bloqueo"
+          busy={propose.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={async (reason) => {
+            const { message } = await propose.mutateAsync({ id: file.id, reason });
+            setAsking(undefined);
+            showSnack(message);
+          }}
+        />
+      ) : null}
+      {asking === "unblock" ? (
+        <ReasonDialog
+          title={`Quitar el bloqueo de ${file.name}`}
+          lead="La cuenta vuelve al estatus que tenía y le avisamos por correo."
+          label="Por qué se quita"
+          confirm="Sí, quitar el bloqueo"
+          busy={unblock.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={async (reason) => {
+            await unblock.mutateAsync({ id: file.id, reason });
+            setAsking(undefined);
+            showSnack(`${file.name}: ya no está bloqueada`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

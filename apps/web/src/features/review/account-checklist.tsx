@@ -1,0 +1,91 @@
+import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
+import { IconNote } from "@tabler/icons-react";
+import { useState } from "react";
+import { shortDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { ChecklistLine } from "./checklist-line.tsx";
+import { type Drafts, lineKey } from "./drafts.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
+import { useCheck } from "./review.queries.ts";
+
+type Props = {
+  file: AccountFile;
+  section: AccountSection;
+  drafts: Drafts;
+  reviewer: string;
+  onDraft: (field: string, text: string | undefined) => void;
+  onPaper: (id: string) => void;
+};
+
+/** One section line by line: found right, or asked to be changed with the words its owner reads. */
+export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onPaper }: Props) {
+  const check = useCheck(reviewer);
+  const [note, setNote] = useState(false);
+  const [reveal, setReveal] = useState<AccountLine>();
+  const ready = section.lines.filter(
+    (line) => line.checked_by || drafts[lineKey(section.section, line.field)] !== undefined,
+  );
+
+  const canCheck = file.actions.includes("check");
+  const mark = (line: AccountLine, checked: boolean) =>
+    check.mutate(
+      { id: file.id, section: section.section, field: line.field, checked },
+      { onError: (error) => showSnack(error.message) },
+    );
+
+  return (
+    <section className="card checks" aria-labelledby="checks-title">
+      <div className="row btw checks-h">
+        <h3 id="checks-title" className="t20">
+          {section.name}
+        </h3>
+        {canCheck ? (
+          <span className="t14 mut">
+            {ready.length} de {section.lines.length} listos
+          </span>
+        ) : null}
+      </div>
+      {section.lines.map((line) => (
+        <ChecklistLine
+          key={line.field}
+          line={line}
+          owner={file.short_name}
+          draft={drafts[lineKey(section.section, line.field)]}
+          canCheck={canCheck}
+          onCheck={(checked) => {
+            if (checked) onDraft(line.field, undefined);
+            mark(line, checked);
+          }}
+          onDraft={(text) => {
+            if (text !== undefined && line.checked_by) mark(line, false);
+            onDraft(line.field, text);
+          }}
+          onPaper={line.document_id ? () => onPaper(line.document_id ?? "") : undefined}
+          onReveal={() => setReveal(line)}
+        />
+      ))}
+      <div className="ck notes">
+        <p className="t14 mut">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
+        {file.notes.map((entry) => (
+          <div key={entry.id} className="note-line">
+            <p className="t14 b">{entry.noteTitle}</p>
+            <p className="t14">{entry.content}</p>
+            <p className="t12 mut">
+              {entry.responsable}, {entry.role} · {shortDate(entry.date)}
+            </p>
+          </div>
+        ))}
+        {file.actions.includes("note") ? (
+          <Button look="quiet" className="flush-left" icon={<Icon of={IconNote} />} onClick={() => setNote(true)}>
+            Agregar nota
+          </Button>
+        ) : null}
+      </div>
+      {note ? <NoteDialog accountId={file.id} onClose={() => setNote(false)} /> : null}
+      {reveal ? <RevealDialog accountId={file.id} line={reveal} onClose={() => setReveal(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SectionKey } from "@arranca/contract/review";
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { QueryView } from "#ui/query-view.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { AccountReview } from "./account-review.tsx";
+import { accountQuery, accountQueueQuery } from "./review.queries.ts";
+
+type Props = { id: string; reviewer: string; place: (buttons: ReactNode) => ReactNode };
+
+export type Step = { id: string; title: string };
+
+/** The file of one account, with the next of the queue loaded already. */
+export function AccountPage({ id, reviewer, place }: Props) {
+  const query = useQuery(accountQuery(id));
+  const queue = useQuery(accountQueueQuery);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const waiting = queue.data?.info ?? [];
+  const here = waiting.findIndex((item) => item.id === id);
+  const next: Step | undefined = waiting[here + 1] ?? waiting.find((item) => item.id !== id);
+  const previous: Step | undefined = here > 0 ? waiting[here - 1] : undefined;
+  const nextId = next?.id;
+  useEffect(() => {
+    // Only the file, never its papers: each look at a paper is written down.
+    if (nextId) void queryClient.prefetchQuery(accountQuery(nextId));
+  }, [queryClient, nextId]);
+
+  const go = (step: Step | undefined) =>
+    step ? navigate({ to: "/staff/accounts/$id", params: { id: step.id } }) : navigate({ to: "/staff" });
+  const decided = (sentence: string) => {
+    showSnack(sentence);
+    void go(next);
+  };
+
+  return (
+    <QueryView query={query} skeleton={<FileSkeleton />}>
+      {(file) => (
+        <AccountReview
+          key={file.id}
+          {...{ file, reviewer, next, previous, go, decided, place, start: startOf(file) }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Where a reviewer begins: at what was answered, else at the first section that is not looked at. */
+function startOf(file: AccountFile): SectionKey {
+  const answered = file.sections.find((section) => section.lines.some((line) => line.answered_at));
+  const open = file.sections.find((section) => section.lines.some((line) => !line.checked_by));
+  return (answered ?? open ?? file.sections[0])?.section ?? "documents";
+}
+
+function FileSkeleton() {
+  return (
+    <div className="stack" role="status" aria-label="Cargando el expediente">
+      <Skeleton width="52%" />
+      <div className="file">
+        <div className="stack g3">
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+        <Skeleton height={480} />
+        <Skeleton height={480} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { SectionKey } from "@arranca/contract/review";
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { BlockActions, BlockCard } from "./account-block.tsx";
+import { AccountChecklist } from "./account-checklist.tsx";
+import type { Step } from "./account-page.tsx";
+import { AccountSections, AccountStory } from "./account-sections.tsx";
+import { accountTone } from "./account-tone.ts";
+import { DecideBar } from "./decide-bar.tsx";
+import { DocumentViewer } from "./document-viewer.tsx";
+import { type Drafts, lineKey } from "./drafts.ts";
+import { useAssign } from "./review.queries.ts";
+import { dueWords } from "./review.words.ts";
+import "./account.css";
+
+type Props = {
+  file: AccountFile;
+  reviewer: string;
+  start: SectionKey;
+  next: Step | undefined;
+  previous: Step | undefined;
+  go: (step: Step | undefined) => void;
+  decided: (sentence: string) => void;
+  place: (buttons: ReactNode) => ReactNode;
+};
+
+const shortcuts = [
+  { keys: ["A"], does: "Aprobar" },
+  { keys: ["C"], does: "Pedir los cambios y seguir" },
+  { keys: ["J"], does: "Siguiente cuenta" },
+  { keys: ["K"], does: "Cuenta anterior" },
+  { keys: ["1", "…", "5"], does: "Ir a una sección" },
+  { keys: ["X"], does: "Asignármela" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+/** An account beside its papers: sections left, the paper in the middle, the checklist right, the decision below. */
+export function AccountReview({ file, reviewer, start, next, previous, go, decided, place }: Props) {
+  const [section, setSection] = useState<SectionKey>(start);
+  const [paper, setPaper] = useState<string>();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [help, setHelp] = useState(false);
+  const assign = useAssign();
+
+  const open = file.sections.find((entry) => entry.section === section) ?? file.sections[0];
+  const beside = open?.lines.find((line) => line.document_id)?.document_id;
+  const document = file.documents.find((entry) => entry.id === (paper ?? beside)) ?? file.documents[0];
+  const goTo = (key: SectionKey) => {
+    setSection(key);
+    setPaper(undefined);
+  };
+  const take = () =>
+    assign.mutate(
+      { kind: "account", id: file.id, ...(file.mine ? { staff_id: null } : {}) },
+      { onError: (error) => showSnack(error.message) },
+    );
+
+  useShortcuts({
+    j: () => next && go(next),
+    k: () => previous && go(previous),
+    x: () => file.hours_left !== null && take(),
+    "?": () => setHelp(true),
+    ...Object.fromEntries(file.sections.map((entry, at) => [String(at + 1), () => goTo(entry.section)])),
+  });
+
+  return (
+    <div className="case">
+      {place(
+        <>
+          <State file={file} />
+          <IconButton icon={IconKeyboard} label="Atajos del teclado" onClick={() => setHelp(true)} />
+        </>,
+      )}
+      <div className="file-top">
+        <span className="row phone-flex">
+          <ButtonLink to="/staff" look="quiet" className="flush-left" icon={<Icon of={IconArrowLeft} />}>
+            Cola
+          </ButtonLink>
+          <State file={file} />
+        </span>
+        <p className="t14 mut">
+          {[
+            file.folio && `Folio ${file.folio}`,
+            file.owner_type === "person" ? "Persona" : "Empresa",
+            file.submitted_at && `Enviada el ${longDate(file.submitted_at, { time: true })}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          {file.hours_left === null ? null : <Assigned file={file} onTake={take} />}
+        </p>
+        {file.signals.map((signal) => (
+          <p className="sig phone-flex" key={signal.kind}>
+            <Icon of={IconFlag} />
+            {signal.text}
+          </p>
+        ))}
+      </div>
+      <BlockCard file={file} />
+      <div className="file">
+        <div className="side">
+          <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
+          <AccountStory file={file}>
+            <BlockActions file={file} />
+          </AccountStory>
+        </div>
+        <DocumentViewer documents={file.documents} current={document} onDocument={setPaper} />
+        {open ? (
+          <AccountChecklist
+            key={open.section}
+            file={file}
+            section={open}
+            drafts={drafts}
+            reviewer={reviewer}
+            onDraft={(field, text) =>
+              setDrafts(({ [lineKey(open.section, field)]: _old, ...rest }) =>
+                text === undefined ? rest : { ...rest, [lineKey(open.section, field)]: text },
+              )
+            }
+            onPaper={setPaper}
+          />
+        ) : null}
+      </div>
+      <DecideBar {...{ file, drafts, next, decided }} />
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
+    </div>
+  );
+}
+
+function State({ file }: { file: AccountFile }) {
+  return (
+    <>
+      <StatusChip tone={accountTone(file.statusId)}>{file.statusName}</StatusChip>
+      {file.hours_left === null ? null : (
+        <span className="t14 waitc b nowrap">{capital(dueWords(file.hours_left))}</span>
+      )}
+    </>
+  );
+}
+
+function Assigned({ file, onTake }: { file: AccountFile; onTake: () => void }) {
+  if (file.mine) return " · Asignada a ti";
+  return (
+    <>
+      {` · ${file.assigned_to ? `Asignada a ${file.assigned_to.name}` : "Sin asignar"} `}
+      <button type="button" className="linklike" onClick={onTake}>
+        Asignármela
+      </button>
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

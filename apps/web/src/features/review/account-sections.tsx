@@ -1,0 +1,126 @@
+import type { SectionKey } from "@arranca/contract/review";
+import type { AccountFile, AccountSection } from "@arranca/contract/review-accounts";
+import { IconCheck, IconFlag, IconMessageCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { shortDate } from "#lib/format.ts";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { type Drafts, draftsIn } from "./drafts.ts";
+
+type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
+type State = "done" | "asked" | "answered" | "open";
+
+const words: Record<State, string> = {
+  done: "revisada",
+  asked: "con cambio pedido",
+  answered: "respondida",
+  open: "sin revisar",
+};
+
+function stateOf(section: AccountSection, drafts: Drafts): State {
+  if (draftsIn(drafts, section.section) > 0) return "asked";
+  if (section.lines.every((line) => line.checked_by)) return "done";
+  if (section.lines.some((line) => line.answered_at)) return "answered";
+  return section.lines.some((line) => line.admin_comment) ? "asked" : "open";
+}
+
+/** The sections of an account with what was found in each. */
+export function AccountSections({ file, drafts, current, onSection }: Props) {
+  return (
+    <nav className="secs" aria-label="Secciones">
+      <ul>
+        {file.sections.map((section) => {
+          const state = stateOf(section, drafts);
+          return (
+            <li key={section.section}>
+              <button
+                type="button"
+                aria-current={section.section === current || undefined}
+                onClick={() => onSection(section.section)}
+              >
+                <span
+                  className={classes(
+                    "m1",
+                    state === "done" && "okm",
+                    (state === "asked" || state === "answered") && "wm",
+                  )}
+                >
+                  {state === "done" ? <Icon of={IconCheck} /> : null}
+                  {state === "asked" || state === "answered" ? <Icon of={IconMessageCircle} /> : null}
+                </span>
+                {section.name}
+                <span className="sr">, {words[state]}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What happened to an account, what others have in common with it, and what else may be done. */
+export function AccountStory({ file, children }: { file: AccountFile; children: ReactNode }) {
+  return (
+    <aside className="hist stack g3" aria-label="Historial y señales">
+      <History file={file} />
+      <Signals file={file} />
+      {children}
+    </aside>
+  );
+}
+
+function History({ file }: { file: AccountFile }) {
+  if (file.history.length === 0) return null;
+  const last = file.history.length - 1;
+  return (
+    <>
+      <h3 className="file-h">Historial</h3>
+      <Timeline
+        steps={file.history.map((step, at) => ({
+          key: `${step.at}${step.title}`,
+          title: step.title,
+          detail: [shortDate(step.at), step.detail].filter(Boolean).join(" · "),
+          state: at === last ? "now" : "done",
+        }))}
+      />
+    </>
+  );
+}
+
+/** What other accounts have in common with this one, each with a way to look. */
+function Signals({ file }: { file: AccountFile }) {
+  return (
+    <>
+      <h3 className="file-h">Señales</h3>
+      {file.signals.length === 0 ? (
+        <p className="t14 mut">
+          {file.owner_type === "person"
+            ? "Ninguna. CURP, CLABE y teléfono no se repiten."
+            : "Ninguna. RFC y teléfono no se repiten."}
+        </p>
+      ) : (
+        <ul className="stack g2">
+          {file.signals.map((signal) => (
+            <li key={signal.kind} className="sig">
+              <Icon of={IconFlag} />
+              <span>
+                {signal.text}:{" "}
+                {signal.accounts.map((account, at) => (
+                  <span key={account.id}>
+                    {at > 0 ? ", " : ""}
+                    <Link to="/staff/accounts/$id" params={{ id: account.id }}>
+                      {account.name}
+                    </Link>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

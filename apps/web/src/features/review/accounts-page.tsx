@@ -1,0 +1,119 @@
+import type { AccountRow } from "@arranca/contract/review-accounts";
+import { accountStatuses } from "@arranca/contract/statuses";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { shortDate } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { accountTone } from "./account-tone.ts";
+import { accountsQuery } from "./review.queries.ts";
+import "./queue.css";
+
+/** What the address of the list says. */
+export type AccountsSearch = {
+  q?: string | undefined;
+  type?: "person" | "company" | undefined;
+  status?: number | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+type Props = { search: AccountsSearch; onSearch: (change: AccountsSearch) => void };
+
+const columns: readonly Column<AccountRow>[] = [
+  {
+    key: "name",
+    head: "Cuenta",
+    lead: true,
+    cell: (row) => (
+      <div className="row">
+        <Avatar name={row.name} size={32} />
+        <div className="grow">
+          <Link to="/staff/accounts/$id" params={{ id: row.id }} className="queue-name">
+            {row.name}
+          </Link>
+          <span className="mut queue-sub">{row.owner_type === "person" ? "Persona" : "Empresa"}</span>
+        </div>
+      </div>
+    ),
+  },
+  { key: "folio", head: "Folio", cell: (row) => row.folio ?? <span className="mut">Sin folio</span> },
+  { key: "email", head: "Correo", cell: (row) => row.email },
+  {
+    key: "sent",
+    head: "Enviada",
+    cell: (row) => (row.submitted_at ? shortDate(row.submitted_at) : <span className="mut">Todavía no</span>),
+  },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => <StatusChip tone={accountTone(row.statusId)}>{row.statusName}</StatusChip>,
+  },
+];
+
+/** Every account, found by what people quote: name, folio, e-mail, RFC, a whole CURP or CLABE. */
+export function AccountsPage({ search, onSearch }: Props) {
+  const page = { limit: search.limit ?? 10, offset: search.offset ?? 0 };
+  const query = useQuery({
+    ...accountsQuery({
+      ...page,
+      search: search.q ?? "",
+      ...(search.type ? { owner_type: search.type } : {}),
+      ...(search.status ? { status_id: search.status } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (next: AccountsSearch) => onSearch({ ...next, offset: undefined });
+
+  return (
+    <Card label="Cuentas" className="queue">
+      <div className="tools">
+        <SearchBox
+          dense
+          label="Buscar"
+          placeholder="Nombre, folio, correo, CURP o RFC"
+          value={search.q ?? ""}
+          onSearch={(q) => change({ q: q || undefined })}
+        />
+        <div className="grow">
+          <Chips scroll label="Filtros">
+            {(["person", "company"] as const).map((type) => (
+              <FilterChip
+                key={type}
+                on={search.type === type}
+                onToggle={() => change({ type: search.type === type ? undefined : type })}
+              >
+                {type === "person" ? "Personas" : "Empresas"}
+              </FilterChip>
+            ))}
+            {Object.values(accountStatuses).map(({ id, name }) => (
+              <FilterChip
+                key={id}
+                on={search.status === id}
+                onToggle={() => change({ status: search.status === id ? undefined : id })}
+              >
+                {name}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+      </div>
+      <DataTable
+        label="Cuentas"
+        columns={columns}
+        rows={query.data?.info}
+        rowKey={(row) => row.id}
+        found={query.data?.found_rows ?? 0}
+        capped={query.data?.found_rows_capped}
+        {...page}
+        onPage={onSearch}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    </Card>
+  );
+}

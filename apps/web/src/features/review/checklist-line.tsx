@@ -1,0 +1,107 @@
+import type { AccountLine } from "@arranca/contract/review-accounts";
+import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
+import { useId } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { quickReasons } from "./drafts.ts";
+
+type Props = {
+  line: AccountLine;
+  owner: string;
+  draft: string | undefined;
+  canCheck: boolean;
+  onCheck: (checked: boolean) => void;
+  /** Undefined takes the comment back. */
+  onDraft: (text: string | undefined) => void;
+  onPaper: (() => void) | undefined;
+  onReveal: () => void;
+};
+
+/** One line: what was written, two buttons, and below them what is asked of its owner. */
+export function ChecklistLine({ line, owner, draft, canCheck, onCheck, onDraft, onPaper, onReveal }: Props) {
+  const id = useId();
+  const isRight = Boolean(line.checked_by) && draft === undefined;
+  return (
+    <>
+      <div className="ck" onFocusCapture={onPaper}>
+        <div>
+          <p className="t14 mut">{line.label}</p>
+          <p className="m line-value">
+            {line.value ?? <span className="mut">Sin dato</span>}
+            {line.masked ? (
+              <button type="button" className="linklike" onClick={onReveal}>
+                Ver<span className="sr"> {line.label}</span>
+              </button>
+            ) : null}
+          </p>
+        </div>
+        {canCheck ? (
+          <div className="yn">
+            <button
+              type="button"
+              className="btn line y"
+              aria-pressed={isRight}
+              aria-label={`${line.label}: coincide`}
+              title="Coincide"
+              onClick={() => onCheck(!isRight)}
+            >
+              <Icon of={IconCheck} />
+            </button>
+            <button
+              type="button"
+              className="btn line n"
+              aria-pressed={draft !== undefined}
+              aria-label={`${line.label}: pedir cambio`}
+              title="Pedir cambio"
+              onClick={() => onDraft(draft === undefined ? "" : undefined)}
+            >
+              <Icon of={IconMessageCircle} />
+            </button>
+          </div>
+        ) : null}
+        {line.admin_comment ? (
+          <div className="talk stack g2">
+            <p className="say">
+              <b>Pedimos: </b>
+              {line.admin_comment}
+            </p>
+            {line.answered_at ? (
+              <p className="say me">
+                <b>{owner}: </b>
+                {line.user_comment ?? "Ya lo corregí."}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {draft === undefined ? null : (
+        <div className="ask req stack g2">
+          <label className="lab" htmlFor={id}>
+            Qué le pedimos a {owner}
+          </label>
+          <textarea
+            className="input"
+            id={id}
+            rows={3}
+            maxLength={500}
+            value={draft}
+            // biome-ignore lint/a11y/noAutofocus: the reviewer just asked for this field
+            autoFocus
+            onChange={(event) => onDraft(event.target.value)}
+          />
+          <div className="chips">
+            {quickReasons.map(({ word, sentence }) => (
+              <button
+                type="button"
+                className="fchip"
+                key={word}
+                onClick={() => onDraft(draft.includes(sentence) ? draft : `${draft} ${sentence}`.trim())}
+              >
+                {word}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

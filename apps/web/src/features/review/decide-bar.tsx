@@ -1,0 +1,113 @@
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { useState } from "react";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import type { Step } from "./account-page.tsx";
+import { asComments, type Drafts } from "./drafts.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useApprove, useReject, useRequestChanges } from "./review.queries.ts";
+import { askWords } from "./review.words.ts";
+
+type Props = {
+  file: AccountFile;
+  drafts: Drafts;
+  next: Step | undefined;
+  decided: (sentence: string) => void;
+};
+
+/** The decision about an account: one filled button, the one that follows from what was marked. */
+export function DecideBar({ file, drafts, next, decided }: Props) {
+  const approve = useApprove();
+  const reject = useReject();
+  const change = useRequestChanges();
+  const [rejecting, setRejecting] = useState(false);
+  const [sure, setSure] = useState(false);
+
+  const comments = asComments(drafts);
+  const asked = Object.keys(drafts).length;
+  const open = file.sections.flatMap((section) => section.lines).filter((line) => !line.checked_by).length;
+  const doubtful = open > 0 || asked > 0;
+  const fail = { onError: (error: Error) => showSnack(error.message) };
+  const busy = approve.isPending || change.isPending || reject.isPending;
+
+  const approveNow = () => {
+    setSure(false);
+    approve.mutate(file.id, { ...fail, onSuccess: () => decided(`${file.name}: cuenta aprobada`) });
+  };
+  const ask = () => {
+    if (comments.length < asked) return showSnack("Escribe qué le pedimos en cada línea marcada.");
+    change.mutate(
+      { id: file.id, sections: comments },
+      { ...fail, onSuccess: () => decided(`${file.name}: ${askWords(comments.length).replace("Pedir", "pedimos")}`) },
+    );
+  };
+  const canApprove = file.actions.includes("approve");
+  const canAsk = file.actions.includes("request_changes");
+  const decide = () => (doubtful ? setSure(true) : approveNow());
+  useShortcuts({
+    a: () => canApprove && !busy && decide(),
+    c: () => canAsk && asked > 0 && !busy && ask(),
+  });
+  if (!canApprove && !canAsk) return null;
+  return (
+    <>
+      <section className="decide acts" aria-label="Decidir">
+        {file.actions.includes("reject") ? (
+          <Button look="quiet" className="refuse" onClick={() => setRejecting(true)}>
+            Rechazar
+          </Button>
+        ) : null}
+        <p className="t14 mut grow right clip desk">
+          {next ? (
+            <>
+              Sigue: <b>{next.title}</b>, ya está cargado
+            </>
+          ) : (
+            "Es la última de la cola"
+          )}
+        </p>
+        {canApprove ? (
+          <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
+            Aprobar <span className="kbd desk">A</span>
+          </Button>
+        ) : null}
+        {canAsk && asked > 0 ? (
+          <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
+            {askWords(asked)}
+            <span className="desk">y seguir</span> <span className="kbd desk">C</span>
+          </Button>
+        ) : null}
+      </section>
+      <ConfirmDialog
+        open={sure}
+        onClose={() => setSure(false)}
+        title={`¿Aprobar a ${file.name}?`}
+        confirm="Sí, aprobar"
+        onConfirm={approveNow}
+      >
+        {open > 0 ? <p>{open === 1 ? "Falta 1 línea por revisar." : `Faltan ${open} líneas por revisar.`}</p> : null}
+        {asked > 0 ? <p>Lo que escribiste para pedir cambios no se envía.</p> : null}
+        <p className="mut">Le avisamos por correo que su cuenta está activa.</p>
+      </ConfirmDialog>
+      {rejecting ? (
+        <ReasonDialog
+          title={`Rechazar a ${file.name}`}
+          lead="Esta persona lee el motivo tal como lo escribas, y cómo objetar."
+          label="Motivo del rechazo"
+          confirm="Sí, rechazar"
+          look="danger"
+          busy={reject.isPending}
+          onClose={() => setRejecting(false)}
+          onConfirm={(reason) =>
+            reject.mutateAsync({ id: file.id, reason }).then(() => {
+              setRejecting(false);
+              decided(`${file.name}: cuenta rechazada`);
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

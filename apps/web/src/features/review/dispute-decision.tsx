@@ -1,0 +1,136 @@
+import {
+  type DisputeFile,
+  type DisputeOutcome,
+  decideDispute,
+  disputeOutcomes,
+} from "@arranca/contract/review-disputes";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { Form } from "#ui/form.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useDecideDispute } from "./review.queries.ts";
+
+type Props = { file: DisputeFile; onDecided: () => void };
+
+const consequences: Record<DisputeOutcome, string> = {
+  valid: "Queda confirmada por ambas partes, con las fechas y el pago que pongas.",
+  false_by_person: "La relación se anula y se propone bloquear la cuenta. Lo decide otra persona del equipo.",
+  false_by_company: "La relación se anula sin culpa de la persona y queda una nota para revisar a la empresa.",
+};
+const tones: Record<DisputeOutcome, StatusTone> = {
+  valid: "done",
+  false_by_person: "refused",
+  false_by_company: "refused",
+};
+
+/** The decision about a dispute: its form, or what was decided. */
+export function DisputeDecision({ file, onDecided }: Props) {
+  if (!file.outcome) return <DecisionForm file={file} onDecided={onDecided} />;
+  return (
+    <Card
+      title="Decisión"
+      pad
+      action={<StatusChip tone={tones[file.outcome]}>{disputeOutcomes[file.outcome]}</StatusChip>}
+    >
+      <div className="stack g2">
+        <p>{file.decision}</p>
+        <p className="t14 mut">
+          {[file.decided_by, file.decided_at && longDate(file.decided_at, { time: true })].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function DecisionForm({ file, onDecided }: Props) {
+  const decide = useDecideDispute();
+  const [sure, setSure] = useState(false);
+  const form = useForm({
+    schema: decideDispute.body,
+    initial: {
+      outcome: "" as DisputeOutcome | "",
+      decision: "",
+      start_date: file.relation.startDate ?? "",
+      end_date: file.relation.finishDate ?? "",
+      remuneration: file.relation.remuneration ?? file.vacancy.remunerationMin,
+    },
+    onSubmit: () => setSure(true),
+  });
+  const { outcome, decision, start_date, end_date, remuneration } = form.values;
+
+  const send = () => {
+    if (!outcome) return;
+    decide.mutate(
+      {
+        id: file.id,
+        outcome,
+        decision,
+        ...(outcome === "valid" ? { start_date, remuneration, end_date: end_date || null } : {}),
+      },
+      {
+        onSuccess: ({ message }) => {
+          showSnack(message);
+          onDecided();
+        },
+        onError: (error) => showSnack(error.message),
+        onSettled: () => setSure(false),
+      },
+    );
+  };
+
+  return (
+    <Card title="Tu decisión" pad>
+      <Form form={form}>
+        <RadioGroup
+          label="Qué encontraste"
+          options={(Object.keys(disputeOutcomes) as DisputeOutcome[]).map((value) => ({
+            value,
+            label: disputeOutcomes[value],
+            help: consequences[value],
+          }))}
+          {...form.control("outcome")}
+          onValue={(value) => form.set({ outcome: value as DisputeOutcome })}
+        />
+        {outcome === "valid" ? (
+          <>
+            <div className="grid2">
+              <DateInput label="Inicio" {...form.control("start_date")} />
+              <DateInput label="Término" optional {...form.control("end_date")} />
+            </div>
+            <MoneyInput label="Pago mensual" {...form.control("remuneration")} />
+          </>
+        ) : null}
+        <Textarea
+          label="Por qué"
+          help="Los dos lo leen. Di qué viste."
+          limit={1000}
+          maxLength={1000}
+          {...form.control("decision")}
+        />
+        <Button look="fill" full busy={form.busy} onClick={() => void form.submit()}>
+          Decidir
+        </Button>
+      </Form>
+      <ConfirmDialog
+        open={sure}
+        onClose={() => setSure(false)}
+        title={outcome ? `¿Decidir: ${disputeOutcomes[outcome].toLowerCase()}?` : ""}
+        confirm="Sí, decidir"
+        busy={decide.isPending}
+        onConfirm={send}
+      >
+        <p>{outcome ? consequences[outcome] : null}</p>
+        <p className="mut">Se les avisa a los dos por correo.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import type { DisputeFile } from "@arranca/contract/review-disputes";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amount, longDate } from "#lib/format.ts";
+import { Card, Section } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Note } from "#ui/note.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { accountTone } from "./account-tone.ts";
+import { DisputeDecision } from "./dispute-decision.tsx";
+import { disputeQuery } from "./review.queries.ts";
+import "./account.css";
+
+/** A disputed relation: both sides' words side by side, what happened, and the decision. */
+export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const query = useQuery(disputeQuery(id));
+  return (
+    <QueryView query={query}>
+      {(file) => (
+        <div className="cols wide">
+          <div className="stack">
+            <p className="mut">
+              {file.reason} Abierta el {longDate(file.opened_at)}.{" "}
+              {file.outcome ? null : <b className="waitc">Se decide a más tardar el {longDate(file.due_at)}.</b>}
+            </p>
+            <div className="grid2">
+              <Words side="person" file={file} />
+              <Words side="company" file={file} />
+            </div>
+            <Facts file={file} />
+          </div>
+          <div className="stack">
+            <DisputeDecision file={file} onDecided={onDecided} />
+            <Card title="Qué pasó" pad>
+              <Timeline
+                steps={file.history.map((step, at) => ({
+                  key: `${step.at}${step.title}`,
+                  title: step.title,
+                  detail: [longDate(step.at), step.detail].filter(Boolean).join(" · "),
+                  state: at === file.history.length - 1 && !file.outcome ? "now" : "done",
+                }))}
+              />
+            </Card>
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }) {
+  const party = file[side];
+  const words = side === "person" ? file.person_words : file.company_words;
+  const before = side === "person" ? file.person_disputes : file.company_disputes;
+  return (
+    <Card
+      title={
+        <Link to="/staff/accounts/$id" params={{ id: party.id }} className="plain-link">
+          {party.name}
+        </Link>
+      }
+      action={<StatusChip tone={accountTone(party.statusId)}>{party.statusName}</StatusChip>}
+      pad
+    >
+      <div className="stack g3">
+        <p className="t14 mut">
+          {[side === "person" ? "Persona" : "Empresa", party.folio && `Folio ${party.folio}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {words ? <p className="say">{words}</p> : <p className="mut">Todavía no escribe su versión.</p>}
+        <p className="t14 mut">
+          {before === 0
+            ? "Sin otras disputas."
+            : before === 1
+              ? "Tuvo otra disputa antes."
+              : `Tuvo ${before} disputas antes.`}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ file }: { file: DisputeFile }) {
+  const { vacancy, relation, application } = file;
+  const pay =
+    vacancy.remunerationMin === null
+      ? null
+      : [vacancy.remunerationMin, vacancy.remunerationMax ?? vacancy.remunerationMin].map((cents) => amount(cents));
+  return (
+    <Card title="La relación">
+      <Section>
+        <DefinitionList
+          items={[
+            { term: "Vacante", value: vacancy.title },
+            { term: "Pago publicado", value: pay && (pay[0] === pay[1] ? pay[0] : pay.join(" a ")) },
+            { term: "Quién la inició", value: relation.started_by_person ? "La persona" : "La empresa" },
+            { term: "Inicio declarado", value: relation.startDate && longDate(relation.startDate) },
+            { term: "Pago acordado", value: relation.remuneration === null ? null : amount(relation.remuneration) },
+            { term: "Término declarado", value: relation.finishDate && longDate(relation.finishDate) },
+          ]}
+        />
+      </Section>
+      <Section>
+        <DefinitionList
+          items={[
+            { term: "Se postuló", value: longDate(application.created_at) },
+            {
+              term: "La empresa la abrió",
+              value: application.opened_at ? longDate(application.opened_at) : "No la abrió",
+            },
+            { term: "Postulación", value: application.status.name },
+            { term: "Vacante publicada", value: vacancy.publishDate && longDate(vacancy.publishDate) },
+          ]}
+        />
+      </Section>
+      {file.outcome === null && file.person_words === null ? (
+        <Section>
+          <Note>La persona puede escribir su versión en su pantalla de relación laboral.</Note>
+        </Section>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { type AccountDocument, readStaffDocument } from "@arranca/contract/review-accounts";
+import {
+  IconDownload,
+  IconExternalLink,
+  IconMaximize,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { addressOf } from "#lib/call.ts";
+import { fileSize, longDate } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type Props = {
+  documents: readonly AccountDocument[];
+  current: AccountDocument | undefined;
+  onDocument: (id: string) => void;
+};
+
+const steps = [1, 1.5, 2, 3] as const;
+
+/** The papers of an account, one at a time: zoom and turn for photos, the browser's own reader for PDF. */
+export function DocumentViewer({ documents, current, onDocument }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  return (
+    <section className="view" aria-label="Documento" ref={frame}>
+      {current ? (
+        <Paper key={current.id} paper={current} onWhole={() => void frame.current?.requestFullscreen()} />
+      ) : (
+        <div className="vp empty-paper">
+          <p>Esta cuenta no tiene documentos.</p>
+        </div>
+      )}
+      {documents.length > 0 ? (
+        <div className="strip">
+          {documents.map((document) => (
+            <button
+              type="button"
+              key={document.id}
+              aria-current={document.id === current?.id || undefined}
+              onClick={() => onDocument(document.id)}
+            >
+              {document.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void }) {
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const address = addressOf(readStaffDocument, { params: { id: paper.id } });
+  const isImage = paper.mime.startsWith("image/");
+  const isPdf = paper.mime === "application/pdf";
+  const name = `${paper.label}, subido el ${longDate(paper.uploaded_at)}`;
+  return (
+    <>
+      <div className="vb">
+        <p className="t14 m grow clip">
+          {paper.label} · {paper.name}
+        </p>
+        {isImage ? (
+          <>
+            <IconButton
+              icon={zoom === steps.length - 1 ? IconZoomOut : IconZoomIn}
+              label={zoom === steps.length - 1 ? "Ver completo" : "Acercar"}
+              onClick={() => setZoom((at) => (at + 1) % steps.length)}
+            />
+            <IconButton icon={IconRotateClockwise} label="Girar" onClick={() => setTurns((count) => count + 1)} />
+          </>
+        ) : null}
+        <a
+          className="btn icon"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Abrir aparte"
+          title="Abrir aparte"
+        >
+          <Icon of={IconExternalLink} />
+        </a>
+        <IconButton icon={IconMaximize} label="Pantalla completa" onClick={onWhole} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
+      <section className="vp" tabIndex={0} aria-label={name}>
+        {isImage && !failed ? (
+          <img
+            className="paper"
+            src={address}
+            alt={name}
+            style={{ width: `${100 * (steps[zoom] ?? 1)}%`, rotate: `${turns * 90}deg` }}
+            onError={() => setFailed(true)}
+          />
+        ) : null}
+        {isPdf ? <iframe className="pdf" src={address} title={name} /> : null}
+        {failed || !(isImage || isPdf) ? (
+          <div className="empty-paper">
+            <p>{failed ? "No pudimos abrir este documento." : `${paper.name}, ${fileSize(paper.size)}`}</p>
+            <a className="btn soft" href={address} download={paper.name}>
+              <Icon of={IconDownload} />
+              Descargar
+            </a>
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SectionKey } from "@arranca/contract/review";
+import { sectionKeys } from "@arranca/contract/review";
+
+/** What the reviewer is about to ask, by line; it is sent with the decision. */
+export type Drafts = Record<string, string>;
+
+/** Names a line of a section. */
+export const lineKey = (section: SectionKey, field: string): string => `${section}/${field}`;
+
+/** How many lines of a section are to be changed. */
+export const draftsIn = (drafts: Drafts, section: SectionKey): number =>
+  Object.keys(drafts).filter((key) => key.startsWith(`${section}/`)).length;
+
+/** The drafts as the call takes them; empty ones are left out. */
+export const asComments = (drafts: Drafts): { section: SectionKey; field: string; comment: string }[] =>
+  Object.entries(drafts).flatMap(([key, text]) => {
+    const [name = "", field = ""] = key.split("/");
+    const section = sectionKeys.find((known) => known === name);
+    const comment = text.trim();
+    return section && comment ? [{ section, field, comment }] : [];
+  });
+
+/** The quick reasons, and the sentence each one writes. */
+export const quickReasons = [
+  { word: "No se lee", sentence: "La imagen no se lee bien. Súbela otra vez, con luz y sin reflejos." },
+  { word: "Está cortado", sentence: "El documento está cortado. Súbelo completo, con sus cuatro esquinas." },
+  { word: "No coincide", sentence: "El dato no coincide con tu documento. Revísalo y corrígelo." },
+  { word: "Ya venció", sentence: "El documento ya venció. Sube uno vigente." },
+] as const;

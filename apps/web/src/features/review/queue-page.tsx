@@ -1,0 +1,205 @@
+import { type QueueKind, queueKinds } from "@arranca/contract/review-queue";
+import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { type Tab, Tabs } from "#ui/tabs.tsx";
+import { QueueTable } from "./queue-table.tsx";
+import { type QueueSearch, queueQuery, useAssign } from "./review.queries.ts";
+import { span } from "./review.words.ts";
+import "./queue.css";
+
+type Props = {
+  search: QueueSearch;
+  onSearch: (change: QueueSearch) => void;
+  /** Puts the page's buttons where the frame has room for them. */
+  place: (buttons: ReactNode) => ReactNode;
+};
+
+const shortcuts = [
+  { keys: ["J"], does: "Siguiente" },
+  { keys: ["K"], does: "Anterior" },
+  { keys: ["↵"], does: "Abrir" },
+  { keys: ["X"], does: "Asignarme o soltar" },
+  { keys: ["/"], does: "Buscar" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+/** What waits for this member of staff: all kinds in one list, oldest first. */
+export function QueuePage({ search, onSearch, place }: Props) {
+  const query = useInfiniteQuery(queueQuery(search));
+  const navigate = useNavigate();
+  const assign = useAssign();
+  const [at, setAt] = useState(0);
+  const [help, setHelp] = useState(false);
+
+  const first = query.data?.pages[0];
+  const items = query.data?.pages.flatMap((page) => page.info) ?? [];
+  const current = items[Math.min(at, items.length - 1)];
+  const open = (item: typeof current) => item && void navigate({ href: item.link });
+  const take = (item: typeof current) =>
+    item &&
+    assign.mutate(
+      { kind: item.kind, id: item.id, ...(item.mine ? { staff_id: null } : {}) },
+      {
+        onSuccess: () => showSnack(item.mine ? `Soltaste a ${item.title}` : `${item.title}: te toca a ti`),
+        onError: (error) => showSnack(error.message),
+      },
+    );
+
+  useShortcuts({
+    j: () => setAt((row) => Math.min(row + 1, items.length - 1)),
+    k: () => setAt((row) => Math.max(row - 1, 0)),
+    Enter: () => open(current),
+    x: () => take(current),
+    "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
+    "?": () => setHelp(true),
+  });
+
+  const change = (next: QueueSearch) => {
+    setAt(0);
+    onSearch(next);
+  };
+  const content = (
+    <>
+      <div className="tools">
+        <SearchBox
+          dense
+          label="Buscar"
+          placeholder="Nombre, CURP, RFC o folio"
+          value={search.q ?? ""}
+          onSearch={(q) => change({ q: q || undefined })}
+        />
+        <div className="grow">
+          <Chips scroll label="Filtros">
+            <FilterChip on={Boolean(search.mine)} onToggle={() => change({ mine: !search.mine || undefined })}>
+              Mías y sin asignar
+            </FilterChip>
+            <FilterChip
+              on={Boolean(search.due)}
+              count={first?.due_today}
+              onToggle={() => change({ due: !search.due || undefined })}
+            >
+              Vencen hoy
+            </FilterChip>
+            {(["person", "company"] as const).map((type) => (
+              <FilterChip
+                key={type}
+                on={search.type === type}
+                onToggle={() => change({ type: search.type === type ? undefined : type })}
+              >
+                {type === "person" ? "Personas" : "Empresas"}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+        <span className="desk-flex">
+          <IconButton icon={IconRefresh} label="Actualizar" onClick={() => void query.refetch()} />
+        </span>
+      </div>
+      <QueryView
+        query={query}
+        isEmpty={(data) => data.pages.every((page) => page.info.length === 0)}
+        empty={<NothingWaits search={search} onClear={() => change(nothingSet)} />}
+      >
+        {() => (
+          <QueueTable
+            items={items}
+            current={current?.id}
+            onTake={take}
+            taking={assign.variables?.id}
+            busy={assign.isPending}
+          />
+        )}
+      </QueryView>
+      <div className="tfoot">
+        <span>
+          {items.length} de {first?.found_rows ?? 0}
+        </span>
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => void query.fetchNextPage()}>
+            Ver más
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+  const counts = first?.counts ?? {};
+  const kinds = (Object.keys(counts) as QueueKind[]).filter((kind) => kind in queueKinds); // keys of a typed record
+  const tabs: Tab<QueueKind | "all">[] = [
+    { key: "all", label: "Todo", count: first && sum(counts), content },
+    ...kinds.map((kind) => ({ key: kind, label: queueKinds[kind], count: counts[kind], content })),
+  ];
+
+  return (
+    <div className="stack">
+      {place(
+        <>
+          <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
+            Atajos <span className="kbd">?</span>
+          </Button>
+          <Button look="fill" disabled={items.length === 0} onClick={() => open(items[0])}>
+            Empezar con la más antigua
+          </Button>
+        </>,
+      )}
+      <p className="sumline">
+        {first ? (
+          <>
+            <span>
+              <b>{sum(counts) === 1 ? "1 caso" : `${sum(counts)} casos`}</b> {sum(counts) === 1 ? "espera" : "esperan"}
+            </span>
+            {first.due_today > 0 ? (
+              <b className="waitc">{first.due_today === 1 ? "1 vence hoy" : `${first.due_today} vencen hoy`}</b>
+            ) : null}
+            <span className="mut">
+              {first.oldest_hours === null ? "" : `El más antiguo: ${span(first.oldest_hours)}. `}
+              Prometimos {first.promise}.
+            </span>
+          </>
+        ) : (
+          <span>&nbsp;</span>
+        )}
+      </p>
+      <Card label="Cola">
+        <Tabs
+          label="Qué revisar"
+          className="inset"
+          tabs={tabs}
+          value={search.kind ?? "all"}
+          onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}
+        />
+      </Card>
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
+    </div>
+  );
+}
+
+const sum = (counts: Partial<Record<QueueKind, number>>) =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
+
+const nothingSet: QueueSearch = { q: undefined, mine: undefined, due: undefined, type: undefined, kind: undefined };
+
+function NothingWaits({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
+  const filtered = Object.values(search).some(Boolean);
+  return filtered ? (
+    <EmptyState title="Nada con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
+      Quita uno y vuelve a mirar.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No hay nada por revisar" picture="road">
+      Todo está al día. Los casos nuevos aparecen aquí solos.
+    </EmptyState>
+  );
+}

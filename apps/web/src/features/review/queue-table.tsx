@@ -1,0 +1,121 @@
+import type { QueueItem } from "@arranca/contract/review-queue";
+import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Avatar } from "#ui/avatar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
+import { dueWords, span, usedShare } from "./review.words.ts";
+
+type Props = {
+  items: readonly QueueItem[];
+  current: string | undefined;
+  onTake: (item: QueueItem) => void;
+  taking: string | undefined;
+  busy: boolean;
+};
+
+const heads = ["Caso", "Qué revisar", "Espera", "Señales", "Asignado a", "Estatus"];
+
+/** The queue as a table; cards on the phone. The whole row leads to its page. */
+export function QueueTable({ items, current, ...rest }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard
+    <section className="tablewrap" tabIndex={0} aria-label="Casos por revisar">
+      <table className="cards queue">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <QueueRow key={item.id} item={item} on={item.id === current} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const tones: Record<QueueItem["kind"], StatusTone> = {
+  account: "running",
+  vacancy: "running",
+  voucher: "running",
+  dispute: "mine",
+  block: "mine",
+};
+
+type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };
+
+function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const seen = useRef(false);
+  useEffect(() => {
+    // The first row is on from the start: only a move by keyboard scrolls.
+    if (on && seen.current) row.current?.scrollIntoView({ block: "nearest" });
+    seen.current = true;
+  }, [on]);
+  const share = usedShare(item.hours_waiting, item.hours_left);
+  return (
+    <tr ref={row} className={on ? "on" : undefined} aria-current={on || undefined}>
+      <td className="lead" data-l="Caso">
+        <div className="row">
+          <Avatar name={item.title} size={32} />
+          <div className="grow">
+            <Link to={item.link} className="queue-name">
+              {item.title}
+            </Link>
+            <span className="mut queue-sub">{item.subtitle}</span>
+          </div>
+        </div>
+      </td>
+      <td data-l="Qué revisar">{item.what}</td>
+      <td data-l="Espera">
+        <div className="age">
+          <span className="a1">
+            <b>{span(item.hours_waiting)}</b>
+            <span className={share > 50 ? "bar hot desk" : "bar desk"} aria-hidden="true">
+              <i style={{ width: `${share}%` }} />
+            </span>
+          </span>
+          <span className={item.hours_left < 0 ? "waitc b nowrap" : "mut nowrap"}>{dueWords(item.hours_left)}</span>
+        </div>
+      </td>
+      <td data-l="Señales" className={item.signals.length === 0 ? "hide" : undefined}>
+        {item.signals.length === 0 ? (
+          <span className="mut">Ninguna</span>
+        ) : (
+          <span className="sig">
+            <Icon of={IconFlag} />
+            <span>{item.signals.join(". ")}</span>
+          </span>
+        )}
+      </td>
+      <td data-l="Asignado a">
+        <span className="row g2 queue-who">
+          <span className={item.assigned_to ? "grow" : "grow mut"}>
+            {item.mine ? "Tú" : (item.assigned_to?.name ?? "Sin asignar")}
+          </span>
+          <IconButton
+            size="sm"
+            className="queue-take"
+            icon={item.mine ? IconUserCheck : IconUserPlus}
+            label={item.mine ? `Soltar a ${item.title}` : `Asignarme a ${item.title}`}
+            aria-pressed={item.mine}
+            disabled={busy && taking === item.id}
+            onClick={() => onTake(item)}
+          />
+        </span>
+      </td>
+      <td data-l="Estatus">
+        <StatusChip tone={item.status.name === "Apelación" ? "mine" : tones[item.kind]}>{item.status.name}</StatusChip>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type AccountFile,
+  addNote,
+  approveAccount,
+  checkLine,
+  decideBlock,
+  listAccounts,
+  proposeBlock,
+  readAccount,
+  rejectAccount,
+  requestChanges,
+  revealField,
+  unblockAccount,
+} from "@arranca/contract/review-accounts";
+import { decideDispute, readDispute } from "@arranca/contract/review-disputes";
+import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review-queue";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/call.ts";
+
+const key = ["review"] as const;
+
+/** What the address of the queue says; what is missing is off. */
+export type QueueSearch = {
+  kind?: QueueKind | undefined;
+  type?: "person" | "company" | undefined;
+  mine?: boolean | undefined;
+  due?: boolean | undefined;
+  q?: string | undefined;
+};
+
+/** What waits, page by page, oldest first; asked again every minute while it is in front. */
+export const queueQuery = (search: QueueSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...key, "queue", search],
+    queryFn: ({ pageParam, signal }) =>
+      call(readQueue, {
+        query: {
+          ...(search.kind ? { kind: search.kind } : {}),
+          ...(search.type ? { owner_type: search.type } : {}),
+          ...(search.q ? { search: search.q } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+          mine: search.mine ? 1 : 0,
+          due_today: search.due ? 1 : 0,
+        },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    refetchInterval: 60_000,
+  });
+
+/** The accounts that wait, in the order in which one goes through them. */
+export const accountQueueQuery = queryOptions({
+  queryKey: [...key, "queue", "accounts"],
+  queryFn: ({ signal }) => call(readQueue, { query: { kind: "account", limit: 100 }, signal }),
+});
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "account", id],
+    queryFn: ({ signal }) => call(readAccount, { params: { id }, signal }),
+  });
+
+export type AccountsQuery = CallInput<typeof listAccounts>["query"];
+
+export const accountsQuery = (query: AccountsQuery) =>
+  queryOptions({
+    queryKey: [...key, "accounts", query],
+    queryFn: ({ signal }) => call(listAccounts, { query, signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "dispute", id],
+    queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
+  });
+
+/** Forgets what is known of the queue and the files after something changed in them. */
+function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) });
+}
+
+export const useAssign = () =>
+  useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
+export const useApprove = () => useChange((id: string) => call(approveAccount, { params: { id } }));
+export const useReject = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(rejectAccount, { params: { id }, body: { reason } }),
+  );
+export const useRequestChanges = () =>
+  useChange(({ id, sections }: { id: string } & CallInput<typeof requestChanges>["body"]) =>
+    call(requestChanges, { params: { id }, body: { sections } }),
+  );
+export const useNote = () =>
+  useChange(({ id, ...body }: { id: string; noteTitle: string; content: string }) =>
+    call(addNote, { params: { id }, body }),
+  );
+export const useProposeBlock = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(proposeBlock, { params: { id }, body: { reason } }),
+  );
+export const useDecideBlock = () =>
+  useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
+    call(decideBlock, { params: { id }, body }),
+  );
+export const useUnblock = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(unblockAccount, { params: { id }, body: { reason } }),
+  );
+export const useDecideDispute = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof decideDispute>["body"]) =>
+    call(decideDispute, { params: { id }, body }),
+  );
+
+/** Shows a masked value; kept nowhere. */
+export const useReveal = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & CallInput<typeof revealField>["body"]) =>
+      call(revealField, { params: { id }, body }),
+    gcTime: 0,
+  });
+
+type Check = { id: string } & CallInput<typeof checkLine>["body"];
+
+/** Marks a line at once and takes the mark back when the server refuses. */
+export function useCheck(reviewer: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Check) => call(checkLine, { params: { id }, body }),
+    onMutate: async ({ id, section, field, checked }) => {
+      const { queryKey } = accountQuery(id);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
+        queryKey,
+        (file) => file && withCheck(file, { section, field, by: checked ? reviewer : null }),
+      );
+      return before;
+    },
+    onError: (_error, { id }, before) => {
+      if (before) queryClient.setQueryData(accountQuery(id).queryKey, before);
+    },
+  });
+}
+
+const withCheck = (file: AccountFile, at: { section: string; field: string; by: string | null }): AccountFile => ({
+  ...file,
+  sections: file.sections.map((section) =>
+    section.section === at.section
+      ? {
+          ...section,
+          lines: section.lines.map((line) => (line.field === at.field ? { ...line, checked_by: at.by } : line)),
+        }
+      : section,
+  ),
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { askWords, dueWords, span, usedShare } from "./review.words.ts";
+
+test.each([
+  [17, "vence en 17 h"],
+  [0, "vence en menos de 1 h"],
+  [-2, "venció hace 2 h"],
+  [240, "vence en 10 días"],
+])("%i hours left: %s", (hours, words) => expect(dueWords(hours)).toBe(words));
+
+test.each([
+  [31, "31 h"],
+  [95, "95 h"],
+  [96, "4 días"],
+])("%i hours are %s", (hours, words) => expect(span(hours)).toBe(words));
+
+test.each([
+  [31, 17, 65],
+  [50, -2, 100],
+  [0, 0, 100],
+])("%i hours waited and %i left use %i percent", (waiting, left, share) =>
+  expect(usedShare(waiting, left)).toBe(share),
+);
+
+test("counts the changes", () => {
+  expect(askWords(1)).toBe("Pedir 1 cambio");
+  expect(askWords(3)).toBe("Pedir 3 cambios");
+});
