@@ -25,3 +25,40 @@ export async function findMembers(db: Db): Promise<MemberRow[]> {
 /** The roles of the programme with what each allows. */
 export const findRoles = (db: Db) =>
   db.selectFrom("roles").select(["id", "name", "permissions"]).orderBy("name").execute();
+
+type NewMemberRow = {
+  id: string;
+  loginId: string;
+  name: string;
+  firstSurname: string;
+  secondSurname: string | null;
+  phone: string | null;
+  roles: readonly string[];
+  createdAt: Date;
+};
+
+/** Adds a member with the roles of these keys. */
+export async function insertMember(tx: Db, member: NewMemberRow): Promise<void> {
+  await tx
+    .insertInto("staff_members")
+    .values({
+      id: member.id,
+      login_id: member.loginId,
+      name: member.name,
+      first_surname: member.firstSurname,
+      second_surname: member.secondSurname,
+      phone: member.phone,
+      created_at: member.createdAt,
+    })
+    .execute();
+  await tx
+    .insertInto("staff_roles")
+    .columns(["staff_id", "role_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("roles")
+        .select([eb.val(member.id).as("staff_id"), "id"])
+        .where("key", "in", [...member.roles]),
+    )
+    .execute();
+}
