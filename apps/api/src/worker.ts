@@ -1,3 +1,4 @@
+import { forgetOldEntries } from "./accounts/clean-up.service.ts";
 import { closeWhatExpired } from "./applications/applications.closing.service.ts";
 import { tellDiscarded } from "./applications/applications.emails.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -10,6 +11,7 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
   email: deliverEmail({ ...deps, deliver }),
   "application-discarded": tellDiscarded(deps),
   daily: async () => {
+    await forgetOldEntries(deps);
     await closeWhatExpired(deps);
     await runDailyRelations(deps);
   },

@@ -202,6 +202,21 @@ describe("[R03] verification of the e-mail", () => {
     expect(logins.map(({ id }) => id)).toEqual([owner.loginId]);
   });
 
+  test("[T10] who signs in before verifying is told only status 8, with a session that waits for the code", async () => {
+    const email = anEmail();
+    await begin(email);
+    const early = await send(t, signIn, { body: { email, password } });
+    expect(early.contents()).toEqual({ status: 8 });
+    const cookie = /session=[\w-]+/.exec(String(early.headers["set-cookie"]))?.[0] ?? "";
+    const session = await send(t, readSession, { headers: { cookie } });
+    expect(session.contents()).toMatchObject({ scope: "verification", email });
+    expect(await t.emailsTo(email)).toHaveLength(1);
+    advanceMinutes(11);
+    await send(t, signIn, { body: { email, password } });
+    expect(await t.emailsTo(email)).toHaveLength(2);
+    expect((await send(t, verifyEmail, { body: { email, code: await codeTo(email) } })).status).toBe(200);
+  });
+
   test("a session that only waits for its code dies with the verification", async () => {
     const email = anEmail();
     const waiting = (await begin(email)).contents();

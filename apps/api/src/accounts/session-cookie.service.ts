@@ -1,3 +1,4 @@
+import { localeCookieDays } from "@arranca/contract/limits";
 import type { FastifyReply } from "fastify";
 import type { AppSettings } from "../lib/deps.ts";
 import type { StartedSession } from "./sessions.service.ts";
@@ -7,14 +8,11 @@ import type { StartedSession } from "./sessions.service.ts";
  * read: it opens nothing and tells the web whether asking who is signed in is worth a call.
  */
 export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: StartedSession): void {
-  const common = {
-    path: "/",
-    sameSite: "lax",
-    secure: publicUrl.startsWith("https:"),
-    expires: session.expiresAt,
-  } as const;
-  reply.setCookie("session", session.cookie, { ...common, httpOnly: true });
-  reply.setCookie("expireTimestamp", String(session.expiresAt.getTime()), common);
+  const common = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
+  const expires = session.expiresAt;
+  reply.setCookie("session", session.cookie, { ...common, expires, httpOnly: true });
+  reply.setCookie("expireTimestamp", String(expires.getTime()), { ...common, expires });
+  reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * 86_400 });
 }
 
 /** Takes back what the browser holds of a session, with everything the page kept. */

@@ -121,6 +121,16 @@ describe("[T10] session", () => {
     expect((await send(t, readSession, { as: { token: cookie } })).code).toBe("SESSION_EXPIRED");
   });
 
+  test("behind https both cookies are Secure; the language is kept for 365 days", async () => {
+    const person = await aPerson(t, {}, withPassword());
+    t.deps.settings.publicUrl = "https://arranca.example";
+    const reply = await enter(person.email);
+    t.deps.settings.publicUrl = "http://localhost:3000";
+    const cookies = [reply.headers["set-cookie"]].flat().map(String);
+    expect(cookies.every((cookie) => cookie.includes("; Secure"))).toBe(true);
+    expect(cookies.find((cookie) => cookie.startsWith("locale=es-MX"))).toContain(`Max-Age=${365 * 86_400}`);
+  });
+
   test("it ends after twelve hours and is never prolonged", async () => {
     const person = await aPerson(t);
     t.deps.clock.advanceDays(11.9 / 24);

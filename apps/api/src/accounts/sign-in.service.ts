@@ -4,7 +4,9 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { countFailedSignIn, countGuess, countSignIn, refuseFailingAddress } from "./accounts.limits.ts";
 import { findLoginByEmail, type Login, takeTotpStep } from "./accounts.store.ts";
+import { hasLiveCode } from "./codes.store.ts";
 import { passwordMatches } from "./passwords.ts";
+import { resendVerification } from "./registration.service.ts";
 import { findNewestPending } from "./registration.store.ts";
 import { secondFactorStep } from "./second-factor.ts";
 import { type StartedSession, startSession } from "./sessions.service.ts";
@@ -43,6 +45,7 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
 
   if (login && isOwner) return admit(deps, login, credentials);
   if (pending && isPending) {
+    await sendCodeAgain(deps, pending, address);
     const owner = { pendingId: pending.id };
     const session = await startSession(deps.db, deps, { owner, scope: "verification", userAgent });
     return { kind: "unverified", status: unverifiedStatusId, session };
@@ -50,6 +53,14 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   await countFailedSignIn(deps, address);
   await recordAudit(deps.db, deps.clock, { actor: login?.id ?? null, action: "session.refuse", address });
   throw new Refusal("WRONG_CREDENTIALS");
+}
+
+/** Who comes back after the code has run out finds a new one in the mail, as often as codes are sent at all. */
+async function sendCodeAgain(deps: Deps, pending: { id: string; email: string }, address: string): Promise<void> {
+  if (await hasLiveCode(deps.db, "verify", pending.id, deps.clock.now())) return;
+  await resendVerification(deps, { email: pending.email, actor: undefined, address }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
 }
 
 async function admit(deps: Deps, login: Login, { code, address, userAgent }: Credentials): Promise<SignInResult> {

@@ -57,7 +57,10 @@ const rows: [string, Standing, string, string[]][] = [
     ["/candidates"],
   ],
   ["blocked, after 'Pedir revisión' only", { ...person, scope: "standby", status: "blocked" }, "/standby", []],
-  ["staff", staff, "/staff", []],
+  ["staff without a role", staff, "/staff", []],
+  ["staff that reviews accounts", { ...staff, permissions: ["accounts.review"] }, "/staff", ["/staff/accounts"]],
+  ["staff that pays", { ...staff, permissions: ["orders.build"] }, "/staff", ["/staff/payments"]],
+  ["an administrator", { ...staff, permissions: ["staff.manage", "settings.edit"] }, "/staff", ["/staff/team"]],
 ];
 
 describe("[G01, G02, G03] where an account belongs", () => {

@@ -65,5 +65,14 @@ const companyPages = (permissions: Standing["permissions"]): string[] =>
     permissions.some((held) => held === permission) ? pages : [],
   );
 
-// Everything of the console stands below /staff; each of its calls asks for its own permission.
-const staffPages = (_permissions: Standing["permissions"]): string[] => [];
+// Who may see which page of the console; each of its calls asks for its own permission all the same.
+const pagesOfStaff: Record<string, StaffPermission[]> = {
+  "/staff/accounts": ["accounts.review", "accounts.block"],
+  "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise"],
+  "/staff/team": ["staff.manage"],
+};
+
+const staffPages = (permissions: Standing["permissions"]): string[] =>
+  Object.entries(pagesOfStaff).flatMap(([page, needed]) =>
+    needed.some((one) => permissions.includes(one)) ? [page] : [],
+  );

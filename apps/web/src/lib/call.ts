@@ -76,23 +76,24 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   });
   const payload = parse(reply.text);
   if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
-  throw new ApiError(
-    reply.status,
-    payload.error?.code ?? "INTERNAL",
-    payload.error?.message ?? payload.message ?? "An error occurred during the request.",
-    {
-      ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
-      ...(payload.detail ? { detail: payload.detail } : {}),
-    },
-  );
+  throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
+    ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
+    ...(payload.detail ? { detail: payload.detail } : {}),
+  });
 }
 
 type Payload = {
   contents?: unknown;
   message?: string;
   detail?: string;
-  error?: { code: ErrorCode; message: string; fields?: Record<string, string> };
+  error?: { code: ErrorCode; message?: string | string[]; fields?: Record<string, string> };
 };
+
+/** What a failure says (the seed's point 8): error.message, arrays joined with a space, else message, else a fixed text. */
+function messageOf({ error, message }: Payload): string {
+  const said = Array.isArray(error?.message) ? error.message.join(" ") : error?.message;
+  return said ?? message ?? "An error occurred during the request.";
+}
 
 function parse(text: string): Payload {
   try {

@@ -11,8 +11,8 @@ import { AuthFrame } from "./-auth-frame.tsx";
 export const Route = createFileRoute("/email-verification")({
   // The e-mail is in memory after sign-up; after a reload the session that waits for the code still knows it.
   beforeLoad: async ({ context }) => {
-    const { email } = readArriving();
-    if (email) return { email, justSent: true };
+    const { email, justSent = false } = readArriving();
+    if (email) return { email, justSent };
     const session = mayHaveSession() ? await currentSession(context.queryClient) : undefined;
     if (!session) throw redirect({ to: "/" });
     if (session.scope !== "verification") throw redirect({ href: session.next });

@@ -4,6 +4,8 @@
 type Arriving = {
   /** The e-mail that waits for its code. */
   email?: string;
+  /** Whether a code has just left for it. */
+  justSent?: boolean;
   /** What a right recovery code gave: it changes the password once. */
   ticket?: string;
 };

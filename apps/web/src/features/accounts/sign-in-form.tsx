@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
       const answer = await signIn({ email, password, ...(code ? { code } : {}) });
       if ("token" in answer) return onSignedIn(answer.next);
       if (answer.status !== unverified) return setClosed({ status: answer.status, email });
-      keepArriving({ email });
+      keepArriving({ email, justSent: false });
       onUnverified();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;

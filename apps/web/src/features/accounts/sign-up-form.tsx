@@ -21,7 +21,7 @@ export function SignUpForm({ type, onBack, onDone }: Props) {
     onSubmit: ({ email, password }) =>
       run("Error al registrar la cuenta", async () => {
         await signUp(type, { email, password }).catch(fieldsOfTheForm);
-        keepArriving({ email });
+        keepArriving({ email, justSent: true });
         onDone();
       }),
   });

@@ -1,0 +1,40 @@
+import { readSession } from "@arranca/contract/session";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiError, call } from "./call.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal("fetch", async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
+const failureOf = () => call(readSession, {}).catch((error: unknown) => error);
+
+describe("[X01] what a failed call says", () => {
+  test.each([
+    ["error.message", { error: { code: "NOT_FOUND", message: "No está." }, message: "otra" }, "No está."],
+    ["an array joined with a space", { error: { code: "INVALID", message: ["Uno.", "Dos."] } }, "Uno. Dos."],
+    ["message of the body", { message: "Algo pasó." }, "Algo pasó."],
+    ["a fixed text when the body says nothing", {}, "An error occurred during the request."],
+    ["a fixed text when the body is no JSON", "<html>", "An error occurred during the request."],
+  ])("%s", async (_case, body, message) => {
+    answer(502, body);
+    const failure = await failureOf();
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 502, message });
+  });
+
+  test("a session that is gone carries the seed's detail", async () => {
+    const detail = "La sesión no existe o ha expirado";
+    answer(403, { detail, error: { code: "SESSION_EXPIRED", message: detail } });
+    expect(await failureOf()).toMatchObject({ status: 403, code: "SESSION_EXPIRED", detail });
+  });
+
+  test("without a network it says so", async () => {
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    expect(await failureOf()).toMatchObject({
+      code: "NETWORK",
+      message: "No hay conexión. Revisa tu internet y vuelve a intentarlo.",
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isRedirect } from "@tanstack/react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { guard, isOpen } from "./guards.ts";
+
+let calls: string[] = [];
+let answers: Record<string, { status: number; body: unknown }> = {};
+
+beforeEach(() => {
+  calls = [];
+  answers = { "/api/mpc/session/sign-out": { status: 200, body: { contents: {} } } };
+  vi.stubGlobal("localStorage", { clear: () => calls.push("local storage cleared") });
+  vi.stubGlobal("fetch", async (address: string) => {
+    calls.push(address);
+    const answer = answers[address] ?? { status: 404, body: {} };
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const session = (contents: object) => {
+  answers["/api/mpc/session"] = { status: 200, body: { contents } };
+};
+const person = { userType: "person", next: "/dashboard", open: ["/dashboard", "/jobs"] };
+/** Where the guard leads, or undefined when it lets pass. */
+async function visit(name: string, pathname: string): Promise<string | undefined> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  try {
+    await guard(name)({ context: { queryClient }, location: { pathname } });
+    return undefined;
+  } catch (error) {
+    if (isRedirect(error)) return error.options.href;
+    throw error;
+  }
+}
+
+describe("[G01, G02, G03] guards", () => {
+  test.each(["person", "company", "member", "staff"])("%s: no session leads to /", async (name) => {
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    expect(await visit(name, "/dashboard")).toBe("/");
+    expect(calls).toContain("local storage cleared");
+  });
+
+  test.each([
+    ["company", "person"],
+    ["person", "company"],
+    ["member", "staff"],
+    ["staff", "person"],
+  ])("%s: a session of a %s is ended and leads to /", async (name, userType) => {
+    session({ ...person, userType });
+    expect(await visit(name, "/dashboard")).toBe("/");
+    expect(calls).toContain("/api/mpc/session/sign-out");
+  });
+
+  test.each([
+    ["person", "person"],
+    ["company", "company"],
+    ["member", "person"],
+    ["member", "company"],
+    ["staff", "staff"],
+  ])("%s: a session of a %s may pass to what is open", async (name, userType) => {
+    session({ ...person, userType });
+    expect(await visit(name, "/jobs/1")).toBeUndefined();
+    expect(calls).not.toContain("/api/mpc/session/sign-out");
+  });
+
+  test("a page that is not open leads to where the account belongs", async () => {
+    session({ ...person, next: "/pending", open: ["/pending"] });
+    expect(await visit("person", "/dashboard")).toBe("/pending");
+    expect(await visit("member", "/pending")).toBeUndefined();
+  });
+
+  test("a failure of the server is the page's, and ends no session", async () => {
+    answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "No disponible" } } };
+    await expect(visit("person", "/dashboard")).rejects.toMatchObject({ status: 503 });
+    expect(calls).not.toContain("/api/mpc/session/sign-out");
+  });
+
+  test("[R22] a guard that nobody knows is an error 500 with its name", async () => {
+    await expect(visit("owner", "/dashboard")).rejects.toMatchObject({
+      status: 500,
+      message: "Unknown middleware owner",
+    });
+  });
+});
+
+test.each([
+  ["/jobs", true],
+  ["/jobs/", true],
+  ["/jobs/7", true],
+  ["/jobs-company", false],
+  ["/", false],
+])("with /jobs open, %s is open: %s", (path, expected) => {
+  expect(isOpen({ open: ["/jobs"] }, path)).toBe(expected);
+});
