@@ -22,6 +22,7 @@ export async function serveDocs(app: FastifyInstance, publicUrl: string): Promis
       configuration: {
         url: "/api/openapi.json",
         title: "Arranca · API",
+        favicon: "/favicon.svg",
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
