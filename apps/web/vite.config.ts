@@ -12,6 +12,10 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // The loader comes with the page it loads: what it asks the API for would else be part of what every page loads.
+      codeSplittingOptions: {
+        defaultBehavior: [["loader", "component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
+      },
       routesDirectory: "./src/routes",
       generatedRouteTree: "./src/route-tree.gen.ts",
       quoteStyle: "double",
