@@ -1,6 +1,46 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { accountStatuses } from "@arranca/contract/statuses";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { PendingPage } from "#features/registration/pending-page.tsx";
+import { folioQuery, requestQuery } from "#features/registration/registration.queries.ts";
+import { RegisterLayout } from "#layouts/register-layout.tsx";
+import { endSession } from "#lib/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_member/pending")({
-  staticData: { title: "Tu registro está en revisión" },
-  component: () => <p>Te avisamos por correo cuando terminemos de revisarlo.</p>,
+  staticData: { title: "Tu registro está en revisión", frame: "plain" },
+  loader: async ({ context: { queryClient } }) => {
+    const { userType } = await queryClient.ensureQueryData(sessionQuery);
+    const type = userType === "person" ? "person" : "company";
+    await Promise.all([queryClient.fetchQuery(requestQuery(type)), queryClient.fetchQuery(folioQuery(type))]);
+  },
+  component: Pending,
 });
+
+function Pending() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const type = session.userType === "person" ? "person" : "company";
+  const { data: request } = useSuspenseQuery(requestQuery(type));
+  const { data: folio } = useSuspenseQuery(folioQuery(type));
+  const isDecided = request.statusId !== accountStatuses.in_review.id;
+
+  useEffect(() => {
+    // Staff decided while the page was open: the guard asks where the account belongs now.
+    if (isDecided) void queryClient.invalidateQueries({ queryKey: sessionKey }).then(() => router.invalidate());
+  }, [isDecided, queryClient, router]);
+
+  return (
+    <RegisterLayout
+      programme={session.programme}
+      onLeave={async () => {
+        await endSession(queryClient);
+        await router.navigate({ to: "/" });
+      }}
+    >
+      <PendingPage {...{ session, request, folio }} />
+    </RegisterLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { appealAsCompany, appealAsPerson } from "@arranca/contract/registration";
+import { call } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Form } from "#ui/form.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+/** Asks for another review after a rejection; it is possible once. */
+export function AppealCard({ type, onSent }: { type: "person" | "company"; onSent: () => Promise<unknown> }) {
+  const form = useForm({
+    schema: appealAsPerson.body,
+    initial: { comment: "" },
+    onSubmit: async (body) => {
+      await (type === "person" ? call(appealAsPerson, { body }) : call(appealAsCompany, { body }));
+      await onSent();
+    },
+  });
+  return (
+    <Card title="Pedir otra revisión" pad>
+      <Form form={form} className="stack g4">
+        <p>Corrige lo que haga falta y cuéntanos qué cambió. Puedes pedirlo una sola vez.</p>
+        <Textarea label="¿Qué cambió?" rows={4} limit={500} {...form.control("comment")} />
+        <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Enviando">
+          Enviar a revisión
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { isClabe } from "@arranca/contract/identifiers";
+import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
+import { useQuery } from "@tanstack/react-query";
+import { DigitsInput } from "#ui/digits-input.tsx";
+import { Note } from "#ui/note.tsx";
+import { Select } from "#ui/select.tsx";
+import { bankNamedBy, lists } from "./registration.queries.ts";
+import type { StepForm } from "./step.ts";
+
+/** Where the support is paid: a CLABE whose last digit is right names its bank. */
+export function BankFields({ form }: { form: StepForm }) {
+  const { data: banks = [] } = useQuery(lists.banks);
+  const typeClabe = async (clabe: string) => {
+    form.set({ clabe });
+    if (!isClabe(clabe)) return;
+    // A bank that nobody knows leaves the choice as it is; the check on sending tells.
+    const bank = await bankNamedBy(clabe).catch(() => undefined);
+    if (bank) form.set({ bankId: String(bank.id) });
+  };
+  return (
+    <>
+      <DigitsInput
+        label="CLABE"
+        optional
+        help="18 dígitos. Si la escribes, llenamos el banco."
+        autoComplete="off"
+        maxLength={clabeDigits}
+        {...form.control("clabe")}
+        onValue={typeClabe}
+      />
+      <Select label="Banco" options={banks} {...form.control("bankId")} />
+      <DigitsInput
+        label="Número de cuenta"
+        autoComplete="off"
+        maxLength={accountNumberMaxDigits}
+        {...form.control("accountNumber")}
+      />
+      <Note>¿Todavía no tienes CLABE? Puedes enviar tu registro sin ella y agregarla antes de tu primer pago.</Note>
+    </>
+  );
+}
+
+/** A number of a bank with only its end in sight. */
+export function BankAnswer({ value = "" }: { value: string | undefined }) {
+  return value ? `•••• ${value.slice(-4)}` : <span className="mut">Sin dato</span>;
+}

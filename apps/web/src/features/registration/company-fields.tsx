@@ -1,0 +1,52 @@
+import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/identifiers";
+import { useQuery } from "@tanstack/react-query";
+import { Note } from "#ui/note.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { PhoneControl } from "./phone-control.tsx";
+import { lists } from "./registration.queries.ts";
+import type { StepForm } from "./step.ts";
+
+/** What a company is. */
+export function CompanyFields({ form }: { form: StepForm }) {
+  const { data: sectors = [] } = useQuery(lists.sectors);
+  const { data: sizes = [] } = useQuery(lists.sizes);
+  const { data: presence = [] } = useQuery(lists.presence);
+  const rfc = form.values.rfc ?? "";
+  return (
+    <>
+      <TextInput
+        label="RFC"
+        help="12 o 13 caracteres, con homoclave."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.control("rfc")}
+        onValue={(typed) => form.set({ rfc: tidyIdentifier(typed).slice(0, 13) })}
+      />
+      {isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
+        <Note tone="wait">
+          El último carácter no corresponde a este RFC. Revísalo; si así está en tu constancia, sigue.
+        </Note>
+      ) : null}
+      <TextInput label="Nombre comercial" autoComplete="organization" {...form.control("name")} />
+      <TextInput label="Razón social" {...form.control("businessName")} />
+      <Select label="Sector" options={sectors} {...form.control("sectorId")} />
+      <div className="grid2">
+        <Select label="Tamaño" options={sizes} {...form.control("size")} />
+        <Select label="Presencia" options={presence} {...form.control("presence")} />
+      </div>
+      <PhoneControl form={form} label="Teléfono" />
+      <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />
+      <Textarea
+        label="Descripción"
+        optional
+        help="Qué hace tu empresa: lo leen quienes ven tus vacantes."
+        rows={4}
+        limit={1000}
+        {...form.control("description")}
+      />
+    </>
+  );
+}

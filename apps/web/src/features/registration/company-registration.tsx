@@ -1,0 +1,63 @@
+import { submitCompany } from "@arranca/contract/companies";
+import { type CompanyStep, companyDraft } from "@arranca/contract/registration";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { call } from "#lib/call.ts";
+import type { Session } from "#lib/session.ts";
+import { addressNumbers } from "./address-step.tsx";
+import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
+import { companyPapers, keptFiles } from "./papers.ts";
+import { companyDraftQuery, companyInfoQuery } from "./registration.queries.ts";
+import { type RegistrationFrame, RegistrationWizard, startValues } from "./registration-wizard.tsx";
+import { bodyOf, type StepValues } from "./step.ts";
+
+type Props = {
+  Frame: RegistrationFrame;
+  session: Session;
+  at: string | undefined;
+  onAt: (step: string) => void;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+/** The registration of a company: what was saved is there again, at the step it was left. */
+export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+  const { data: info } = useSuspenseQuery(companyInfoQuery);
+  const { data: drafts } = useSuspenseQuery(companyDraftQuery);
+  const known = companyValues({ ...info, email: info.email ?? session.email });
+  return (
+    <RegistrationWizard
+      type="company"
+      Frame={Frame}
+      programme={session.programme}
+      steps={companySteps}
+      papers={companyPapers}
+      initial={startValues(companySteps, known, drafts.steps)}
+      initialFiles={keptFiles(info.documents, info.profileImage)}
+      hasSaved={Object.keys(drafts.steps).length > 0}
+      at={at ?? drafts.at ?? "company"}
+      onAt={onAt}
+      save={async (step, data, next) => {
+        const { saved_at } = await call(companyDraft.save, {
+          params: { step: step as CompanyStep }, // the wizard knows no other steps than those it was given
+          body: { data, at: next as CompanyStep | "review" | undefined },
+        });
+        return saved_at;
+      }}
+      submit={async (values) => {
+        const answer = await call(submitCompany, { body: bodyFrom(values) });
+        return answer.register_complete ? { folio: answer.institution.folio, inReview: true } : undefined;
+      }}
+      onLeave={onLeave}
+      onFollow={onFollow}
+    />
+  );
+}
+
+/** The body of the call out of all steps; each was checked by the same schema before. */
+const bodyFrom = (values: Record<string, StepValues>) =>
+  z.parse(submitCompany.body, {
+    ...bodyOf(values.company ?? {}, ["sectorId", "size", "presence", "phoneCountryId"]),
+    location: bodyOf(values.location ?? {}, addressNumbers),
+    ...managersOf(values.manager ?? {}),
+  });

@@ -1,0 +1,77 @@
+import { Card } from "#ui/card.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import type { StoredFile, Upload } from "#ui/use-upload.ts";
+import { InePicture } from "./ine-picture.tsx";
+import { type KeptFiles, type Paper, pictures } from "./papers.ts";
+
+type Props = {
+  papers: readonly Paper[];
+  files: KeptFiles;
+  onFile: (area: string, file: StoredFile | null) => void;
+  /** Asks for a photo or a logo too; it is optional. */
+  picture?: "person" | "company";
+};
+
+/** The papers of a registration, each with its own state: it is sent as soon as it is chosen. */
+export function DocumentsFields({ papers, files, onFile, picture }: Props) {
+  const [front, back] = ["ine_front", "ine_back"].map((area) => papers.find((paper) => paper.area === area));
+  const others = papers.filter((paper) => paper !== front && paper !== back);
+  const field = (paper: Paper) => (
+    <div className="paper" key={paper.area}>
+      <FileField
+        label={paper.label}
+        help={paper.help}
+        kind={paper.kind}
+        upload={paper.upload}
+        onDelete={paper.remove}
+        value={files[paper.area] ?? null}
+        onValue={(file) => onFile(paper.area, file)}
+        guide={
+          paper.area.startsWith("ine") ? <InePicture side={paper.area === "ine_front" ? "front" : "back"} /> : undefined
+        }
+      />
+    </div>
+  );
+  return (
+    <>
+      {front && back ? (
+        <Card title="Identificación oficial (INE)">
+          <div className="paper-pair">{[front, back].map(field)}</div>
+        </Card>
+      ) : null}
+      {others.length > 0 ? <Card label="Otros documentos">{others.map(field)}</Card> : null}
+      {picture ? (
+        <Card label="Imagen">
+          <div className="paper">
+            <PictureField type={picture} value={files.picture ?? null} onValue={(file) => onFile("picture", file)} />
+          </div>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+type PictureProps = {
+  type: "person" | "company";
+  value: StoredFile | null;
+  onValue: (file: StoredFile | null) => void;
+};
+
+function PictureField({ type, value, onValue }: PictureProps) {
+  const upload: Upload<StoredFile> = pictures[type];
+  return (
+    <FileField
+      label={type === "person" ? "Tu foto" : "Logotipo"}
+      help={type === "person" ? "La ven las empresas a las que te postulas." : "Aparece en tus vacantes."}
+      optional
+      kind="image"
+      upload={upload}
+      value={value}
+      onValue={onValue}
+    />
+  );
+}
+
+/** How many of the papers that are asked for are still missing. */
+export const missingPapers = (papers: readonly Paper[], files: KeptFiles): readonly Paper[] =>
+  papers.filter((paper) => !files[paper.area]);

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** Saves what was typed last; false when it could not. */
+  flush: () => Promise<boolean>;
+  /** Whether anything was saved at all. */
+  hasSaved: boolean;
+  onLeave: () => Promise<unknown>;
+};
+
+/** Asks before leaving the registration: with saved data one comes back to it, without some of it is lost. */
+export function LeaveDialog({ open, onClose, flush, hasSaved, onLeave }: Props) {
+  const [isSaved, setIsSaved] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!open) return setIsSaved(undefined);
+    void flush().then(setIsSaved);
+  }, [open, flush]);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await onLeave();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const kept = isSaved !== false;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="¿Salir del registro?"
+      confirm={kept ? "Sí, salir" : "Salir sin guardar"}
+      look={kept ? "fill" : "danger"}
+      back="Seguir aquí"
+      onConfirm={leave}
+      busy={busy || isSaved === undefined}
+      busyLabel={busy ? "Saliendo" : "Guardando"}
+    >
+      <p>
+        {!kept
+          ? "No pudimos guardar lo último que escribiste. Si sales ahora, se pierde; lo que ya estaba guardado se queda."
+          : hasSaved
+            ? "Tu avance está guardado. Entra con tu correo y tu contraseña para seguir donde te quedaste."
+            : "Todavía no hay datos guardados. Puedes volver cuando quieras con tu correo y tu contraseña."}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { submitPerson } from "@arranca/contract/persons";
+import { type PersonStep, personDraft } from "@arranca/contract/registration";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { call } from "#lib/call.ts";
+import type { Session } from "#lib/session.ts";
+import { addressNumbers } from "./address-step.tsx";
+import { keptFiles, personPapers } from "./papers.ts";
+import { personSteps, personValues } from "./person-steps.tsx";
+import { personDraftQuery, personInfoQuery } from "./registration.queries.ts";
+import { type RegistrationFrame, RegistrationWizard, startValues } from "./registration-wizard.tsx";
+import { bodyOf, type StepValues } from "./step.ts";
+
+type Props = {
+  Frame: RegistrationFrame;
+  session: Session;
+  at: string | undefined;
+  onAt: (step: string) => void;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+/** The registration of a person: what was saved is there again, at the step it was left. */
+export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+  const { data: info } = useSuspenseQuery(personInfoQuery);
+  const { data: drafts } = useSuspenseQuery(personDraftQuery);
+  const [steps] = useState(() => personSteps(session.programme));
+  const known = personValues({ ...info, email: info.email ?? session.email });
+  return (
+    <RegistrationWizard
+      type="person"
+      Frame={Frame}
+      programme={session.programme}
+      steps={steps}
+      papers={personPapers}
+      initial={startValues(steps, known, drafts.steps)}
+      initialFiles={keptFiles(info.documents, info.profileImage)}
+      hasSaved={Object.keys(drafts.steps).length > 0}
+      at={at ?? drafts.at ?? "identity"}
+      onAt={onAt}
+      save={async (step, data, next) => {
+        const { saved_at } = await call(personDraft.save, {
+          params: { step: step as PersonStep }, // the wizard knows no other steps than those it was given
+          body: { data, at: next as PersonStep | "review" | undefined },
+        });
+        return saved_at;
+      }}
+      submit={async (values) => {
+        const answer = await call(submitPerson, { body: bodyFrom(values) });
+        return answer.person_info_complete ? { folio: answer.person.folio, inReview: answer.in_review } : undefined;
+      }}
+      sentBefore={info.submitted_at && !info.courseComplete ? { folio: info.folio, inReview: false } : undefined}
+      onLeave={onLeave}
+      onFollow={onFollow}
+    />
+  );
+}
+
+/** The body of the call out of all steps; each was checked by the same schema before. */
+const bodyFrom = (values: Record<string, StepValues>) =>
+  z.parse(submitPerson.body, {
+    ...bodyOf(values.identity ?? {}, ["gender"]),
+    ...bodyOf(values.contact ?? {}, ["phoneCountryId"]),
+    location: bodyOf(values.address ?? {}, addressNumbers),
+    study: bodyOf(values.study ?? {}, ["scholarityLevelId", "degreeId", "careerId"]),
+    ...bodyOf(values.bank ?? {}, ["bankId"]),
+  });

@@ -1,0 +1,122 @@
+import { ageOn } from "@arranca/contract/dates";
+import { curpFacts } from "@arranca/contract/identifiers";
+import { mexicoCountryId } from "@arranca/contract/limits";
+import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
+import { personStepNames } from "@arranca/contract/registration";
+import { messages } from "@arranca/contract/validation";
+import * as z from "zod/mini";
+import { dayOf, longDate } from "#lib/format.ts";
+import { addressStep, addressValues } from "./address-step.tsx";
+import { BankAnswer, BankFields } from "./bank-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
+import { ListName } from "./list-name.tsx";
+import { fromValues, type Step, type StepValues, textOf } from "./step.ts";
+import { StudyFields } from "./study-fields.tsx";
+
+export type AgeRange = { age_min: number; age_max: number };
+
+/** Who somebody is; the CURP and the birth date must agree, and the age must be the programme's. */
+const identitySchema = ({ age_min, age_max }: AgeRange) =>
+  identityBody.check(
+    z.refine(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
+      error: "La fecha no coincide con tu CURP. Revisa las dos.",
+      path: ["birthdate"],
+      abort: true,
+    }),
+    z.refine(
+      ({ birthdate }) => {
+        const age = ageOn(dayOf(new Date()), birthdate);
+        return age >= age_min && age <= age_max;
+      },
+      { error: messages.age(age_min, age_max), path: ["birthdate"] },
+    ),
+  );
+
+/** The steps of a person's registration. */
+export const personSteps = (range: AgeRange): Step[] => [
+  {
+    key: "identity",
+    name: personStepNames.identity,
+    title: "Tus datos",
+    lead: "Escríbelos como aparecen en tu INE. Con tu CURP llenamos tu fecha de nacimiento.",
+    schema: fromValues(identitySchema(range), ["gender"]),
+    empty: { curp: "", name: "", firstSurname: "", secondSurname: "", birthdate: "", gender: "" },
+    Fields: IdentityFields,
+    answers: (v) => [
+      { term: "CURP", value: v.curp },
+      { term: "Nombre", value: [v.name, v.firstSurname, v.secondSurname].filter(Boolean).join(" ") },
+      { term: "Fecha de nacimiento", value: longDate(v.birthdate ?? "") },
+      { term: "Género", value: <ListName list="genders" id={v.gender} /> },
+    ],
+  },
+  {
+    key: "contact",
+    name: personStepNames.contact,
+    title: "¿Cómo te contactamos?",
+    lead: "Te avisamos por correo de cada paso. El teléfono lo ven las empresas que te toman en cuenta.",
+    schema: fromValues(contactBody, ["phoneCountryId"]),
+    empty: { phone: "", phoneCountryId: String(mexicoCountryId), email: "" },
+    Fields: ContactFields,
+    answers: (v) => [
+      { term: "Teléfono", value: v.phone },
+      { term: "Correo electrónico", value: v.email },
+    ],
+  },
+  addressStep({ key: "address", name: personStepNames.address, title: "¿Dónde vives?" }),
+  {
+    key: "study",
+    name: personStepNames.study,
+    title: "Tus estudios",
+    lead: "Cuenta lo último que estudiaste, aunque no lo hayas terminado.",
+    schema: fromValues(studyBody, ["scholarityLevelId", "degreeId", "careerId"]),
+    empty: { scholarityLevelId: "", degreeId: "", title: "", careerId: "", universityName: "" },
+    Fields: StudyFields,
+    answers: (v) => [
+      { term: "Último nivel terminado", value: <ListName list="levels" id={v.scholarityLevelId} /> },
+      { term: "Último grado que cursaste", value: <ListName list="degrees" id={v.degreeId} /> },
+      { term: "Carrera o especialidad", value: v.title },
+      { term: "Escuela", value: v.universityName },
+    ],
+  },
+  {
+    key: "bank",
+    name: personStepNames.bank,
+    title: "¿Dónde recibes tu apoyo?",
+    lead: "La cuenta debe estar a tu nombre. Solo la ves tú y quien hace los pagos.",
+    schema: fromValues(bankBody, ["bankId"]),
+    empty: { clabe: "", bankId: "", accountNumber: "" },
+    Fields: BankFields,
+    answers: (v) => [
+      { term: "Banco", value: <ListName list="banks" id={v.bankId} /> },
+      { term: "Número de cuenta", value: <BankAnswer value={v.accountNumber} /> },
+      { term: "CLABE", value: <BankAnswer value={v.clabe} /> },
+    ],
+  },
+];
+
+/** What a person has told already, as each step would show it. */
+export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
+  identity: {
+    curp: textOf(info.curp),
+    name: textOf(info.name),
+    firstSurname: textOf(info.firstSurname),
+    secondSurname: textOf(info.secondSurname),
+    birthdate: textOf(info.birthdate),
+    gender: textOf(info.gender?.id),
+  },
+  contact: {
+    phone: textOf(info.phone),
+    phoneCountryId: textOf(info.phoneCountryId ?? mexicoCountryId),
+    email: textOf(info.email),
+  },
+  address: addressValues(info.location),
+  study: {
+    scholarityLevelId: textOf(info.study.scholarityLevelId),
+    degreeId: textOf(info.study.degreeId),
+    title: textOf(info.study.title),
+    careerId: textOf(info.study.careerId),
+    universityName: textOf(info.study.universityName),
+  },
+  bank: { clabe: textOf(info.clabe), bankId: textOf(info.bankId), accountNumber: textOf(info.accountNumber) },
+});

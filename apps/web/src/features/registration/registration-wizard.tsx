@@ -1,0 +1,214 @@
+import { lastStepName } from "@arranca/contract/registration";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import type { Session } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { AnswersPage } from "./answers-page.tsx";
+import { DocumentsFields, missingPapers } from "./documents-fields.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { KeptFiles, Paper } from "./papers.ts";
+import { PhotoTips } from "./photo-tips.tsx";
+import { savedWords } from "./saved-words.ts";
+import { type Sent, SentPage } from "./sent-page.tsx";
+import type { Step, StepValues } from "./step.ts";
+import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
+import { type SaveStep, useDraft } from "./use-draft.ts";
+import "./registration.css";
+
+type Values = Record<string, StepValues>;
+
+/** What the page around a step draws: the route gives it. */
+export type RegistrationFrame = ComponentType<{
+  children: ReactNode;
+  programme: Session["programme"];
+  steps?: readonly string[];
+  step?: number;
+  onLeave?: (() => void) | undefined;
+  onSave?: (() => void) | undefined;
+  saving?: boolean;
+  saveState?: string;
+}>;
+
+type Props = {
+  type: "person" | "company";
+  Frame: RegistrationFrame;
+  programme: Session["programme"];
+  steps: readonly Step[];
+  papers: readonly Paper[];
+  /** What each step begins with: what the account knows, and over it what was saved. */
+  initial: Values;
+  initialFiles: KeptFiles;
+  hasSaved: boolean;
+  /** The step that is open; the address of the page says it. */
+  at: string;
+  onAt: (step: string) => void;
+  save: SaveStep;
+  /** Sends everything; undefined when documents are missing and it was only kept. */
+  submit: (values: Values) => Promise<Sent | undefined>;
+  /** It was sent before and waits for the course. */
+  sentBefore?: Sent | undefined;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+/** A registration from its first step to its folio. */
+export function RegistrationWizard(props: Props) {
+  const { type, Frame, programme, steps, papers, at, onAt, submit, onLeave, onFollow } = props;
+  const [values, setValues] = useState(props.initial);
+  const [files, setFiles] = useState(props.initialFiles);
+  const [sent, setSent] = useState(props.sentBefore);
+  const [dialog, setDialog] = useState<"leave" | "kept" | "complete">();
+  const draft = useDraft(props.save);
+
+  const keys = useMemo(() => [...steps.map((step) => step.key), "documents", "review"], [steps]);
+  const names = [...steps.map((step) => step.name), "Documentos", lastStepName];
+  const index = Math.max(0, keys.indexOf(at));
+  const step = steps[index];
+
+  const keep = (key: string, data: StepValues, next: string) => {
+    setValues((before) => ({ ...before, [key]: data }));
+    draft.note(key, data, next);
+    void draft.flush();
+    onAt(next);
+  };
+  /** Moves between the pages that have nothing of their own to save: the place is kept with the first step. */
+  const move = (next: string) => {
+    const [first] = steps;
+    if (first) draft.note(first.key, values[first.key] ?? first.empty, next);
+    void draft.flush();
+    onAt(next);
+  };
+  const save = async () => showSnack((await draft.flush()) ? "Cambios guardados" : "Error al modificar el registro");
+  const send = async () => {
+    const answer = await submit(values);
+    if (!answer) return setDialog("kept");
+    setSent(answer);
+    if (answer.inReview) setDialog("complete");
+  };
+  const close = () => setDialog(undefined);
+  const leaveDialog = (
+    <LeaveDialog
+      open={dialog === "leave"}
+      onClose={close}
+      flush={draft.flush}
+      hasSaved={props.hasSaved || draft.state.kind === "saved"}
+      onLeave={onLeave}
+    />
+  );
+
+  if (sent) {
+    return (
+      <Frame programme={programme} onLeave={() => setDialog("leave")}>
+        <SentPage
+          {...sent}
+          type={type}
+          promise={programme.review_promise}
+          onFollow={onFollow}
+          onChange={sent.inReview ? undefined : () => setSent(undefined)}
+        />
+        {leaveDialog}
+        <Dialog
+          open={dialog === "complete"}
+          onClose={close}
+          title="Registro completado correctamente"
+          foot={
+            <Button look="fill" onClick={close}>
+              Entendido
+            </Button>
+          }
+        >
+          <p>Tu cuenta está en revisión. Te avisamos por correo en cuanto tengamos respuesta.</p>
+        </Dialog>
+      </Frame>
+    );
+  }
+
+  const missing = missingPapers(papers, files).length;
+  return (
+    <Frame
+      programme={programme}
+      steps={names}
+      step={index}
+      onLeave={() => setDialog("leave")}
+      onSave={save}
+      saving={draft.state.kind === "saving"}
+      saveState={savedWords(draft.state)}
+    >
+      {step ? (
+        <StepPage
+          key={step.key}
+          step={step}
+          initial={values[step.key] ?? step.empty}
+          next={names[index + 1] ?? ""}
+          onType={(data) => {
+            setValues((before) => ({ ...before, [step.key]: data }));
+            draft.note(step.key, data, step.key);
+          }}
+          onLeaveField={() => void draft.flush()}
+          onBack={index > 0 ? (data) => keep(step.key, data, keys[index - 1] ?? step.key) : undefined}
+          onNext={(data) => keep(step.key, data, keys[index + 1] ?? "review")}
+        />
+      ) : at === "review" ? (
+        <AnswersPage
+          steps={steps}
+          values={values}
+          papers={papers}
+          files={files}
+          onChange={move}
+          onBack={() => move("documents")}
+          onSend={send}
+        />
+      ) : (
+        <StepFrame
+          key="documents"
+          title="Documentos"
+          lead={`${missing === 0 ? "Están todos." : `Te faltan ${missing} de ${papers.length}.`} Cada archivo se guarda solo; puedes cerrar y volver cuando quieras.`}
+          aside={type === "person" ? <PhotoTips /> : undefined}
+        >
+          <DocumentsFields
+            papers={papers}
+            files={files}
+            picture={type}
+            onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
+          />
+          <StepActions onBack={() => move(keys[index - 1] ?? "documents")}>
+            <Button look="fill" size="lg" onClick={() => move("review")}>
+              Continuar<span className="desk-inline">: {lastStepName}</span>
+            </Button>
+          </StepActions>
+        </StepFrame>
+      )}
+      {leaveDialog}
+      <Dialog
+        open={dialog === "kept"}
+        onClose={close}
+        title="Información guardada"
+        foot={
+          <Button
+            look="fill"
+            onClick={() => {
+              close();
+              move("documents");
+            }}
+          >
+            Ir a documentos
+          </Button>
+        }
+      >
+        <p>Adjunta todos los documentos requeridos para completar tu registro.</p>
+      </Dialog>
+    </Frame>
+  );
+}
+
+/** What each step begins with: its empty fields, what the account knows, and over it what was saved. */
+export const startValues = (
+  steps: readonly Step[],
+  known: Values,
+  saved: Partial<Record<string, { data: StepValues }>>,
+): Values =>
+  Object.fromEntries(steps.map(({ key, empty }) => [key, { ...empty, ...filled(known[key]), ...saved[key]?.data }]));
+
+const filled = (values: StepValues = {}): StepValues =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ""));

@@ -1,0 +1,139 @@
+import {
+  bankOfClabe,
+  listBanks,
+  listCareers,
+  listCompanyPresence,
+  listCompanySizes,
+  listCountryCodes,
+  listDegrees,
+  listGenders,
+  listScholarityLevels,
+  listSectors,
+  searchUniversities,
+} from "@arranca/contract/catalogues";
+import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
+import { readPerson, readPersonInfo } from "@arranca/contract/persons";
+import { listPlaces, readPostalCode } from "@arranca/contract/places";
+import { companyDraft, personDraft } from "@arranca/contract/registration";
+import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+import type { Option } from "#ui/select.tsx";
+
+const registrationKey = ["registration"] as const;
+
+export const personInfoQuery = queryOptions({
+  queryKey: [...registrationKey, "person"],
+  queryFn: ({ signal }) => call(readPersonInfo, { signal }),
+  staleTime: 0,
+});
+export const companyInfoQuery = queryOptions({
+  queryKey: [...registrationKey, "company"],
+  queryFn: ({ signal }) => call(readCompanyInfo, { signal }),
+  staleTime: 0,
+});
+
+// What was saved is read once, when the page opens: from then on the page knows better.
+export const personDraftQuery = queryOptions({
+  queryKey: [...registrationKey, "person-draft"],
+  queryFn: ({ signal }) => call(personDraft.readAll, { signal }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const companyDraftQuery = queryOptions({
+  queryKey: [...registrationKey, "company-draft"],
+  queryFn: ({ signal }) => call(companyDraft.readAll, { signal }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Where the review of the account stands; asked again while the page is open, for staff may answer at any time. */
+export const requestQuery = (type: "person" | "company") =>
+  queryOptions({
+    queryKey: [...registrationKey, "request", type],
+    queryFn: ({ signal }) =>
+      type === "person" ? call(readPersonRequest, { signal }) : call(readCompanyRequest, { signal }),
+    refetchInterval: 60_000,
+  });
+
+const forever = { staleTime: Number.POSITIVE_INFINITY };
+type Named = { id: number; name: string };
+const asOptions = (entries: readonly Named[]): Option[] =>
+  entries.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The lists that the steps offer. */
+export const lists = {
+  genders: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "genders", "of-persons"],
+    // 'Indistinto' is for vacancies.
+    queryFn: async () => asOptions(await call(listGenders, {})).filter(({ value }) => value !== "1"),
+  }),
+  degrees: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "degrees", "options"],
+    queryFn: async () => asOptions(await call(listDegrees, {})),
+  }),
+  levels: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "levels", "options"],
+    queryFn: async () => asOptions(await call(listScholarityLevels, {})),
+  }),
+  careers: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "careers", "options"],
+    queryFn: async () => asOptions(await call(listCareers, {})),
+  }),
+  banks: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "banks", "options"],
+    queryFn: async () => asOptions(await call(listBanks, {})),
+  }),
+  sectors: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "sectors", "options"],
+    queryFn: async () => asOptions(await call(listSectors, {})),
+  }),
+  sizes: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "company-sizes", "options"],
+    queryFn: async () =>
+      (await call(listCompanySizes, {})).map(({ id, name, range }) => ({
+        value: String(id),
+        label: `${name} (${range})`,
+      })),
+  }),
+  presence: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "company-presence", "options"],
+    queryFn: async () => asOptions(await call(listCompanyPresence, {})),
+  }),
+  countries: queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "countries"],
+    queryFn: () => call(listCountryCodes, {}),
+  }),
+};
+
+/** The settlements of a postal code; a code that does not exist is an answer too: null. */
+export const postalCodeQuery = (cp: string) =>
+  queryOptions({
+    ...forever,
+    queryKey: ["place", cp],
+    enabled: /^\d{5}$/.test(cp),
+    retry: false,
+    queryFn: ({ signal }) => call(readPostalCode, { params: { cp }, signal }),
+  });
+
+export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
+export const findUniversities = (search: string, signal: AbortSignal) =>
+  call(searchUniversities, { query: { search, limit: 8 }, signal });
+export const bankNamedBy = (clabe: string) => call(bankOfClabe, { query: { clabe } });
+
+/** What a registration is asked for by. */
+export const folioQuery = (type: "person" | "company") =>
+  queryOptions({
+    queryKey: [...registrationKey, "folio", type],
+    queryFn: async ({ signal }) =>
+      (type === "person" ? await call(readPerson, { signal }) : await call(readCompany, { signal })).folio,
+  });

@@ -1,0 +1,55 @@
+import type { RequestSection } from "@arranca/contract/review";
+import { useState } from "react";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { FieldError } from "#ui/field-error.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+type Props = {
+  item: RequestSection;
+  /** The last answer sends the account back to review. */
+  isLast: boolean;
+  onReply: (comment: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Answers one request of the reviewer, with a word or without. */
+export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
+  const [comment, setComment] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const reply = async () => {
+    setBusy(true);
+    try {
+      await onReply(comment.trim());
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Responder: ${item.label}`}
+      confirm={isLast ? "Responder y enviar a revisión" : "Responder"}
+      onConfirm={reply}
+      busy={busy}
+      busyLabel="Enviando"
+    >
+      <div className="stack g4">
+        <p className="say">{item.admin_comment}</p>
+        <Textarea
+          label="Tu respuesta"
+          optional
+          help="Di qué cambiaste. Si ya lo corregiste, puedes dejarla en blanco."
+          rows={4}
+          limit={500}
+          value={comment}
+          onValue={setComment}
+        />
+        {problem ? <FieldError message={problem} /> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import type { StoredFile } from "#ui/use-upload.ts";
+import { DocumentsFields } from "./documents-fields.tsx";
+import type { KeptFiles, Paper } from "./papers.ts";
+import type { Step, StepValues } from "./step.ts";
+
+type Props = {
+  title: string;
+  steps: readonly Step[];
+  values: Record<string, StepValues>;
+  papers: readonly Paper[];
+  files: KeptFiles;
+  onFile: (area: string, file: StoredFile | null) => void;
+  onSave: (step: string, body: unknown) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Changes what belongs to one section: its fields and its papers. */
+export function SectionDialog({ title, steps, values, papers, files, onFile, onSave, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      title={title}
+      size={782}
+      onClose={onClose}
+      keepOpenOutside
+      foot={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <div className="stack g6">
+        {steps.map((step) => (
+          <StepForm
+            key={step.key}
+            step={step}
+            initial={{ ...step.empty, ...values[step.key] }}
+            onSave={(body) => onSave(step.key, body)}
+            hasTitle={steps.length > 1}
+          />
+        ))}
+        {papers.length > 0 ? <DocumentsFields papers={papers} files={files} onFile={onFile} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+type FormProps = { step: Step; initial: StepValues; onSave: (body: unknown) => Promise<unknown>; hasTitle: boolean };
+
+function StepForm({ step, initial, onSave, hasTitle }: FormProps) {
+  const form = useForm({
+    schema: step.schema,
+    initial,
+    onSubmit: async (body) => {
+      await onSave(body);
+      showSnack("Cambios guardados");
+    },
+  });
+  const { Fields } = step;
+  return (
+    <Form form={form}>
+      {hasTitle ? <h3>{step.name}</h3> : null}
+      <Fields form={form} />
+      <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Guardando">
+        Guardar cambios
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "@arranca/contract/companies";
+import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
+import type { SectionKey } from "@arranca/contract/review";
+import * as z from "zod/mini";
+import { call } from "#lib/call.ts";
+
+/** What the schema of a step made of its text; the call's own schema says which body it is. */
+type Body = unknown;
+
+/** Sends one changed step, by the step's key. */
+export const personUpdates: Record<string, (body: Body) => Promise<unknown>> = {
+  identity: (body) => call(updatePersonInfo, { body: z.parse(updatePersonInfo.body, body) }),
+  contact: (body) => call(updatePersonContact, { body: z.parse(updatePersonContact.body, body) }),
+  address: (location) => call(updatePersonContact, { body: z.parse(updatePersonContact.body, { location }) }),
+  study: (body) => call(updatePersonStudy, { body: z.parse(updatePersonStudy.body, body) }),
+  bank: (body) => call(updatePersonBank, { body: z.parse(updatePersonBank.body, body) }),
+};
+
+export const companyUpdates: Record<string, (body: Body) => Promise<unknown>> = {
+  company: (body) => call(updateCompanyInfo, { body: z.parse(updateCompanyInfo.body, body) }),
+  location: (location) => call(updateCompanyLocation, { body: z.parse(updateCompanyLocation.body, { location }) }),
+  manager: (body) => call(updateCompanyManager, { body: z.parse(updateCompanyManager.body, body) }),
+};
+
+/** The steps in which a section, or one line of it, is changed. */
+export function stepsOfSection(type: "person" | "company", section: SectionKey, field: string): string[] {
+  if (section === "personal")
+    return field === "" ? ["identity", "contact"] : [field === "phone" ? "contact" : "identity"];
+  if (section === "address") return [type === "person" ? "address" : "location"];
+  return section === "documents" ? [] : [section];
+}
+
+/** The papers that belong to a section: those it asks for, or the one that proves it. */
+export function papersOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
+  if (section === "documents") return areas.includes(field) ? [field] : [...areas];
+  const proofs: Partial<Record<SectionKey, string>> = { address: "proof_of_address", company: "fiscal", study: "cv" };
+  const proof = proofs[section];
+  return proof && areas.includes(proof) ? [proof] : [];
+}

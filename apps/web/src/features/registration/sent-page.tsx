@@ -1,0 +1,96 @@
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+
+export type Sent = {
+  folio: string | null;
+  /** False while a person's course is not done. */
+  inReview: boolean;
+};
+
+type Props = Sent & {
+  type: "person" | "company";
+  promise: string;
+  /** Leads to /pending, where the review can be followed. */
+  onFollow: () => void;
+  /** Opens the answers again, while the review has not begun. */
+  onChange?: (() => void) | undefined;
+};
+
+/** The registration is sent: its folio, and what happens next. */
+export function SentPage({ folio, inReview, type, promise, onFollow, onChange }: Props) {
+  return (
+    <div className="cols">
+      <div className="stack g5">
+        <div className="stack g2">
+          <p>
+            <StatusChip tone={inReview ? "running" : "mine"}>{inReview ? "Revision" : "Falta tu curso"}</StatusChip>
+          </p>
+          <h1>{inReview ? "Recibimos tu registro" : "Tu registro está completo"}</h1>
+          <p className="mut reg-lead">
+            {inReview
+              ? `Lo revisamos en ${promise} y te avisamos por correo.`
+              : "Solo falta que termines el curso inductivo. En cuanto lo termines, empezamos a revisar tu cuenta."}
+          </p>
+        </div>
+        <Card pad>
+          <div className="stack g3">
+            <div>
+              <p className="t14 mut">Tu folio</p>
+              <p className="reg-folio">{folio ?? "Sin folio"}</p>
+              <p className="t14 mut">Dilo cuando preguntes por tu registro.</p>
+            </div>
+            {folio ? (
+              <p>
+                <CopyButton text={folio} label="Copiar folio" />
+              </p>
+            ) : null}
+          </div>
+        </Card>
+        <div className="row wrap">
+          {inReview ? (
+            <Button look="fill" size="lg" onClick={onFollow}>
+              Ver cómo va
+            </Button>
+          ) : (
+            <ButtonLink look="fill" size="lg" to="/inductive-course">
+              Ir al curso inductivo
+            </ButtonLink>
+          )}
+          {onChange ? <Button onClick={onChange}>Cambiar mis respuestas</Button> : null}
+        </div>
+      </div>
+      <aside>
+        <Card title="Qué sigue" pad>
+          <Timeline
+            label="Qué sigue"
+            steps={[
+              { key: "sent", title: "Registro enviado", state: "done" },
+              ...(type === "person"
+                ? [
+                    {
+                      key: "course",
+                      title: "Curso inductivo",
+                      ...(inReview
+                        ? { state: "done" as const }
+                        : { state: "now" as const, mine: true, detail: "Te toca a ti" }),
+                    },
+                  ]
+                : []),
+              { key: "review", title: "Revisión", detail: promise, state: inReview ? "now" : "next" },
+              {
+                key: "active",
+                title: "Cuenta activa",
+                detail: type === "person" ? "Podrás postularte" : "Podrás publicar vacantes",
+                state: "next",
+              },
+            ]}
+          />
+        </Card>
+      </aside>
+    </div>
+  );
+}

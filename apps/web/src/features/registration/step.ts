@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import type { Definition } from "#ui/definition-list.tsx";
+import type { FormState } from "#ui/use-form.ts";
+
+/** What is typed in a step, as text: so it is saved, and so it comes back. A name with a dot is nested in the body. */
+export type StepValues = Record<string, string>;
+export type StepForm = FormState<StepValues>;
+export type Names = (list: string, id: string | undefined) => string;
+
+/** One step of a registration: what it asks, how it is checked and how its answers are read back. */
+export type Step = {
+  key: string;
+  name: string;
+  title: string;
+  lead: string;
+  schema: z.ZodMiniType;
+  empty: StepValues;
+  Fields: (props: { form: StepForm }) => ReactNode;
+  answers: (values: StepValues) => Definition[];
+};
+
+/** Checks typed text by a schema of the contract: ids become numbers, names with a dot become objects. */
+export const fromValues = <S extends z.ZodMiniType>(schema: S, numbers: readonly string[] = []) =>
+  z.pipe(
+    z.transform((values: StepValues) => bodyOf(values, numbers)),
+    // The schema finds out itself what was made of the text: its input may be anything.
+    schema as unknown as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
+  );
+
+/** The body of a call out of typed text; an empty number is missing. */
+export function bodyOf(values: StepValues, numbers: readonly string[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(values)) {
+    const value = numbers.includes(name) ? (text.trim() === "" ? undefined : Number(text)) : text;
+    const [first = "", second] = name.split(".");
+    if (second === undefined) body[first] = value;
+    else body[first] = { ...(body[first] as object | undefined), [second]: value }; // only objects stand under a dotted name
+  }
+  return body;
+}
+
+/** Text out of what the API answered: nothing is an empty field. */
+export const textOf = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? "" : String(value);

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Combobox } from "#ui/combobox.tsx";
+import { type Option, Select } from "#ui/select.tsx";
+import { findUniversities, lists } from "./registration.queries.ts";
+import type { StepForm } from "./step.ts";
+
+/** What somebody studied, and where. Both searches take what was typed when the list does not have it. */
+export function StudyFields({ form }: { form: StepForm }) {
+  const { data: levels = [] } = useQuery(lists.levels);
+  const { data: degrees = [] } = useQuery(lists.degrees);
+  const { data: careers = [] } = useQuery(lists.careers);
+  const { title = "", universityName = "" } = form.values;
+
+  const findCareer = async (text: string) => {
+    const wanted = plain(text);
+    const found = careers.filter(({ label }) => plain(label).includes(wanted)).slice(0, 8);
+    return withTyped(found, text);
+  };
+  const findSchool = async (text: string, signal: AbortSignal) => {
+    const found = await findUniversities(text, signal);
+    return withTyped(
+      found.map(({ name, acronym }) => ({ value: name, label: acronym ? `${name} (${acronym})` : name })),
+      text,
+    );
+  };
+  return (
+    <>
+      <div className="grid2">
+        <Select label="Último nivel terminado" options={levels} {...form.control("scholarityLevelId")} />
+        <Select label="Último grado que cursaste" options={degrees} {...form.control("degreeId")} />
+      </div>
+      <Combobox
+        label="Carrera o especialidad"
+        optional
+        find={findCareer}
+        {...form.control("title")}
+        value={title ? { value: title, label: title } : null}
+        onValue={(option) => form.set(careerOf(option))}
+      />
+      <Combobox
+        label="Escuela"
+        help="Escribe su nombre o sus siglas."
+        find={findSchool}
+        {...form.control("universityName")}
+        value={universityName ? { value: universityName, label: universityName } : null}
+        onValue={(option) => form.set({ universityName: option?.value ?? "" })}
+      />
+    </>
+  );
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** An entry of the list has its id as value; what was typed has itself. */
+const careerOf = (option: Option | null) =>
+  option && /^\d+$/.test(option.value)
+    ? { careerId: option.value, title: option.label }
+    : { careerId: "", title: option?.value ?? "" };
+
+const withTyped = (found: readonly Option[], text: string): Option[] =>
+  found.some(({ label }) => plain(label) === plain(text))
+    ? [...found]
+    : [...found, { value: text, label: `Usar «${text}»` }];

@@ -1,0 +1,51 @@
+import { accountStatuses } from "@arranca/contract/statuses";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { CompanyRegistration } from "#features/registration/company-registration.tsx";
+import { PersonRegistration } from "#features/registration/person-registration.tsx";
+import {
+  companyDraftQuery,
+  companyInfoQuery,
+  personDraftQuery,
+  personInfoQuery,
+} from "#features/registration/registration.queries.ts";
+import { RegisterLayout } from "#layouts/register-layout.tsx";
+import { endSession } from "#lib/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session.ts";
+
+export const Route = createFileRoute("/_member/register")({
+  staticData: { title: "Registro", frame: "plain" },
+  validateSearch: (search): { paso?: string } => (typeof search.paso === "string" ? { paso: search.paso } : {}),
+  loader: async ({ context: { queryClient } }) => {
+    const { userType, statusId } = await queryClient.ensureQueryData(sessionQuery);
+    // What was asked to be changed is changed where it was asked.
+    if (statusId !== accountStatuses.registering.id) throw redirect({ to: "/standby" });
+    await (userType === "person"
+      ? Promise.all([queryClient.ensureQueryData(personInfoQuery), queryClient.ensureQueryData(personDraftQuery)])
+      : Promise.all([queryClient.ensureQueryData(companyInfoQuery), queryClient.ensureQueryData(companyDraftQuery)]));
+  },
+  component: Register,
+});
+
+function Register() {
+  const { paso } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const parts = {
+    Frame: RegisterLayout,
+    session,
+    at: paso,
+    onAt: (step: string) => void navigate({ search: { paso: step } }),
+    onLeave: async () => {
+      await endSession(queryClient);
+      await router.navigate({ to: "/" });
+    },
+    onFollow: async () => {
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      await router.navigate({ to: "/pending" });
+    },
+  };
+  return session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />;
+}

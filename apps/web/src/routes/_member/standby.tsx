@@ -1,0 +1,46 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { BlockedPage } from "#features/registration/blocked-page.tsx";
+import { CompanyStandby } from "#features/registration/company-standby.tsx";
+import { PersonStandby } from "#features/registration/person-standby.tsx";
+import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/registration.queries.ts";
+import { RegisterLayout } from "#layouts/register-layout.tsx";
+import { endSession } from "#lib/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session.ts";
+
+export const Route = createFileRoute("/_member/standby")({
+  staticData: { title: "Tu registro", frame: "plain" },
+  loader: async ({ context: { queryClient } }) => {
+    const { userType, scope } = await queryClient.ensureQueryData(sessionQuery);
+    const type = userType === "person" ? "person" : "company";
+    await queryClient.fetchQuery(requestQuery(type));
+    if (scope !== "full") return;
+    await (type === "person" ? queryClient.fetchQuery(personInfoQuery) : queryClient.fetchQuery(companyInfoQuery));
+  },
+  component: Standby,
+});
+
+function Standby() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const type = session.userType === "person" ? "person" : "company";
+  const { data: request } = useSuspenseQuery(requestQuery(type));
+  const onMoved = async () => {
+    await queryClient.invalidateQueries({ queryKey: requestQuery(type).queryKey });
+    await queryClient.invalidateQueries({ queryKey: sessionKey });
+    await router.invalidate();
+  };
+  const Page = session.scope !== "full" ? BlockedPage : type === "person" ? PersonStandby : CompanyStandby;
+  return (
+    <RegisterLayout
+      programme={session.programme}
+      onLeave={async () => {
+        await endSession(queryClient);
+        await router.navigate({ to: "/" });
+      }}
+    >
+      <Page {...{ session, request, onMoved }} />
+    </RegisterLayout>
+  );
+}
