@@ -42,3 +42,10 @@ export const emptyLocation: Location = {
 
 /** An internal number or account number of '0' is no number (seed 3). */
 export const zeroAsEmpty = (value: string | null | undefined) => (value && value.trim() !== "0" ? value.trim() : "");
+
+/** A place as somebody sends it: what is left out is unknown. */
+export const locationInput = z.pipe(
+  z.partial(location),
+  // JSON has no undefined: what is given is a value or null.
+  z.transform((given) => ({ ...emptyLocation, ...given }) as Location),
+);

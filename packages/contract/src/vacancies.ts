@@ -3,7 +3,7 @@ import { call, forCompanies, forPersons, forStaff } from "./call.ts";
 import { genderIds, remoteModalityId } from "./catalogues.ts";
 import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
 import { uploadMaxBytes, vacancyDescriptionMinLength } from "./limits.ts";
-import { location } from "./location.ts";
+import { location, locationInput } from "./location.ts";
 import { vacancyDescription, visibleLength } from "./rich-text.ts";
 import { atMost, messages, text } from "./validation.ts";
 
@@ -56,7 +56,7 @@ export const vacancyDraft = z.object({
   officePercent: percent,
   /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
   schedule: freeText(120),
-  location: z._default(z.nullable(location), null),
+  location: z._default(z.nullable(locationInput), null),
 });
 export type VacancyFields = z.output<typeof vacancyDraft>;
 

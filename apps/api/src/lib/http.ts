@@ -17,6 +17,9 @@ export type FindActor = (secrets: {
   bearer: string | undefined;
 }) => Promise<Actor | undefined>;
 
+// What a schema says of a field that it has no words of its own for.
+z.config(z.locales.es());
+
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | undefined;
