@@ -1,0 +1,94 @@
+import {
+  actOnCandidate,
+  applyToVacancy,
+  listCandidates,
+  listMyApplications,
+  openCandidate,
+  readCandidate,
+  undoDiscard,
+  withdrawApplication,
+} from "@arranca/contract/applications";
+import { listFrequencies } from "@arranca/contract/catalogues";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/call.ts";
+
+const key = ["applications"] as const;
+const mexico = "141";
+
+/** My applications; the newest hundred are more than anyone may have open. */
+export const myApplicationsQuery = queryOptions({
+  queryKey: [...key, "mine"],
+  queryFn: ({ signal }) => call(listMyApplications, { query: { limit: 100, countries_csv: mexico }, signal }),
+});
+
+export type CandidatesSearch = {
+  q?: string | undefined;
+  status?: number | undefined;
+  /** The vacancy they applied to. */
+  job?: string | undefined;
+  id?: string | undefined;
+};
+
+export const candidatesQuery = (search: CandidatesSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...key, "candidates", search.q ?? "", search.status ?? 0, search.job ?? ""],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCandidates, {
+        query: {
+          limit: 50,
+          offset: pageParam,
+          ...(search.q ? { search: search.q } : {}),
+          ...(search.status ? { status: search.status } : {}),
+          ...(search.job ? { publicationId: search.job } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => {
+      const seen = pages.reduce((sum, { info }) => sum + info.length, 0);
+      return seen < page.found_rows && page.info.length > 0 ? seen : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const candidateQuery = (careAboutId: string) =>
+  queryOptions({
+    queryKey: [...key, "candidate", careAboutId],
+    queryFn: ({ signal }) => call(readCandidate, { query: { care_about_id: careAboutId }, signal }),
+  });
+
+export const frequenciesQuery = queryOptions({
+  queryKey: ["catalogues", "frequencies"],
+  queryFn: () => call(listFrequencies, {}),
+  staleTime: 3_600_000,
+});
+
+function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // An application changes what a vacancy offers, and a selection begins a relation: all of it is read anew.
+    onSettled: () =>
+      Promise.all([key, ["vacancies"], ["relations"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
+
+export const useApply = () =>
+  useChange((publicationId: string) => call(applyToVacancy, { body: { publication_id: publicationId } }));
+
+export const useWithdraw = () => useChange((id: string) => call(withdrawApplication, { params: { id } }));
+
+export const useOpenCandidate = () =>
+  useChange((careAboutId: string) => call(openCandidate, { body: { care_about_id: careAboutId } }));
+
+export const useActOnCandidate = () =>
+  useChange((body: CallInput<typeof actOnCandidate>["body"]) => call(actOnCandidate, { body }));
+
+export const useUndoDiscard = () =>
+  useChange((careAboutId: string) => call(undoDiscard, { body: { care_about_id: careAboutId } }));

@@ -1,0 +1,227 @@
+import type { CandidateDetail } from "@arranca/contract/applications";
+import { IconArrowLeft, IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { appliedAgo, longDate, shorten } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Note } from "#ui/note.tsx";
+import { type QueryLike, QueryView } from "#ui/query-view.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { useOpenCandidate } from "./applications.queries.ts";
+import { applicationTone } from "./applications.words.ts";
+
+type Props = {
+  query: QueryLike<CandidateDetail>;
+  onBack: () => void;
+  onDiscard: () => void;
+  onSelect: () => void;
+};
+
+/** One candidate: who it is, the actions card, studies, contact, CV and the job they applied to. */
+export function CandidatePanel({ query, ...acts }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
+    <article className="card pane detail" aria-label="Candidato" tabIndex={0}>
+      <QueryView query={query} skeleton={<PanelSkeleton />}>
+        {(candidate) => <Panel candidate={candidate} {...acts} />}
+      </QueryView>
+    </article>
+  );
+}
+
+function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: CandidateDetail } & Omit<Props, "query">) {
+  const { actions } = candidate;
+  const decide = (
+    <>
+      {actions.includes("discard") ? (
+        <Button look="dline" onClick={onDiscard}>
+          Descartar{" "}
+          <span className="kbd desk" aria-hidden="true">
+            D
+          </span>
+        </Button>
+      ) : null}
+      {actions.includes("select") ? (
+        <Button look="fill" onClick={onSelect}>
+          Seleccionar{" "}
+          <span className="kbd desk" aria-hidden="true">
+            S
+          </span>
+        </Button>
+      ) : null}
+      {actions.includes("see_relation") ? (
+        <ButtonLink to="/relations" search={{ care_about_id: candidate.id }} look="soft">
+          Ver relación laboral
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+  const decidable = actions.some((action) => action !== "open" && action !== "undo_discard");
+  return (
+    <>
+      <div className="pad stack g5">
+        <p className="phone">
+          <Button look="quiet" className="cand-back" icon={<Icon of={IconArrowLeft} />} onClick={onBack}>
+            Volver a la lista
+          </Button>
+        </p>
+        <div className="row">
+          <Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} size={72} />
+          <div className="grow stack g1">
+            <h2 className="t24">{candidate.nameComplete}</h2>
+            <p className="row wrap g2">
+              <StatusChip tone={applicationTone(candidate.status.id)}>{candidate.status.name}</StatusChip>
+              <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
+            </p>
+          </div>
+        </div>
+        {decidable ? <div className="cand-acts desk-flex row g2">{decide}</div> : null}
+        <NextStep candidate={candidate} />
+        {candidate.cv ? (
+          <div className="cand-cv">
+            <Icon of={IconFileText} size={24} />
+            <div className="grow">
+              <p className="m clip">{candidate.cv.name}</p>
+              <p className="t14 mut">Como era al postularse</p>
+            </div>
+            <a className="btn soft" href={candidate.cv.url} target="_blank" rel="noopener">
+              Ver CV
+            </a>
+          </div>
+        ) : null}
+      </div>
+      <Part title="Estudios">
+        <DefinitionList
+          items={[
+            { term: "Carrera", value: candidate.carrerTitle ?? candidate.careerName },
+            { term: "Institución", value: candidate.universityName },
+            { term: "Grado", value: candidate.studyDegreeName },
+            { term: "Nivel", value: candidate.scholarityLevelName },
+          ]}
+        />
+      </Part>
+      <Part title="Datos personales">
+        <DefinitionList
+          items={[
+            { term: "Edad", value: candidate.age === null ? null : `${candidate.age} años` },
+            { term: "Nacimiento", value: candidate.birthdate ? longDate(candidate.birthdate) : null },
+            { term: "Género", value: candidate.gender },
+          ]}
+        />
+      </Part>
+      <Part title="Contacto">
+        <div className="stack g2">
+          {candidate.email ? (
+            <p className="ic">
+              <Icon of={IconMail} />
+              <a href={`mailto:${candidate.email}`} title={candidate.email}>
+                {shorten(candidate.email, 22)}
+              </a>
+            </p>
+          ) : null}
+          {candidate.phone ? (
+            <p className="ic">
+              <Icon of={IconPhone} />
+              <a href={`tel:${candidate.phone}`}>{displayPhone(candidate.phone)}</a>
+            </p>
+          ) : null}
+          {candidate.address ? (
+            <p className="ic">
+              <Icon of={IconMapPin} />
+              {candidate.address}
+            </p>
+          ) : null}
+          {candidate.email || candidate.phone ? null : (
+            <p className="t14 mut">
+              {candidate.status.id === 1
+                ? "Su correo y su teléfono aparecen al abrir su postulación."
+                : "Ya no está a la vista."}
+            </p>
+          )}
+        </div>
+      </Part>
+      <Part title="Se postuló a">
+        <div className="row row-t">
+          <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
+          <div className="grow">
+            <p className="m">{candidate.job.title}</p>
+            <p className="t14 mut">Creado el {longDate(candidate.job.create)}</p>
+          </div>
+        </div>
+      </Part>
+      {decidable ? <div className="acts phone">{decide}</div> : null}
+    </>
+  );
+}
+
+/** What this status means for the company, and the step that follows. */
+function NextStep({ candidate }: { candidate: CandidateDetail }) {
+  const open = useOpenCandidate();
+  const { status, names } = candidate;
+  if (candidate.actions.includes("open")) {
+    return (
+      <Note title="Abre su postulación para ver su CV y cómo contactarle">
+        <p>Pasará a «En proceso» y le avisaremos que la abriste.</p>
+        <p>
+          <Button
+            look="soft"
+            size="sm"
+            busy={open.isPending}
+            busyLabel="Abriendo"
+            onClick={() => open.mutate(candidate.id, { onError: (error) => showSnack(error.message) })}
+          >
+            Abrir postulación
+          </Button>
+        </p>
+      </Note>
+    );
+  }
+  if (candidate.person_mark === 1) {
+    return <Note tone="wait">{names} avisó que ya la contrataste. Confírmalo o niégalo en la relación laboral.</Note>;
+  }
+  if (status.id === 2 && candidate.opened) {
+    return <Note>Abriste su postulación el {longDate(candidate.opened)}. Respóndele pronto: está esperando.</Note>;
+  }
+  if (status.id === 3) return <Note tone="ok">Seleccionaste a {names}. Sigue en la relación laboral.</Note>;
+  if (status.id === 4) {
+    return (
+      <Note>
+        Descartaste a {names}
+        {candidate.decided ? ` el ${longDate(candidate.decided)}` : ""}. Ya no se puede seleccionar para esta vacante.
+      </Note>
+    );
+  }
+  return candidate.cause ? <Note>{candidate.cause}.</Note> : null;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sec stack g3">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="pad stack g5" role="status" aria-label="Cargando al candidato">
+      <div className="row">
+        <Skeleton width={72} height={72} />
+        <div className="grow stack g2">
+          <Skeleton width="70%" height={26} />
+          <Skeleton width="40%" />
+        </div>
+      </div>
+      <Skeleton height={44} />
+      <Skeleton height={160} />
+    </div>
+  );
+}

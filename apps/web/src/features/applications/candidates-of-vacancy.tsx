@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { appliedAgo } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { candidatesQuery } from "./applications.queries.ts";
+import { applicationTone } from "./applications.words.ts";
+
+/** The latest candidates of one vacancy, with the way to all of them. */
+export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
+  const { data } = useInfiniteQuery(candidatesQuery({ job: vacancyId }));
+  const page = data?.pages[0];
+  if (!page || page.found_rows === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="latest-candidates">
+      <div className="row btw">
+        <h3 id="latest-candidates">Candidatos</h3>
+        <Link to="/candidates" search={{ job: vacancyId }} className="b t14">
+          {page.found_rows === 1 ? "Ver" : `Ver los ${page.found_rows}`}
+        </Link>
+      </div>
+      <ul className="stack g3">
+        {page.info.slice(0, most).map((one) => (
+          <li className="row" key={one.id}>
+            <Avatar name={one.nameComplete} photo={one.image ?? undefined} size={32} />
+            <Link to="/candidates" search={{ job: vacancyId, id: one.id }} className="grow m clip">
+              {one.nameComplete}
+            </Link>
+            <span className="t14 mut nowrap desk">{appliedAgo(one.careAboutDate)}</span>
+            <StatusChip tone={applicationTone(one.status.id)}>{one.status.name}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,228 @@
+import type { Candidate } from "@arranca/contract/applications";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { appliedAgo } from "#lib/format.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { useWide } from "#lib/use-wide.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
+import { showSnack, showUndo } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { type CandidatesSearch, candidateQuery, candidatesQuery, useUndoDiscard } from "./applications.queries.ts";
+import { applicationTone, studyText } from "./applications.words.ts";
+import { CandidateCv } from "./candidate-cv.tsx";
+import { CandidatePanel } from "./candidate-panel.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { SelectDialog } from "./select-dialog.tsx";
+import "./applications.css";
+
+type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
+
+const shortcuts = [
+  { keys: ["J"], does: "Siguiente" },
+  { keys: ["K"], does: "Anterior" },
+  { keys: ["D"], does: "Descartar" },
+  { keys: ["S"], does: "Seleccionar" },
+  { keys: ["/"], does: "Buscar" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+/** /candidates: 'Listado de candidatos', one candidate beside it, and the CV beside that. */
+export function CandidatesPage({ search, onSearch }: Props) {
+  const query = useInfiniteQuery(candidatesQuery(search));
+  const wide = useWide();
+  const [dialog, setDialog] = useState<"discard" | "select" | "help">();
+  const undo = useUndoDiscard();
+
+  const candidates = query.data?.pages.flatMap((page) => page.info) ?? [];
+  const counts = query.data?.pages[0]?.counts ?? [];
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const shown = search.id ?? (wide ? candidates[0]?.id : undefined);
+  const detail = useQuery({ ...candidateQuery(shown ?? ""), enabled: shown !== undefined });
+  const current = detail.data;
+  const may = (action: Candidate["actions"][number]) => current?.actions.includes(action) ?? false;
+
+  const at = candidates.findIndex((one) => one.id === shown);
+  const go = (to: number) => {
+    const next = candidates[to];
+    if (next) onSearch({ id: next.id });
+  };
+  useShortcuts({
+    j: () => go(at + 1),
+    k: () => go(at - 1),
+    d: () => may("discard") && setDialog("discard"),
+    s: () => may("select") && setDialog("select"),
+    "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
+    "?": () => setDialog("help"),
+  });
+
+  const discarded = (careAboutId: string, name: string) => {
+    setDialog(undefined);
+    showUndo(
+      (seconds) => `Descartaste a ${name}. Le avisamos en ${seconds} s.`,
+      () =>
+        undo.mutate(careAboutId, {
+          onSuccess: () => showSnack(`${name} vuelve a tu lista`),
+          onError: (error) => showSnack(error.message),
+        }),
+    );
+  };
+
+  return (
+    <>
+      <div className={classes("panes cand-panes", search.id ? "show-detail" : "show-list", current?.cv && "with-cv")}>
+        <section className="master" aria-labelledby="candidates">
+          <h2 id="candidates">Listado de candidatos</h2>
+          <SearchBox
+            dense
+            label="Buscar candidatos"
+            value={search.q ?? ""}
+            onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
+          />
+          <Chips scroll label="Estatus">
+            <FilterChip on={!search.status} count={all} onToggle={() => onSearch({ status: undefined, id: undefined })}>
+              Todos
+            </FilterChip>
+            {counts
+              .toSorted((a, b) => a.status.id - b.status.id)
+              .map(({ status, count }) => (
+                <FilterChip
+                  key={status.id}
+                  on={search.status === status.id}
+                  count={count}
+                  onToggle={() =>
+                    onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
+                  }
+                >
+                  {status.name}
+                </FilterChip>
+              ))}
+            {search.job ? (
+              <FilterChip on onToggle={() => onSearch({ job: undefined, id: undefined })}>
+                {candidates[0]?.title ?? "Una vacante"}
+              </FilterChip>
+            ) : null}
+          </Chips>
+          <div className="card">
+            <QueryView
+              query={query}
+              isEmpty={() => candidates.length === 0}
+              empty={<NoCandidates search={search} onSearch={onSearch} />}
+            >
+              {() => (
+                <ul className="list">
+                  {candidates.map((candidate) => (
+                    <Row key={candidate.id} candidate={candidate} on={candidate.id === shown} />
+                  ))}
+                  {query.hasNextPage ? (
+                    <li className="cand-more">
+                      <Button
+                        busy={query.isFetchingNextPage}
+                        busyLabel="Cargando"
+                        onClick={() => query.fetchNextPage()}
+                      >
+                        Ver más
+                      </Button>
+                    </li>
+                  ) : null}
+                </ul>
+              )}
+            </QueryView>
+          </div>
+        </section>
+        {shown ? (
+          <CandidatePanel
+            key={shown}
+            query={detail}
+            onBack={() => onSearch({ id: undefined })}
+            onDiscard={() => setDialog("discard")}
+            onSelect={() => setDialog("select")}
+          />
+        ) : null}
+        {current?.cv ? <CandidateCv cv={current.cv} name={current.nameComplete} /> : null}
+      </div>
+      {wide && candidates.length > 0 ? <Hints onHelp={() => setDialog("help")} /> : null}
+      {current && dialog === "discard" ? (
+        <DiscardDialog
+          candidate={current}
+          onClose={() => setDialog(undefined)}
+          onDone={() => discarded(current.id, current.names)}
+        />
+      ) : null}
+      {current && dialog === "select" ? (
+        <SelectDialog candidate={current} onClose={() => setDialog(undefined)} />
+      ) : null}
+      <ShortcutsDialog open={dialog === "help"} onClose={() => setDialog(undefined)} shortcuts={shortcuts} />
+    </>
+  );
+}
+
+function Row({ candidate, on }: { candidate: Candidate; on: boolean }) {
+  return (
+    <ListItem
+      lead={<Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} />}
+      on={on}
+      title={
+        <Link
+          to="/candidates"
+          search={(now: CandidatesSearch) => ({ ...now, id: candidate.id })}
+          className="cover"
+          preload={false}
+        >
+          {candidate.nameComplete}
+        </Link>
+      }
+    >
+      <p className="t14 mut">{studyText(candidate)}</p>
+      <p className="row btw wrap g2">
+        <StatusChip tone={applicationTone(candidate.status.id)}>{candidate.status.name}</StatusChip>
+        <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
+      </p>
+    </ListItem>
+  );
+}
+
+function Hints({ onHelp }: { onHelp: () => void }) {
+  const key = (letter: string) => <kbd className="kbd">{letter}</kbd>;
+  return (
+    <p className="cand-hints">
+      <span>
+        {key("J")} {key("K")} siguiente, anterior
+      </span>
+      <span>{key("D")} descartar</span>
+      <span>{key("S")} seleccionar</span>
+      <button type="button" className="btn quiet sm" onClick={onHelp}>
+        {key("?")} atajos
+      </button>
+    </p>
+  );
+}
+
+function NoCandidates({ search, onSearch }: Props) {
+  const filtered = search.q || search.status || search.job;
+  return (
+    <EmptyState
+      title={filtered ? "No se encontraron resultados" : "Aún no hay candidatos"}
+      picture="no-candidates"
+      action={
+        filtered ? (
+          <Button onClick={() => onSearch({ q: undefined, status: undefined, job: undefined, id: undefined })}>
+            Quitar filtros
+          </Button>
+        ) : null
+      }
+    >
+      {filtered
+        ? "Ningún candidato coincide con lo que buscas."
+        : "Cuando alguien se postule a una de tus vacantes, aparecerá aquí y te avisaremos por correo."}
+    </EmptyState>
+  );
+}

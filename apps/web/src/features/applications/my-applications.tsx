@@ -1,0 +1,128 @@
+import type { MyApplication } from "@arranca/contract/applications";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { appliedAgo, longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Timeline, type TimelineStep } from "#ui/timeline.tsx";
+import { myApplicationsQuery, useWithdraw } from "./applications.queries.ts";
+import { applicationTone } from "./applications.words.ts";
+import "./applications.css";
+
+/** My applications with their path, newest first; `limit` shows only that many. */
+export function MyApplications({ limit }: { limit?: number }) {
+  const query = useQuery(myApplicationsQuery);
+  const [leaving, setLeaving] = useState<MyApplication>();
+  const withdraw = useWithdraw();
+  return (
+    <>
+      <QueryView
+        query={query}
+        isEmpty={(data) => data.info.length === 0}
+        empty={
+          <EmptyState
+            title="Aún no te has postulado"
+            picture="road"
+            action={<ButtonLink to="/jobs">Ver empleos</ButtonLink>}
+          >
+            Cuando te postules a un empleo, aquí verás en qué va.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <ul className="list">
+            {data.info.slice(0, limit).map((application) => (
+              <ApplicationRow
+                key={application.id}
+                application={application}
+                onWithdraw={() => setLeaving(application)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Retirar mi postulación"
+        confirm="Sí, retirar"
+        look="danger"
+        busy={withdraw.isPending}
+        busyLabel="Retirando"
+        onConfirm={() =>
+          leaving &&
+          withdraw.mutate(leaving.id, {
+            onSuccess: () => showSnack("Retiraste tu postulación"),
+            onError: (error) => showSnack(error.message),
+            onSettled: () => setLeaving(undefined),
+          })
+        }
+      >
+        <p>
+          {leaving?.company} ya no verá tu perfil para «{leaving?.title}». Mientras la vacante siga abierta puedes
+          postularte otra vez.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ApplicationRow({ application, onWithdraw }: { application: MyApplication; onWithdraw: () => void }) {
+  return (
+    <li className="item application">
+      <Logo name={application.company} src={application.image ?? undefined} />
+      <div className="grow stack g2">
+        <div className="row row-t wrap btw g2">
+          <div className="grow">
+            <h3 className="item-title">
+              <Link to="/jobs" search={{ id: application.publicationId }}>
+                {application.title}
+              </Link>
+            </h3>
+            <p className="t14 mut">
+              {application.company} · {appliedAgo(application.careAboutDate)}
+            </p>
+          </div>
+          <StatusChip tone={applicationTone(application.status.id)}>{application.status.name}</StatusChip>
+        </div>
+        <Timeline mini label="Camino de la postulación" steps={stepsOf(application)} />
+        <p className="t14">{application.sentence}</p>
+        {application.actions.includes("withdraw") ? (
+          <p>
+            <Button look="quiet" size="sm" className="application-leave" onClick={onWithdraw}>
+              Retirar
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Sent, seen, decided: what happened is solid, what comes is dotted. */
+function stepsOf({ create, opened, decided, status, cause }: MyApplication): TimelineStep[] {
+  const ended = cause ? "Cerrada" : status.id === 3 ? "Seleccionado" : status.id === 4 ? "Descartado" : "Respuesta";
+  const over = decided !== null;
+  return [
+    { key: "sent", title: "Enviada", detail: longDate(create), state: "done" },
+    {
+      key: "seen",
+      title: "Vista",
+      ...(opened ? { detail: longDate(opened) } : {}),
+      state: opened ? "done" : over ? "next" : "now",
+    },
+    {
+      key: "end",
+      title: ended,
+      ...(decided ? { detail: longDate(decided) } : {}),
+      state: over ? "done" : opened ? "now" : "next",
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { CandidateDetail } from "@arranca/contract/applications";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { amount, dayOf } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Note } from "#ui/note.tsx";
+import { Select } from "#ui/select.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { frequenciesQuery, useActOnCandidate } from "./applications.queries.ts";
+
+type Props = { candidate: CandidateDetail; onClose: () => void };
+
+/** 'Seleccionar candidato': start, end if it is known, pay within the range of the vacancy, and how often it is paid. */
+export function SelectDialog({ candidate, onClose }: Props) {
+  const { job, names } = candidate;
+  const [start, setStart] = useState(dayOf(new Date()));
+  const [end, setEnd] = useState("");
+  const [pay, setPay] = useState(job.remunerationMin);
+  const [frequency, setFrequency] = useState(String(job.frequencyId ?? ""));
+  const { data: frequencies = [] } = useQuery(frequenciesQuery);
+  const act = useActOnCandidate();
+
+  const from = job.remunerationMin;
+  const to = job.remunerationMax ?? from;
+  const outside = pay !== null && from !== null && to !== null && (pay < from || pay > to);
+  const backwards = end !== "" && end < start;
+  const missing = start === "" || pay === null || frequency === "";
+  const fields = act.error instanceof ApiError ? act.error.fields : {};
+  const range =
+    from === null || to === null || from === to
+      ? from === null
+        ? undefined
+        : `Lo publicado: ${amount(from)} al mes.`
+      : `Entre ${amount(from)} y ${amount(to)} al mes, como lo publicaste.`;
+
+  const select = () => {
+    if (missing || outside || backwards || pay === null) return;
+    act.mutate(
+      {
+        care_about_id: candidate.id,
+        selected: "1",
+        start_date: start,
+        ...(end ? { end_date: end } : {}),
+        remuneration: pay,
+        frequency_id: Number(frequency),
+      },
+      {
+        onSuccess: () => {
+          showSnack(`Seleccionaste a ${names}. Falta que confirme.`);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Seleccionar candidato"
+      keepOpenOutside
+      foot={
+        <>
+          {missing ? <span className="t14 mut grow">Faltan datos para seleccionar.</span> : null}
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="fill"
+            disabled={missing || outside || backwards}
+            busy={act.isPending}
+            busyLabel="Seleccionando"
+            onClick={select}
+          >
+            Seleccionar
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {candidate.nameComplete} para «{job.title}». Le avisaremos que la contratas y tendrá 10 días hábiles para
+        confirmar.
+      </p>
+      {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{act.error.message}</Note> : null}
+      <div className="grid2">
+        <DateInput label="Fecha de inicio" value={start} onValue={setStart} error={fields.start_date} />
+        <DateInput
+          label="Fecha de término"
+          optional
+          value={end}
+          onValue={setEnd}
+          min={start}
+          error={backwards ? "Debe ser después del inicio" : fields.end_date}
+        />
+        <MoneyInput
+          label="Sueldo mensual"
+          help={range}
+          value={pay}
+          onValue={setPay}
+          error={outside ? "Debe estar dentro del rango publicado" : fields.remuneration}
+        />
+        <Select
+          label="Frecuencia de pago"
+          options={frequencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={frequency}
+          onValue={setFrequency}
+          error={fields.frequency_id}
+        />
+      </div>
+    </Dialog>
+  );
+}

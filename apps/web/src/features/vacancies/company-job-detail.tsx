@@ -1,0 +1,117 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { IconArrowLeft, IconCopy, IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { RichTextView } from "#ui/rich-text-view.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { DetailSkeleton } from "./job-detail.tsx";
+import { JobStatusCard } from "./job-status-card.tsx";
+import { companyVacancyQuery } from "./vacancies.queries.ts";
+import { isRemote, moneyText, netOrGross, placeText } from "./vacancies.words.ts";
+import { VacancyExtra } from "./vacancy-extra.tsx";
+
+type Props = { id: string; candidates: (vacancy: CompanyVacancy) => ReactNode; onGone: () => void };
+
+/** One vacancy of the company: its status and what to do, its figures, who applied, and what young people read. */
+export function CompanyJobDetail({ id, candidates, onGone }: Props) {
+  const query = useQuery(companyVacancyQuery(id));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
+    <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
+      <QueryView query={query} skeleton={<DetailSkeleton />}>
+        {(vacancy) => <Content vacancy={vacancy} candidates={candidates} onGone={onGone} />}
+      </QueryView>
+    </article>
+  );
+}
+
+function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & Pick<Props, "candidates" | "onGone">) {
+  const [tab, setTab] = useState<"description" | "extra">("description");
+  const facts = [
+    moneyText(vacancy),
+    vacancy.amount === null ? undefined : `${vacancy.typeAmount} · ${netOrGross(vacancy)}`,
+    isRemote(vacancy) ? "Remoto" : placeText(vacancy.location),
+  ].filter(Boolean);
+  const asked = vacancy.status.id === 1 || vacancy.status.id === 4 || vacancy.status.id === 6;
+  return (
+    <>
+      <div className="pad stack g5">
+        <p className="phone">
+          <Button look="quiet" className="vac-back" icon={<Icon of={IconArrowLeft} />} onClick={onGone}>
+            Volver a la lista
+          </Button>
+        </p>
+        <JobStatusCard vacancy={vacancy} onGone={onGone} />
+        <div className="row row-t wrap">
+          <div className="grow stack g1">
+            <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
+            <p className="mut">{facts.join(" · ")}</p>
+          </div>
+          <div className="row g2">
+            {vacancy.actions.includes("edit") ? (
+              <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} icon={<Icon of={IconPencil} />}>
+                Editar
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to="/jobs-company/new" search={{ from: vacancy.id }} look="quiet" icon={<Icon of={IconCopy} />}>
+              Duplicar
+            </ButtonLink>
+          </div>
+        </div>
+        {asked ? (
+          <>
+            <div className="vac-figs">
+              <Figure value={vacancy.candidates} what="candidatos" />
+              <Figure value={vacancy.unreviewed} what="sin revisar" mine={vacancy.unreviewed > 0} />
+              <Figure value={`${vacancy.taken} de ${vacancy.vacancyNumbers}`} what="lugares" />
+            </div>
+            {candidates(vacancy)}
+          </>
+        ) : null}
+      </div>
+      <Tabs
+        label="Vacante"
+        className="vac-tabs"
+        value={tab}
+        onValue={setTab}
+        tabs={[
+          {
+            key: "description",
+            label: "Descripción",
+            content: (
+              <div className="pad vac-panel">
+                {vacancy.description ? (
+                  <RichTextView html={vacancy.description} />
+                ) : (
+                  <p className="mut">Sin descripción todavía.</p>
+                )}
+              </div>
+            ),
+          },
+          {
+            key: "extra",
+            label: "Información complementaria",
+            content: (
+              <div className="pad">
+                <VacancyExtra vacancy={vacancy} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Figure({ value, what, mine }: { value: ReactNode; what: string; mine?: boolean }) {
+  return (
+    <div>
+      <p className={mine ? "t20 b waitc" : "t20 b"}>{value}</p>
+      <p className="t14 mut">{what}</p>
+    </div>
+  );
+}

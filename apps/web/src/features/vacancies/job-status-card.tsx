@@ -1,0 +1,121 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconSettings,
+  IconSquareRoundedMinus,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+
+type Props = { vacancy: CompanyVacancy; onGone: () => void };
+
+/** The status of a vacancy as its company acts on it: 'Activo' opens the settings, 'Revision' only tells (seed 2). */
+export function JobStatusCard({ vacancy, onGone }: Props) {
+  const [open, setOpen] = useState<"settings" | "comments">();
+  const close = () => setOpen(undefined);
+  const settings = (what: string) => (
+    <span className="ic t14 b nowrap">
+      <Icon of={IconSettings} />
+      <span className="desk">{what}</span>
+    </span>
+  );
+  const line = (title: string, text: ReactNode) => (
+    <span className="grow">
+      <b>{title}</b>
+      <span className="t14">{text}</span>
+    </span>
+  );
+  const card = () => {
+    switch (vacancy.status.id) {
+      case 1:
+        return (
+          <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <Icon of={IconCircleCheck} />
+            {line(
+              "Activo",
+              `Se ve desde el ${longDate(vacancy.publishDate ?? vacancy.create)}${
+                vacancy.expires ? ` y cierra sola el ${longDate(vacancy.expires)}` : ""
+              }.`,
+            )}
+            {settings("Configurar empleo")}
+          </button>
+        );
+      case 2:
+        return (
+          <div className="stack g2">
+            <div className="vac-stat running" role="note">
+              <Icon of={IconClockHour4} />
+              {line(
+                "Revision",
+                "Estamos revisando tu vacante. Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.",
+              )}
+            </div>
+            <p className="right">
+              <Button look="quiet" size="sm" onClick={() => setOpen("settings")}>
+                Retirar de la revisión o eliminar
+              </Button>
+            </p>
+          </div>
+        );
+      case 3:
+        return (
+          <button type="button" className="vac-stat refused" aria-haspopup="dialog" onClick={() => setOpen("comments")}>
+            <Icon of={IconAlertOctagon} />
+            {line("Rechazado", "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.")}
+            <span className="t14 b nowrap desk">Ver comentarios</span>
+          </button>
+        );
+      case 7:
+        return (
+          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <Icon of={IconCircleDashed} />
+            {line("Pendiente", "Es un borrador: complétalo y envíalo a revisión.")}
+            {settings("Configurar empleo")}
+          </button>
+        );
+      default:
+        return (
+          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <Icon of={IconSquareRoundedMinus} />
+            {line(vacancy.status.name, endedText(vacancy))}
+            {settings("Configurar empleo")}
+          </button>
+        );
+    }
+  };
+  return (
+    <>
+      {card()}
+      {open === "settings" ? <JobSettingsDialog vacancy={vacancy} onClose={close} onGone={onGone} /> : null}
+      <Dialog
+        open={open === "comments"}
+        onClose={close}
+        title="Comentarios de la revisión"
+        foot={<Button onClick={close}>Cerrar</Button>}
+      >
+        <p>{vacancy.review_comment ?? "La revisión no dejó comentarios."}</p>
+        <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
+        <p>
+          <Button look="quiet" className="vac-back" onClick={() => setOpen("settings")}>
+            Eliminar la vacante
+          </Button>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function endedText(vacancy: CompanyVacancy): string {
+  if (vacancy.status.id === 6) return "El programa la ocultó: nadie la ve por ahora.";
+  const reason = vacancy.close_reason ? ` ${vacancy.close_reason}.` : "";
+  const since = vacancy.closed ? `Cerró el ${longDate(vacancy.closed)}.` : "";
+  const reopen = vacancy.actions.includes("activate") ? " Puedes reabrirla durante 30 días." : "";
+  return `${since}${reason}${reopen}`.trim();
+}

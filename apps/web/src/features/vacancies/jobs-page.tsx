@@ -1,0 +1,151 @@
+import type { PersonVacancy } from "@arranca/contract/vacancies";
+import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useWide } from "#lib/use-wide.ts";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Chips } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { JobDetail } from "./job-detail.tsx";
+import { countFilters, type JobsSearch, noFilters } from "./jobs.search.ts";
+import { JobsFilterChips } from "./jobs-filter-chips.tsx";
+import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
+import { openVacanciesQuery } from "./vacancies.queries.ts";
+import { countText } from "./vacancies.words.ts";
+import { OpenVacancyItem } from "./vacancy-item.tsx";
+import "./vacancies.css";
+
+type Props = {
+  search: JobsSearch;
+  onSearch: (change: JobsSearch) => void;
+  /** 'Postularme' and what follows it, from the features that own them. */
+  actions: (vacancy: PersonVacancy) => ReactNode;
+  /** Vacancies this person has a living application to. */
+  applied: ReadonlySet<string>;
+  /** Why one may look and not apply yet. */
+  notice?: ReactNode;
+};
+
+/** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
+export function JobsPage({ search, onSearch, actions, applied, notice }: Props) {
+  const query = useInfiniteQuery(openVacanciesQuery(search));
+  const wide = useWide();
+  const [filters, setFilters] = useState(false);
+
+  const vacancies = query.data?.pages.flatMap((page) => page.publications) ?? [];
+  const first = query.data?.pages[0];
+  const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
+  const on = countFilters(search);
+
+  return (
+    <>
+      <div className={classes("vac-bar", search.id !== undefined && "hide-phone")}>
+        <SearchBox
+          label="Buscar empleos"
+          value={search.q ?? ""}
+          onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
+        />
+        <Chips scroll label="Filtros">
+          <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
+            <Icon of={IconAdjustmentsHorizontal} />
+            Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
+          </button>
+          <JobsFilterChips search={search} onSearch={onSearch} />
+          {on > 0 ? (
+            <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
+              Limpiar cambios
+            </Button>
+          ) : null}
+        </Chips>
+      </div>
+      {notice}
+      <div className={classes("panes vac-panes below-bar", search.id ? "show-detail" : "show-list")}>
+        <section className="master" aria-labelledby="jobs-count">
+          <div className="row btw vac-head">
+            <h2 id="jobs-count" aria-live="polite">
+              {first
+                ? first.found_rows_capped
+                  ? "más de 1,000 empleos"
+                  : countText(first.found_rows, "empleo", "empleos")
+                : "Empleos"}
+            </h2>
+            <Button
+              look="quiet"
+              size="sm"
+              icon={<Icon of={IconArrowsSort} />}
+              onClick={() => onSearch({ sort: search.sort === "pay" ? undefined : "pay", id: undefined })}
+            >
+              {search.sort === "pay" ? "Mejor pagados" : "Más recientes"}
+            </Button>
+          </div>
+          <div className="card">
+            <QueryView
+              query={query}
+              isEmpty={() => vacancies.length === 0}
+              empty={<NothingFound search={search} onSearch={onSearch} />}
+            >
+              {() => (
+                <ul className="list">
+                  {vacancies.map((vacancy) => (
+                    <OpenVacancyItem
+                      key={vacancy.id}
+                      vacancy={vacancy}
+                      on={vacancy.id === shown}
+                      applied={applied.has(vacancy.id)}
+                      link={(title) => (
+                        <Link
+                          to="/jobs"
+                          search={(now: JobsSearch) => ({ ...now, id: vacancy.id })}
+                          className="cover"
+                          preload={false}
+                        >
+                          {title}
+                        </Link>
+                      )}
+                    />
+                  ))}
+                  {query.hasNextPage ? (
+                    <li className="vac-more">
+                      <Button
+                        busy={query.isFetchingNextPage}
+                        busyLabel="Cargando"
+                        onClick={() => query.fetchNextPage()}
+                      >
+                        Ver más empleos
+                      </Button>
+                    </li>
+                  ) : null}
+                </ul>
+              )}
+            </QueryView>
+          </div>
+        </section>
+        {shown ? <JobDetail key={shown} id={shown} actions={actions} /> : null}
+      </div>
+      {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={onSearch} /> : null}
+    </>
+  );
+}
+
+function NothingFound({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+  const filtered = countFilters(search) > 0 || search.q;
+  return (
+    <EmptyState
+      title="No se encontraron resultados"
+      action={
+        filtered ? (
+          <Button onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>Quitar filtros</Button>
+        ) : null
+      }
+    >
+      {filtered
+        ? "Prueba con otra palabra o quita algún filtro."
+        : "Todavía no hay empleos publicados. Vuelve pronto: cada semana entran nuevos."}
+    </EmptyState>
+  );
+}

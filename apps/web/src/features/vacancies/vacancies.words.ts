@@ -1,0 +1,56 @@
+import type { VacancyDetail } from "@arranca/contract/vacancies";
+import { amount, daysAgo, daysBetween, money } from "#lib/format.ts";
+import type { StatusTone } from "#ui/status-chip.tsx";
+
+/** The tone of each vacancy status by its number; anything else has the default look. */
+const tones: Record<number, StatusTone> = {
+  1: "done",
+  2: "running",
+  3: "refused",
+  4: "ended",
+  5: "ended",
+  6: "ended",
+  7: "not-begun",
+};
+export const vacancyTone = (statusId: number): StatusTone => tones[statusId] ?? "not-begun";
+
+type Pay = { amount: number | null; remunerationMax?: number | null; publicSalary: number; netSalary: number };
+
+/** 'Netos' or 'Brutos'. */
+export const netOrGross = ({ netSalary }: Pick<Pay, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
+
+/** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', or that it is not published. */
+export function payText({ amount: from, remunerationMax: to, publicSalary }: Pay): string {
+  if (from === null) return publicSalary ? "Sin sueldo" : "Sueldo no publicado";
+  return to && to > from ? `${amount(from)} a ${amount(to)}` : amount(from);
+}
+
+/** The same with the currency behind a single amount: '$9,200.00 MXN'. */
+export const moneyText = (pay: Pay): string =>
+  pay.amount !== null && !(pay.remunerationMax && pay.remunerationMax > pay.amount)
+    ? money(pay.amount)
+    : `${payText(pay)}${pay.amount === null ? "" : " MXN"}`;
+
+type Place = { suburbName: string | null; cityName: string | null; stateName: string | null } | null;
+
+/** Where the work is, as short as a card needs it. */
+export const placeText = (place: Place): string =>
+  place ? [place.suburbName, place.cityName ?? place.stateName].filter(Boolean).join(", ") : "";
+
+export const isRemote = (vacancy: { jobModality: { name: string } | null }) => vacancy.jobModality?.name === "Remoto";
+
+/** How old a publication is: 'Hoy', 'Hace 2 días'. */
+export function publishedAgo(publishDate: string | null): string {
+  if (!publishDate) return "";
+  const words = daysAgo(daysBetween(publishDate, new Date()));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The ages that are asked for, or nothing. */
+export function ageText({ min, max }: VacancyDetail["age"]): string | undefined {
+  if (min !== null && max !== null) return `${min} a ${max} años`;
+  if (min !== null) return `Desde ${min} años`;
+  return max === null ? undefined : `Hasta ${max} años`;
+}
+
+export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,169 @@
+import type { CompanyInfo as Company, VacancyDetail } from "@arranca/contract/vacancies";
+import {
+  IconBuilding,
+  IconClock,
+  IconDeviceLaptop,
+  IconMapPin,
+  IconRosetteDiscountCheck,
+  IconSchool,
+  IconUsers,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { RichTextView } from "#ui/rich-text-view.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { CompanyInfoPanel } from "./company-info-panel.tsx";
+import { isRemote, netOrGross, payText, placeText } from "./vacancies.words.ts";
+import { VacancyExtra } from "./vacancy-extra.tsx";
+import "./vacancies.css";
+
+type Props = {
+  vacancy: VacancyDetail;
+  /** 'Empresa verificada': persons only. */
+  verified?: boolean;
+  /** The third tab: persons only. */
+  company?: Company;
+  /** Stands beside the amount on wide screens. */
+  action?: ReactNode;
+  /** Stands over the title. */
+  above?: ReactNode;
+  /** Stands between the facts and the tabs. */
+  children?: ReactNode;
+};
+
+type TabKey = "description" | "extra" | "company";
+
+/** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
+export function VacancyCard({ vacancy, verified, company, action, above, children }: Props) {
+  const [tab, setTab] = useState<TabKey>("description");
+  const tabs = [
+    {
+      key: "description" as const,
+      label: "Descripción",
+      content: (
+        <div className="pad vac-panel">
+          <RichTextView html={vacancy.description} />
+        </div>
+      ),
+    },
+    {
+      key: "extra" as const,
+      label: "Información complementaria",
+      content: (
+        <div className="pad">
+          <VacancyExtra vacancy={vacancy} />
+        </div>
+      ),
+    },
+    ...(company
+      ? [
+          {
+            key: "company" as const,
+            label: "Información de la empresa",
+            content: (
+              <div className="pad">
+                <CompanyInfoPanel company={company} />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div className="pad stack g5">
+        {above}
+        <div className="row row-t">
+          <Logo name={vacancy.company} src={vacancy.image ?? undefined} size={64} />
+          <div className="grow stack g1">
+            <h2 className="t24" id="vacancy-title">
+              {vacancy.title || "Vacante sin título"}
+            </h2>
+            <p>{vacancy.company}</p>
+            {verified ? (
+              <p>
+                <Tag brand>
+                  <Icon of={IconRosetteDiscountCheck} />
+                  Empresa verificada
+                </Tag>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className="row wrap">
+          <Amount vacancy={vacancy} />
+          {action}
+        </div>
+        <Facts vacancy={vacancy} />
+        <Tags vacancy={vacancy} />
+        {children}
+      </div>
+      <Tabs label="Vacante" tabs={tabs} value={tab} onValue={setTab} className="vac-tabs" />
+    </>
+  );
+}
+
+function Amount({ vacancy }: { vacancy: VacancyDetail }) {
+  if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{payText(vacancy)}</p>;
+  return (
+    <p className="grow vac-amount">
+      <span className="t32 b">
+        {payText(vacancy)} <span className="cur">{vacancy.currency}</span>
+      </span>
+      <br />
+      <span className="mut">
+        {vacancy.typeAmount} · {netOrGross(vacancy)}
+      </span>
+    </p>
+  );
+}
+
+function Facts({ vacancy }: { vacancy: VacancyDetail }) {
+  const remote = isRemote(vacancy);
+  return (
+    <ul className="vac-facts">
+      <Fact icon={IconSchool} value={vacancy.degree?.name ?? "Licenciatura"} what="Grado" />
+      <Fact
+        icon={IconClock}
+        value={vacancy.jobType?.name ?? "Horario por acordar"}
+        what={vacancy.schedule || "Horario"}
+      />
+      <Fact
+        icon={remote ? IconDeviceLaptop : IconBuilding}
+        value={vacancy.jobModality?.name ?? "Por acordar"}
+        what="Modalidad"
+      />
+      {remote || !vacancy.location ? null : (
+        <Fact icon={IconMapPin} value={placeText(vacancy.location) || "Por acordar"} what="Ubicación" />
+      )}
+      <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
+    </ul>
+  );
+}
+
+function Fact({ icon, value, what }: { icon: typeof IconSchool; value: string; what: string }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span className="grow">
+        <b>{value}</b>
+        {what}
+      </span>
+    </li>
+  );
+}
+
+function Tags({ vacancy }: { vacancy: VacancyDetail }) {
+  return (
+    <p className="chips vac-tags">
+      {vacancy.indigenous === 1 ? <Tag>Pueblos originarios</Tag> : null}
+      {vacancy.diversePopulation === 1 ? <Tag>Población diversa</Tag> : null}
+      {vacancy.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      <Tag>{vacancy.vacancyNumbers === 1 ? "1 vacante" : `${vacancy.vacancyNumbers} vacantes`}</Tag>
+    </p>
+  );
+}

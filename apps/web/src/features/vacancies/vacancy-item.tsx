@@ -1,0 +1,102 @@
+import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies";
+import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { countText, isRemote, netOrGross, payText, placeText, publishedAgo, vacancyTone } from "./vacancies.words.ts";
+
+type Card = OpenVacancy | CompanyVacancyItem;
+
+/** What a vacancy pays, and whether that is what arrives. */
+export function Pay({ vacancy }: { vacancy: Card }) {
+  return (
+    <p>
+      <span className="pay">
+        {payText(vacancy)} {vacancy.amount === null ? null : <small>{netOrGross(vacancy)}</small>}
+      </span>
+    </p>
+  );
+}
+
+type OpenProps = { vacancy: OpenVacancy; on: boolean; applied: boolean; link: (title: ReactNode) => ReactNode };
+
+/** A vacancy in a young person's list: what, who, how much, where and how old. */
+export function OpenVacancyItem({ vacancy, on, applied, link }: OpenProps) {
+  const place = placeText(vacancy.location);
+  return (
+    <ListItem
+      lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
+      title={link(vacancy.title)}
+      on={on}
+    >
+      <p className="t14 mut">{vacancy.company}</p>
+      <Pay vacancy={vacancy} />
+      <p className="meta">
+        {isRemote(vacancy) ? (
+          <span className="ic">
+            <Icon of={IconDeviceLaptop} size={16} />
+            {vacancy.jobModality?.name}
+          </span>
+        ) : place ? (
+          <span className="ic">
+            <Icon of={IconMapPin} size={16} />
+            {place}
+          </span>
+        ) : null}
+        {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}
+      </p>
+      <p className="row btw wrap g2">
+        {applied ? <StatusChip tone="done">Ya te postulaste</StatusChip> : <span />}
+        <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
+      </p>
+    </ListItem>
+  );
+}
+
+/** What stands under a vacancy of the company: who waits, or what comes next. */
+function nextStep(vacancy: CompanyVacancyItem): ReactNode {
+  if (vacancy.status.id === 3) return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
+  if (vacancy.status.id === 2) return <span className="mut">Te avisamos en 24 a 48 hrs</span>;
+  if (vacancy.status.id === 7) return <span className="mut">Borrador: solo tú lo ves</span>;
+  return (
+    <>
+      <span className="m">{countText(vacancy.candidates, "candidato", "candidatos")}</span>
+      {vacancy.unreviewed > 0 ? (
+        <>
+          {" · "}
+          <span className="waitc b">{vacancy.unreviewed} sin revisar</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type CompanyProps = { vacancy: CompanyVacancyItem; on: boolean; link: (title: ReactNode) => ReactNode };
+
+/** A vacancy in its company's list: no place, 'Creado el' and a status chip (seed 2). */
+export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
+  return (
+    <ListItem
+      title={link(vacancy.title || "Vacante sin título")}
+      on={on}
+      end={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
+    >
+      <Pay vacancy={vacancy} />
+      <p className="meta">
+        {isRemote(vacancy) ? (
+          <span className="ic">
+            <Icon of={IconDeviceLaptop} size={16} />
+            {vacancy.jobModality?.name}
+          </span>
+        ) : vacancy.jobModality ? (
+          <span>{vacancy.jobModality.name}</span>
+        ) : null}
+        <span>Creado el {longDate(vacancy.publishDate ?? vacancy.create)}</span>
+      </p>
+      <p className="t14">{nextStep(vacancy)}</p>
+    </ListItem>
+  );
+}

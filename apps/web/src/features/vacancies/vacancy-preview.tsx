@@ -1,0 +1,157 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
+import { visibleText } from "@arranca/contract/rich-text";
+import type { VacancyFields } from "@arranca/contract/vacancies";
+import {
+  IconArrowLeft,
+  IconBuilding,
+  IconCheck,
+  IconClock,
+  IconDeviceLaptop,
+  IconMapPin,
+  IconPlus,
+  IconRosetteDiscountCheck,
+  IconSchool,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { FormChoices } from "./vacancies.queries.ts";
+import { netOrGross, payText, placeText } from "./vacancies.words.ts";
+
+type Props = { fields: VacancyFields; choices: FormChoices; company: { name: string; image: string | null } };
+
+/** 'Así la verá un joven': the phone beside the form, and what would make the vacancy better. */
+export function VacancyPreview({ fields, choices, company }: Props) {
+  const [view, setView] = useState<"detail" | "list">("detail");
+  const name = (list: readonly { id: number; name: string }[], id: number | null) =>
+    list.find((one) => one.id === id)?.name;
+  const remote = fields.jobModalityId === remoteModalityId;
+  const pay = payText({
+    amount: fields.publicSalary ? fields.remunerationMin : null,
+    remunerationMax: fields.remunerationMax,
+    publicSalary: fields.publicSalary,
+    netSalary: fields.netSalary,
+  });
+  const shown = fields.publicSalary === 1 && fields.remunerationMin !== null;
+  const text = visibleText(fields.description);
+  const title = fields.title || "Título de la vacante";
+  const place = placeText(fields.location);
+  const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
+  const logo = <Logo name={company.name} src={image ?? undefined} />;
+
+  return (
+    <aside className="vac-preview stack g3" aria-label="Vista previa">
+      <div className="row btw">
+        <h2>Así la verá un joven</h2>
+        <Segmented
+          label="Vista"
+          value={view}
+          onValue={setView}
+          options={[
+            { value: "detail", label: "Detalle" },
+            { value: "list", label: "En la lista" },
+          ]}
+        />
+      </div>
+      {view === "detail" ? (
+        <div className="vac-phone">
+          <div className="hd">
+            <Icon of={IconArrowLeft} />
+            Vacante
+          </div>
+          <div className="bd">
+            <div className="row row-t">
+              {logo}
+              <div className="grow stack g1">
+                <p className="b name">{title}</p>
+                <p className="t14 mut">{company.name}</p>
+                <p>
+                  <Tag brand>
+                    <Icon of={IconRosetteDiscountCheck} />
+                    Empresa verificada
+                  </Tag>
+                </p>
+              </div>
+            </div>
+            <p>
+              <span className={shown ? "t24 b" : "b"}>{pay}</span>{" "}
+              {shown ? <span className="mut t14">Mensual · {netOrGross(fields)}</span> : null}
+            </p>
+            <ul className="fx">
+              <li>
+                <Icon of={IconSchool} />
+                {name(choices.degrees, fields.degreeId) ?? "Licenciatura"}
+              </li>
+              <li>
+                <Icon of={IconClock} />
+                {name(choices.types, fields.jobTypeId) ?? "Horario"}
+              </li>
+              <li>
+                <Icon of={remote ? IconDeviceLaptop : IconBuilding} />
+                {name(choices.modalities, fields.jobModalityId) ?? "Modalidad"}
+              </li>
+              {remote ? null : (
+                <li>
+                  <Icon of={IconMapPin} />
+                  {place || "Ubicación"}
+                </li>
+              )}
+            </ul>
+            <hr />
+            <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
+          </div>
+          <div className="ft">
+            <span className="b t14">{shown ? pay : ""}</span>
+            <span className="fake">Postularme</span>
+          </div>
+        </div>
+      ) : (
+        <div className="card">
+          <ul className="list">
+            <ListItem lead={logo} title={title}>
+              <p className="t14 mut">{company.name}</p>
+              <p>
+                <span className="pay">
+                  {pay} {shown ? <small>{netOrGross(fields)}</small> : null}
+                </span>
+              </p>
+              <p className="meta">
+                <span className="ic">
+                  <Icon of={remote ? IconDeviceLaptop : IconMapPin} size={16} />
+                  {remote ? "Remoto" : place || "Ubicación"}
+                </span>
+              </p>
+              <p className="t14 mut">Hoy</p>
+            </ListItem>
+          </ul>
+        </div>
+      )}
+      <ul className="vac-check card">
+        <Hint done={shown} yes="Sueldo a la vista" no="El sueldo no está a la vista" />
+        <Hint
+          done={text.length >= 120}
+          yes={`Descripción clara, ${text.length} caracteres`}
+          no={`Cuenta más sobre el puesto: llevas ${text.length} caracteres`}
+        />
+        <Hint done={fields.schedule.length > 0} yes="Dice días y horas" no="Falta decir días y horas" />
+        <Hint
+          done={fields.lawBenefits.length + fields.otherBenefits.length > 0}
+          yes="Dice qué prestaciones das"
+          no="Falta decir qué prestaciones das"
+        />
+      </ul>
+    </aside>
+  );
+}
+
+function Hint({ done, yes, no }: { done: boolean; yes: string; no: string }) {
+  return (
+    <li className={done ? undefined : "open"}>
+      <Icon of={done ? IconCheck : IconPlus} />
+      <span>{done ? yes : no}</span>
+    </li>
+  );
+}
