@@ -19,17 +19,22 @@ import { Route as PasswordRecoverRouteImport } from "./routes/password-recover.t
 import { Route as SignUpRouteImport } from "./routes/sign-up.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as UpdateAccessRouteImport } from "./routes/update-access.tsx";
+import { Route as CompanyCandidatesRouteImport } from "./routes/_company/candidates.tsx";
 import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
 import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
 import { Route as MemberRegisterRouteImport } from "./routes/_member/register.tsx";
+import { Route as MemberRelationsRouteImport } from "./routes/_member/relations.tsx";
+import { Route as MemberStandbyRouteImport } from "./routes/_member/standby.tsx";
 import { Route as PersonDashboardRouteImport } from "./routes/_person/dashboard.tsx";
 import { Route as PersonInductiveCourseRouteImport } from "./routes/_person/inductive-course.tsx";
 import { Route as PersonJobsRouteImport } from "./routes/_person/jobs.tsx";
 import { Route as DevMailRouteImport } from "./routes/dev.mail.tsx";
 import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
 import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/jobs-company.index.tsx";
+import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/jobs-company.new.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
 import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.tsx";
+import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
@@ -81,6 +86,11 @@ const UpdateAccessRoute = UpdateAccessRouteImport.update({
   path: "/update-access",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompanyCandidatesRoute = CompanyCandidatesRouteImport.update({
+  id: "/candidates",
+  path: "/candidates",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyDashboardCompanyRoute = CompanyDashboardCompanyRouteImport.update({
   id: "/dashboard-company",
   path: "/dashboard-company",
@@ -94,6 +104,16 @@ const MemberPendingRoute = MemberPendingRouteImport.update({
 const MemberRegisterRoute = MemberRegisterRouteImport.update({
   id: "/register",
   path: "/register",
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberRelationsRoute = MemberRelationsRouteImport.update({
+  id: "/relations",
+  path: "/relations",
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberStandbyRoute = MemberStandbyRouteImport.update({
+  id: "/standby",
+  path: "/standby",
   getParentRoute: () => MemberRoute,
 } as any);
 const PersonDashboardRoute = PersonDashboardRouteImport.update({
@@ -126,6 +146,11 @@ const CompanyJobsCompanyIndexRoute = CompanyJobsCompanyIndexRouteImport.update({
   path: "/jobs-company/",
   getParentRoute: () => CompanyRoute,
 } as any);
+const CompanyJobsCompanyNewRoute = CompanyJobsCompanyNewRouteImport.update({
+  id: "/jobs-company/new",
+  path: "/jobs-company/new",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
   id: "/staff/",
   path: "/staff/",
@@ -136,6 +161,12 @@ const StaffStaffTeamRoute = StaffStaffTeamRouteImport.update({
   path: "/staff/team",
   getParentRoute: () => StaffRoute,
 } as any);
+const CompanyJobsCompanyEditIdRoute =
+  CompanyJobsCompanyEditIdRouteImport.update({
+    id: "/jobs-company/edit/$id",
+    path: "/jobs-company/edit/$id",
+    getParentRoute: () => CompanyRoute,
+  } as any);
 const StaffStaffAccountsIndexRoute = StaffStaffAccountsIndexRouteImport.update({
   id: "/staff/accounts/",
   path: "/staff/accounts/",
@@ -164,17 +195,22 @@ export interface FileRoutesByFullPath {
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
   "/update-access": typeof UpdateAccessRoute;
+  "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
+  "/relations": typeof MemberRelationsRoute;
+  "/standby": typeof MemberStandbyRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
   "/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
+  "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -187,17 +223,22 @@ export interface FileRoutesByTo {
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
   "/update-access": typeof UpdateAccessRoute;
+  "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
+  "/relations": typeof MemberRelationsRoute;
+  "/standby": typeof MemberStandbyRoute;
   "/dashboard": typeof PersonDashboardRoute;
   "/inductive-course": typeof PersonInductiveCourseRoute;
   "/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
+  "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -215,17 +256,22 @@ export interface FileRoutesById {
   "/sign-up": typeof SignUpRoute;
   "/terms": typeof TermsRoute;
   "/update-access": typeof UpdateAccessRoute;
+  "/_company/candidates": typeof CompanyCandidatesRoute;
   "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
   "/_member/pending": typeof MemberPendingRoute;
   "/_member/register": typeof MemberRegisterRoute;
+  "/_member/relations": typeof MemberRelationsRoute;
+  "/_member/standby": typeof MemberStandbyRoute;
   "/_person/dashboard": typeof PersonDashboardRoute;
   "/_person/inductive-course": typeof PersonInductiveCourseRoute;
   "/_person/jobs": typeof PersonJobsRoute;
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/_staff/staff/team": typeof StaffStaffTeamRoute;
   "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
+  "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/_staff/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -240,17 +286,22 @@ export interface FileRouteTypes {
     | "/sign-up"
     | "/terms"
     | "/update-access"
+    | "/candidates"
     | "/dashboard-company"
     | "/pending"
     | "/register"
+    | "/relations"
+    | "/standby"
     | "/dashboard"
     | "/inductive-course"
     | "/jobs"
     | "/dev/mail"
     | "/dev/ui"
+    | "/jobs-company/new"
     | "/staff/team"
     | "/jobs-company/"
     | "/staff/"
+    | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
@@ -263,17 +314,22 @@ export interface FileRouteTypes {
     | "/sign-up"
     | "/terms"
     | "/update-access"
+    | "/candidates"
     | "/dashboard-company"
     | "/pending"
     | "/register"
+    | "/relations"
+    | "/standby"
     | "/dashboard"
     | "/inductive-course"
     | "/jobs"
     | "/dev/mail"
     | "/dev/ui"
+    | "/jobs-company/new"
     | "/staff/team"
     | "/jobs-company"
     | "/staff"
+    | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
@@ -290,17 +346,22 @@ export interface FileRouteTypes {
     | "/sign-up"
     | "/terms"
     | "/update-access"
+    | "/_company/candidates"
     | "/_company/dashboard-company"
     | "/_member/pending"
     | "/_member/register"
+    | "/_member/relations"
+    | "/_member/standby"
     | "/_person/dashboard"
     | "/_person/inductive-course"
     | "/_person/jobs"
     | "/dev/mail"
     | "/dev/ui"
+    | "/_company/jobs-company/new"
     | "/_staff/staff/team"
     | "/_company/jobs-company/"
     | "/_staff/staff/"
+    | "/_company/jobs-company/edit/$id"
     | "/_staff/staff/accounts/$id"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/vacancies/$id"
@@ -394,6 +455,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UpdateAccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_company/candidates": {
+      id: "/_company/candidates";
+      path: "/candidates";
+      fullPath: "/candidates";
+      preLoaderRoute: typeof CompanyCandidatesRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/dashboard-company": {
       id: "/_company/dashboard-company";
       path: "/dashboard-company";
@@ -413,6 +481,20 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register";
       preLoaderRoute: typeof MemberRegisterRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    "/_member/relations": {
+      id: "/_member/relations";
+      path: "/relations";
+      fullPath: "/relations";
+      preLoaderRoute: typeof MemberRelationsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    "/_member/standby": {
+      id: "/_member/standby";
+      path: "/standby";
+      fullPath: "/standby";
+      preLoaderRoute: typeof MemberStandbyRouteImport;
       parentRoute: typeof MemberRoute;
     };
     "/_person/dashboard": {
@@ -457,6 +539,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyJobsCompanyIndexRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/jobs-company/new": {
+      id: "/_company/jobs-company/new";
+      path: "/jobs-company/new";
+      fullPath: "/jobs-company/new";
+      preLoaderRoute: typeof CompanyJobsCompanyNewRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_staff/staff/": {
       id: "/_staff/staff/";
       path: "/staff";
@@ -470,6 +559,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/staff/team";
       preLoaderRoute: typeof StaffStaffTeamRouteImport;
       parentRoute: typeof StaffRoute;
+    };
+    "/_company/jobs-company/edit/$id": {
+      id: "/_company/jobs-company/edit/$id";
+      path: "/jobs-company/edit/$id";
+      fullPath: "/jobs-company/edit/$id";
+      preLoaderRoute: typeof CompanyJobsCompanyEditIdRouteImport;
+      parentRoute: typeof CompanyRoute;
     };
     "/_staff/staff/accounts/": {
       id: "/_staff/staff/accounts/";
@@ -503,13 +599,19 @@ declare module "@tanstack/react-router" {
 }
 
 interface CompanyRouteChildren {
+  CompanyCandidatesRoute: typeof CompanyCandidatesRoute;
   CompanyDashboardCompanyRoute: typeof CompanyDashboardCompanyRoute;
+  CompanyJobsCompanyNewRoute: typeof CompanyJobsCompanyNewRoute;
   CompanyJobsCompanyIndexRoute: typeof CompanyJobsCompanyIndexRoute;
+  CompanyJobsCompanyEditIdRoute: typeof CompanyJobsCompanyEditIdRoute;
 }
 
 const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanyCandidatesRoute: CompanyCandidatesRoute,
   CompanyDashboardCompanyRoute: CompanyDashboardCompanyRoute,
+  CompanyJobsCompanyNewRoute: CompanyJobsCompanyNewRoute,
   CompanyJobsCompanyIndexRoute: CompanyJobsCompanyIndexRoute,
+  CompanyJobsCompanyEditIdRoute: CompanyJobsCompanyEditIdRoute,
 };
 
 const CompanyRouteWithChildren =
@@ -518,11 +620,15 @@ const CompanyRouteWithChildren =
 interface MemberRouteChildren {
   MemberPendingRoute: typeof MemberPendingRoute;
   MemberRegisterRoute: typeof MemberRegisterRoute;
+  MemberRelationsRoute: typeof MemberRelationsRoute;
+  MemberStandbyRoute: typeof MemberStandbyRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberPendingRoute: MemberPendingRoute,
   MemberRegisterRoute: MemberRegisterRoute,
+  MemberRelationsRoute: MemberRelationsRoute,
+  MemberStandbyRoute: MemberStandbyRoute,
 };
 
 const MemberRouteWithChildren =
