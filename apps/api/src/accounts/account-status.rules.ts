@@ -19,3 +19,10 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
   }
   return undefined;
 }
+
+/** Why the owner cannot close this account, or undefined when they can: a block is not escaped by leaving. */
+export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
+  if (status !== "blocked" && status !== "closed") return undefined;
+  const message = `La cuenta está en «${accountStatuses[status].name}» y no puede pasar a «${accountStatuses.closed.name}».`;
+  return { code: "TRANSITION_NOT_ALLOWED", message };
+}

@@ -42,3 +42,17 @@ export async function flaggedSections(db: Db, ownerId: string): Promise<string[]
     .execute();
   return rows.map((row) => row.section);
 }
+
+/** Closes an account that still has the status it was decided by; false when it has not. */
+export async function setClosed(
+  db: Db,
+  ownerType: OwnerType,
+  { id, from }: { id: string; from: AccountStatus },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE ${sql.table(tables[ownerType])} SET status = 'closed' WHERE id = ${id} AND status = ${from}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export const closeLogin = (db: Db, loginId: string, at: Date) =>
+  db.updateTable("logins").set({ closed_at: at }).where("id", "=", loginId).execute();

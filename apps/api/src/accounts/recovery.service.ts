@@ -1,3 +1,4 @@
+import { recordAudit } from "../lib/audit.ts";
 import { newSecret, secretHash } from "../lib/crypto.ts";
 import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -64,6 +65,12 @@ export async function changePassword(deps: Deps, { ticket, password, code }: Cha
     if (!(await useTicket(tx, hash, deps.clock.now()))) throw new Refusal("TICKET_EXPIRED");
     await setPassword(tx, login.id, passwordHash);
     await endAllSessions(tx, deps, login.id);
+    await recordAudit(tx, deps.clock, {
+      actor: login.id,
+      action: "password.change",
+      objectType: "login",
+      objectId: login.id,
+    });
     await mailPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId());
   });
 }

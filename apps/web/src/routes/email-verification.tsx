@@ -37,7 +37,7 @@ function VerificationPage() {
       <div className="stack g1">
         <h1 className="t32">Revisa tu correo</h1>
         <p className="mut">
-          Enviamos un código de 6 dígitos a <b className="wrap-any">{email}</b>. Vence en 10 minutos.
+          Enviamos un código de 6 dígitos a <b>{email}</b>. Vence en 10 minutos.
         </p>
       </div>
       <CodeStep

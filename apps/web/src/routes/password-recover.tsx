@@ -49,8 +49,7 @@ function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) 
       <div className="stack g1">
         <h1 className="t32">Confirma que eres tú</h1>
         <p className="mut">
-          Si <b className="wrap-any">{maskEmail(email)}</b> tiene una cuenta, ahí llegó un código de 6 dígitos. Vence en
-          10 minutos.
+          Si <b>{maskEmail(email)}</b> tiene una cuenta, ahí llegó un código de 6 dígitos. Vence en 10 minutos.
         </p>
       </div>
       <CodeStep email={email} button="Continuar" onCode={check} onResend={() => sendRecoveryCode(email)} />

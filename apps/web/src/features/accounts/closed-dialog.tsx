@@ -52,12 +52,17 @@ export default function ClosedDialog({ status, email, contact, onClose, onOpened
       }
     >
       {asked ? (
-        <CodeStep
-          email={email}
-          button="Abrir mi caso"
-          onCode={async (code) => onOpened((await openReview({ email, code })).next)}
-          onResend={() => requestReview(email)}
-        />
+        <>
+          <p>
+            Enviamos un código de 6 dígitos a <b>{email}</b>.
+          </p>
+          <CodeStep
+            email={email}
+            button="Abrir mi caso"
+            onCode={async (code) => onOpened((await openReview({ email, code })).next)}
+            onResend={() => requestReview(email)}
+          />
+        </>
       ) : (
         <>
           <p>
@@ -67,7 +72,10 @@ export default function ClosedDialog({ status, email, contact, onClose, onOpened
           </p>
           <p>
             También puedes escribirnos a <a href={`mailto:${contact.email}`}>{contact.email}</a> o llamarnos al{" "}
-            <a href={`tel:+52${contact.phone}`}>{displayPhone(contact.phone)}</a>.
+            <a className="nowrap" href={`tel:+52${contact.phone}`}>
+              {displayPhone(contact.phone)}
+            </a>
+            .
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { signIn } from "@arranca/contract/accounts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError, call } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -27,12 +27,16 @@ export default function SessionEndDialog({ email, onRenewed, onDismiss }: Props)
       }
     },
   });
+  const passwordId = form.idOf("password");
+  // A dialog opens with the focus on its first button: what is asked for is the password.
+  useEffect(() => document.getElementById(passwordId)?.focus(), [passwordId]);
+
   return (
     <Dialog open keepOpenOutside onClose={onDismiss} title="Tu sesión está por terminar">
       <p>Por seguridad dura 12 horas. Escribe tu contraseña para seguir aquí mismo, sin perder lo que escribiste.</p>
       <Form form={form}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordInput label="Contraseña" autoComplete="current-password" autoFocus {...form.control("password")} />
+        <PasswordInput label="Contraseña" autoComplete="current-password" {...form.control("password")} />
         {asksCode ? (
           <TextInput
             label="Código de tu aplicación"

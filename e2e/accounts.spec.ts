@@ -1,0 +1,180 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+// Coming in, as persons and companies do it, on a phone.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const password = "un perro y tres gatos";
+let count = 0;
+const anEmail = () => `cuenta-${process.pid}-${Date.now()}-${++count}@correo.example`;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const emailField = (page: Page) => page.getByLabel("Correo electrónico");
+const passwordField = (page: Page) => page.getByLabel("Contraseña", { exact: true });
+const codeField = (page: Page) => page.getByLabel("Código de verificación");
+
+/** The last code mailed to an address. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+  const { contents } = await reply.json();
+  return /\b\d{6}\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
+}
+
+async function expectNoAxeFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Looks at a page: no accessibility fault, and a picture of it. */
+async function look(page: Page, name: string) {
+  await expectNoAxeFaults(page);
+  await page.screenshot({ path: `e2e/pictures/accounts-${name}.png` });
+}
+
+async function expectDialog(page: Page, title: string, text: string) {
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toContainText(text);
+  await press(page, "Entendido");
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs up, verifies and accepts the terms; ends where the account belongs. */
+async function signUp(page: Page, email: string, type: "persona" | "empresa") {
+  await page.goto("/sign-up");
+  if (type === "empresa") await page.getByRole("radio", { name: /Soy empresa/ }).check();
+  await press(page, `Continuar como ${type}`);
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await page.getByLabel("Confirma tu contraseña").fill(password);
+  await press(page, "Crear cuenta");
+  await expect(heading(page, "Revisa tu correo")).toBeVisible();
+  await codeField(page).fill(await mailedCode(page, email));
+  await press(page, "Verificar");
+  await expect(heading(page, "Términos y condiciones")).toBeVisible();
+  await press(page, "Aceptar");
+}
+
+async function signIn(page: Page, email: string, secret = password) {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(secret);
+  await press(page, "Iniciar sesión");
+}
+
+test("[R01, X02] sign-in says beside each field what is missing, and in a dialog that it failed", async ({ page }) => {
+  await page.goto("/");
+  await expect(heading(page, "Hola de nuevo")).toBeVisible();
+  await look(page, "sign-in");
+  await press(page, "Iniciar sesión");
+  await expect(emailField(page)).toHaveAccessibleDescription("El correo electrónico es requerido.");
+  await expect(passwordField(page)).toHaveAccessibleDescription("Este campo es requerido.");
+  await emailField(page).fill("ximena");
+  await press(page, "Iniciar sesión");
+  await expect(emailField(page)).toHaveAccessibleDescription("Introduce un correo electrónico válido");
+  await look(page, "sign-in-errors");
+  await signIn(page, anEmail());
+  await expectDialog(page, "Error al iniciar sesión", "El correo electrónico o la contraseña no son correctos.");
+});
+
+test("[R02, R03, R07, X03] a person signs up, verifies the e-mail and accepts the terms", async ({ page }) => {
+  const email = anEmail();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Crear una cuenta" }).click();
+  await expect(page.getByRole("radio", { name: /Busco empleo/ })).toBeChecked();
+  await look(page, "sign-up");
+  await press(page, "Continuar como persona");
+  await emailField(page).fill(email);
+  await passwordField(page).fill("12345678");
+  await page.getByLabel("Confirma tu contraseña").fill("1234567");
+  await press(page, "Crear cuenta");
+  await expect(page.getByLabel("Confirma tu contraseña")).toHaveAccessibleDescription("Las contraseñas no coinciden.");
+  await page.getByLabel("Confirma tu contraseña").fill("12345678");
+  await press(page, "Crear cuenta");
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Esta contraseña es muy fácil de adivinar/);
+  await look(page, "sign-up-errors");
+  await passwordField(page).fill(password);
+  await page.getByLabel("Confirma tu contraseña").fill(password);
+  await press(page, "Crear cuenta");
+
+  await expect(heading(page, "Revisa tu correo")).toBeVisible();
+  await look(page, "email-verification");
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await press(page, "Verificar");
+  await expect(codeField(page)).toHaveAccessibleDescription("El código es requerido.");
+  const code = await mailedCode(page, email);
+  await codeField(page).fill(code === "000000" ? "111111" : "000000");
+  await press(page, "Verificar");
+  await expectDialog(page, "Error con el código de verificación", "El código no es correcto o ya venció.");
+  await press(page, "Reenviar código");
+  await expectDialog(page, "Error al enviar código", "Espera un minuto antes de pedir otro código.");
+  await codeField(page).fill(code);
+  await press(page, "Verificar");
+
+  await expect(heading(page, "Términos y condiciones")).toBeVisible();
+  await look(page, "terms");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/terms");
+  await press(page, "Aceptar");
+  await expect(page).toHaveURL("/inductive-course");
+});
+
+test("[R04, R05] a forgotten password is changed in three cards", async ({ page }) => {
+  const email = anEmail();
+  await signUp(page, email, "empresa");
+  await expect(page).toHaveURL("/register");
+  await page.context().clearCookies();
+
+  await page.goto("/update-access");
+  await expect(page).toHaveURL("/password-recover");
+  await look(page, "password-recover");
+  await emailField(page).fill(email);
+  await press(page, "Enviar código");
+  await expect(heading(page, "Confirma que eres tú")).toBeVisible();
+  await expect(page.getByText("cu•••••@correo.example")).toBeVisible();
+  await look(page, "password-recover-identity");
+  await codeField(page).fill(await mailedCode(page, email));
+  await press(page, "Continuar");
+  await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
+  await look(page, "update-access");
+  const renewed = "mango con chile y limón";
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill(renewed);
+  await page.getByLabel("Confirma tu contraseña nueva").fill(renewed);
+  await press(page, "Cambiar contraseña");
+  await expect(page).toHaveURL("/");
+  await signIn(page, email);
+  await expectDialog(page, "Error al iniciar sesión", "no son correctos");
+  await signIn(page, email, renewed);
+  await expect(page).toHaveURL("/register");
+});
+
+test("[G01, G02, G03, R21, T10] pages of others end the session, closed ones lead to where I belong", async ({
+  page,
+}) => {
+  for (const path of ["/dashboard", "/dashboard-company", "/pending", "/staff"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  const email = anEmail();
+  await signUp(page, email, "persona");
+  await expect(page).toHaveURL("/inductive-course");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/inductive-course");
+  await page.goto("/");
+  await expect(page).toHaveURL("/inductive-course");
+
+  await page.goto("/dashboard-company");
+  await expect(page).toHaveURL("/");
+  await expect(heading(page, "Hola de nuevo")).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === "session")).toEqual([]);
+
+  await signIn(page, email);
+  await expect(page).toHaveURL("/inductive-course");
+  await press(page, "Mi cuenta");
+  await page.getByRole("dialog", { name: "Mi cuenta" }).getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/inductive-course");
+  await expect(page).toHaveURL("/");
+});
