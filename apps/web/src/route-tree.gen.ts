@@ -21,6 +21,7 @@ import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as UpdateAccessRouteImport } from "./routes/update-access.tsx";
 import { Route as CompanyCandidatesRouteImport } from "./routes/_company/candidates.tsx";
 import { Route as CompanyDashboardCompanyRouteImport } from "./routes/_company/dashboard-company.tsx";
+import { Route as CompanyRelationsCompanyRouteImport } from "./routes/_company/relations-company.tsx";
 import { Route as MemberPendingRouteImport } from "./routes/_member/pending.tsx";
 import { Route as MemberRegisterRouteImport } from "./routes/_member/register.tsx";
 import { Route as MemberRelationsRouteImport } from "./routes/_member/relations.tsx";
@@ -94,6 +95,11 @@ const CompanyCandidatesRoute = CompanyCandidatesRouteImport.update({
 const CompanyDashboardCompanyRoute = CompanyDashboardCompanyRouteImport.update({
   id: "/dashboard-company",
   path: "/dashboard-company",
+  getParentRoute: () => CompanyRoute,
+} as any);
+const CompanyRelationsCompanyRoute = CompanyRelationsCompanyRouteImport.update({
+  id: "/relations-company",
+  path: "/relations-company",
   getParentRoute: () => CompanyRoute,
 } as any);
 const MemberPendingRoute = MemberPendingRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   "/update-access": typeof UpdateAccessRoute;
   "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/relations-company": typeof CompanyRelationsCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   "/update-access": typeof UpdateAccessRoute;
   "/candidates": typeof CompanyCandidatesRoute;
   "/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/relations-company": typeof CompanyRelationsCompanyRoute;
   "/pending": typeof MemberPendingRoute;
   "/register": typeof MemberRegisterRoute;
   "/relations": typeof MemberRelationsRoute;
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   "/update-access": typeof UpdateAccessRoute;
   "/_company/candidates": typeof CompanyCandidatesRoute;
   "/_company/dashboard-company": typeof CompanyDashboardCompanyRoute;
+  "/_company/relations-company": typeof CompanyRelationsCompanyRoute;
   "/_member/pending": typeof MemberPendingRoute;
   "/_member/register": typeof MemberRegisterRoute;
   "/_member/relations": typeof MemberRelationsRoute;
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/candidates"
     | "/dashboard-company"
+    | "/relations-company"
     | "/pending"
     | "/register"
     | "/relations"
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/candidates"
     | "/dashboard-company"
+    | "/relations-company"
     | "/pending"
     | "/register"
     | "/relations"
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | "/update-access"
     | "/_company/candidates"
     | "/_company/dashboard-company"
+    | "/_company/relations-company"
     | "/_member/pending"
     | "/_member/register"
     | "/_member/relations"
@@ -467,6 +479,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard-company";
       fullPath: "/dashboard-company";
       preLoaderRoute: typeof CompanyDashboardCompanyRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_company/relations-company": {
+      id: "/_company/relations-company";
+      path: "/relations-company";
+      fullPath: "/relations-company";
+      preLoaderRoute: typeof CompanyRelationsCompanyRouteImport;
       parentRoute: typeof CompanyRoute;
     };
     "/_member/pending": {
@@ -601,6 +620,7 @@ declare module "@tanstack/react-router" {
 interface CompanyRouteChildren {
   CompanyCandidatesRoute: typeof CompanyCandidatesRoute;
   CompanyDashboardCompanyRoute: typeof CompanyDashboardCompanyRoute;
+  CompanyRelationsCompanyRoute: typeof CompanyRelationsCompanyRoute;
   CompanyJobsCompanyNewRoute: typeof CompanyJobsCompanyNewRoute;
   CompanyJobsCompanyIndexRoute: typeof CompanyJobsCompanyIndexRoute;
   CompanyJobsCompanyEditIdRoute: typeof CompanyJobsCompanyEditIdRoute;
@@ -609,6 +629,7 @@ interface CompanyRouteChildren {
 const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyCandidatesRoute: CompanyCandidatesRoute,
   CompanyDashboardCompanyRoute: CompanyDashboardCompanyRoute,
+  CompanyRelationsCompanyRoute: CompanyRelationsCompanyRoute,
   CompanyJobsCompanyNewRoute: CompanyJobsCompanyNewRoute,
   CompanyJobsCompanyIndexRoute: CompanyJobsCompanyIndexRoute,
   CompanyJobsCompanyEditIdRoute: CompanyJobsCompanyEditIdRoute,

@@ -13,6 +13,11 @@ const outcome = z.enum(["valid", "false_by_person", "false_by_company"]);
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
+// A form sends the empty text of a date nobody chose.
+const optionalDate = z.optional(
+  z.nullable(z.union([z.literal(""), isoDate], "Formato de fecha inválido (YYYY-MM-DD)")),
+);
+
 /** A claim of one side that the other denies, with what both said. */
 export const disputeFile = z.object({
   id: z.uuid(),
@@ -86,8 +91,8 @@ export const decideDispute = call({
     .object({
       outcome,
       decision: text(1000, 10),
-      start_date: z.optional(z.nullable(isoDate)),
-      end_date: z.optional(z.nullable(isoDate)),
+      start_date: optionalDate,
+      end_date: optionalDate,
       /** Cents a month. */
       remuneration: z.optional(z.nullable(z.int().check(z.positive()))),
     })

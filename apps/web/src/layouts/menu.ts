@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconUsers,
+  IconUsersGroup,
   type Icon as TablerIcon,
 } from "@tabler/icons-react";
 
@@ -36,5 +37,6 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Revisión", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
+    { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
   ],
 };

@@ -8,16 +8,20 @@ type Props = {
   lead?: ReactNode;
   /** One amber button; a quiet one may stand beside it. */
   actions?: ReactNode;
+  level?: 2 | 3;
 };
 
 /** 'Te toca a ti': the one amber card on top of a page. */
-export function AskCard({ title, children, lead, actions }: Props) {
+export function AskCard({ title, children, lead, actions, level = 3 }: Props) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className="ask ask-card" aria-labelledby={id}>
       {lead}
       <div className="grow">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id} className="ask-title">
+          {title}
+        </Heading>
         <div className="t14">{children}</div>
       </div>
       {actions ? <div className="row ask-acts">{actions}</div> : null}

@@ -34,6 +34,7 @@ export function BlockCard({ file }: { file: AccountFile }) {
     <>
       {proposal && can("decide_block") ? (
         <AskCard
+          level={2}
           title="Propuesta de bloqueo"
           actions={
             <>

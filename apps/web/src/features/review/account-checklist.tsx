@@ -39,9 +39,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onP
   return (
     <section className="card checks" aria-labelledby="checks-title">
       <div className="row btw checks-h">
-        <h3 id="checks-title" className="t20">
-          {section.name}
-        </h3>
+        <h2 id="checks-title">{section.name}</h2>
         {canCheck ? (
           <span className="t14 mut">
             {ready.length} de {section.lines.length} listos

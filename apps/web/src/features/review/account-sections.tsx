@@ -77,7 +77,7 @@ function History({ file }: { file: AccountFile }) {
   const last = file.history.length - 1;
   return (
     <>
-      <h3 className="file-h">Historial</h3>
+      <h2 className="file-h">Historial</h2>
       <Timeline
         steps={file.history.map((step, at) => ({
           key: `${step.at}${step.title}`,
@@ -94,7 +94,7 @@ function History({ file }: { file: AccountFile }) {
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>
-      <h3 className="file-h">Señales</h3>
+      <h2 className="file-h">Señales</h2>
       {file.signals.length === 0 ? (
         <p className="t14 mut">
           {file.owner_type === "person"

@@ -70,7 +70,7 @@ export function AccountsPage({ search, onSearch }: Props) {
   const change = (next: AccountsSearch) => onSearch({ ...next, offset: undefined });
 
   return (
-    <Card label="Cuentas" className="queue">
+    <Card label="Cuentas del programa" className="queue">
       <div className="tools">
         <SearchBox
           dense

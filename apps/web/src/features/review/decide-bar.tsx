@@ -70,13 +70,16 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
         </p>
         {canApprove ? (
           <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
-            Aprobar <span className="kbd desk">A</span>
+            Aprobar <kbd className="kbd">A</kbd>
           </Button>
         ) : null}
         {canAsk && asked > 0 ? (
           <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
-            {askWords(asked)}
-            <span className="desk">y seguir</span> <span className="kbd desk">C</span>
+            <span>
+              {askWords(asked)}
+              <span className="and-go"> y seguir</span>
+            </span>
+            <kbd className="kbd">C</kbd>
           </Button>
         ) : null}
       </section>

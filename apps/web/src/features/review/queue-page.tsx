@@ -71,6 +71,8 @@ export function QueuePage({ search, onSearch, place }: Props) {
     setAt(0);
     onSearch(next);
   };
+  const counts = first?.counts ?? {};
+  const kinds = (Object.keys(counts) as QueueKind[]).filter((kind) => kind in queueKinds); // keys of a typed record
   const content = (
     <>
       <div className="tools">
@@ -111,7 +113,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
       <QueryView
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.info.length === 0)}
-        empty={<NothingWaits search={search} onClear={() => change(nothingSet)} />}
+        empty={<NothingWaits search={search} decides={kinds.length > 0} onClear={() => change(nothingSet)} />}
       >
         {() => (
           <QueueTable
@@ -135,8 +137,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
       </div>
     </>
   );
-  const counts = first?.counts ?? {};
-  const kinds = (Object.keys(counts) as QueueKind[]).filter((kind) => kind in queueKinds); // keys of a typed record
   const tabs: Tab<QueueKind | "all">[] = [
     { key: "all", label: "Todo", count: first && sum(counts), content },
     ...kinds.map((kind) => ({ key: kind, label: queueKinds[kind], count: counts[kind], content })),
@@ -191,8 +191,22 @@ const sum = (counts: Partial<Record<QueueKind, number>>) =>
 
 const nothingSet: QueueSearch = { q: undefined, mine: undefined, due: undefined, type: undefined, kind: undefined };
 
-function NothingWaits({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
+type NothingProps = {
+  search: QueueSearch;
+  /** Some kind of case is this member's to decide. */
+  decides: boolean;
+  onClear: () => void;
+};
+
+function NothingWaits({ search, decides, onClear }: NothingProps) {
   const filtered = Object.values(search).some(Boolean);
+  if (!decides) {
+    return (
+      <EmptyState title="Tu rol no tiene casos por revisar" picture="road">
+        Lo tuyo está en el menú.
+      </EmptyState>
+    );
+  }
   return filtered ? (
     <EmptyState title="Nada con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
       Quita uno y vuelve a mirar.

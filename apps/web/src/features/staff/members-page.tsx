@@ -43,7 +43,7 @@ export function MembersPage() {
   const query = useQuery(membersQuery);
   return (
     <div className="cols wide">
-      <Card label="Equipo">
+      <Card label="Integrantes">
         <DataTable
           label="Equipo"
           columns={columns}
