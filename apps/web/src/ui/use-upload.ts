@@ -80,6 +80,11 @@ export function useUpload<F extends StoredFile>({ kind, maxBytes, upload, onDone
   function fail(file: File, error: unknown) {
     const message = error instanceof Error ? error.message : "No pudimos enviar el archivo.";
     const first = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+    // A file that was refused for what it is will be refused again: another one has to be chosen.
+    if (error instanceof ApiError && error.status === 422) {
+      const detail = first === message ? undefined : first;
+      return setState({ kind: "refused", refusal: { alert: message, ...(detail ? { detail } : {}) } });
+    }
     setState({ kind: "failed", name: file.name, message: first ?? message });
   }
 
