@@ -238,3 +238,15 @@ export async function wasTold(db: Db, event: string): Promise<boolean> {
   const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a relation of this person is active, whoever has confirmed it. */
+export async function hasActiveRelation(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("relations")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("status", "=", "active")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

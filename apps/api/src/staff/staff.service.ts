@@ -1,5 +1,4 @@
-import { insertLogin } from "../accounts/accounts.store.ts";
-import { hashPassword } from "../accounts/passwords.ts";
+import { addLogin } from "../accounts/logins.service.ts";
 import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -29,19 +28,10 @@ export function addMember(
   { email, password, roles, by, ...member }: NewMember,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const createdAt = clock.now();
-    const login = {
-      id: newId(),
-      email,
-      userType: "staff",
-      passwordHash: await hashPassword(password),
-      createdAt,
-    } as const;
-    if (!(await insertLogin(tx, login))) {
-      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ese correo ya tiene una cuenta." });
-    }
+    const loginId = await addLogin(tx, { clock }, { email, password, userType: "staff" });
+    if (!loginId) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ese correo ya tiene una cuenta." });
     const id = newId();
-    await insertMember(tx, { id, loginId: login.id, ...member, roles, createdAt });
+    await insertMember(tx, { id, loginId, ...member, roles, createdAt: clock.now() });
     await recordAudit(tx, clock, {
       actor: by,
       action: "staff.add",
@@ -49,6 +39,6 @@ export function addMember(
       objectId: id,
       detail: { roles: [...roles] },
     });
-    return login.id;
+    return loginId;
   });
 }

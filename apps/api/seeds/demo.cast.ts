@@ -1,0 +1,84 @@
+import type { FullName } from "./people.identifiers.ts";
+
+const done = Number.POSITIVE_INFINITY;
+
+/** Where a person of the demo comes from; `key` names their story. */
+export type PersonPlan = {
+  key: string;
+  /** Days ago on which they signed up. */
+  joined: number;
+  /** How many items of the course they completed. */
+  course: number;
+  /** Whether they handed in picture and documents. */
+  papers: boolean;
+  draft?: boolean;
+  email?: string;
+  names?: FullName & { sex: "H" | "M" };
+};
+
+const complete = (key: string, joined: number): PersonPlan => ({ key, joined, course: done, papers: true });
+
+/** Accounts that have not come to review: status 4. */
+export const registering: readonly PersonPlan[] = [
+  {
+    key: "in course",
+    joined: 2,
+    course: 2,
+    papers: false,
+    email: "persona.nueva@demo.example",
+    names: { name: "Diego", firstSurname: "Lozano", secondSurname: "Aranda", sex: "H" },
+  },
+  { key: "just verified", joined: 1, course: 0, papers: false },
+  { key: "course done", joined: 4, course: done, papers: false },
+  { key: "sent without course", joined: 3, course: 3, papers: true },
+  { key: "draft", joined: 5, course: done, papers: false, draft: true },
+];
+
+/** Accounts that wait for staff: status 2. Some have waited longer than promised. */
+export const inReview: readonly PersonPlan[] = [
+  complete("review 1", 2),
+  complete("review 2", 3),
+  complete("review 3", 4),
+  complete("review 4", 5),
+  complete("answered", 9),
+];
+
+export const changesRequested: readonly PersonPlan[] = [complete("asked address", 6), complete("asked documents", 7)];
+export const rejected: readonly PersonPlan[] = [complete("rejected", 18), complete("rejected twice", 34)];
+
+/** Approved accounts, each named after what happens to it. */
+export const approved: readonly PersonPlan[] = [
+  {
+    ...complete("two paid", 135),
+    email: "persona@demo.example",
+    names: { name: "Ximena Guadalupe", firstSurname: "Hernández", secondSurname: "Villaseñor", sex: "M" },
+  },
+  complete("three paid", 162),
+  complete("order sent", 130),
+  complete("returned", 104),
+  complete("held", 100),
+  complete("not due", 158),
+  complete("in draft order", 85),
+  complete("in order to authorise", 88),
+  complete("in authorised order", 90),
+  complete("order cancelled", 84),
+  complete("finished", 168),
+  complete("finished lately", 124),
+  complete("voucher rejected", 80),
+  complete("just begun", 47),
+  complete("claims at café", 40),
+  complete("claims at factory", 38),
+  complete("selected by café", 37),
+  complete("selected by software", 36),
+  complete("disputed", 52),
+  complete("declined", 48),
+  complete("selection withdrawn", 44),
+  complete("denied by company", 58),
+  complete("claim found valid", 86),
+  complete("looking", 30),
+];
+
+/** Told a false hire, and is blocked for it: status 5. */
+export const falseClaim: PersonPlan = complete("false claim", 50);
+/** Closed the account: status 7. */
+export const left: PersonPlan = complete("left", 70);

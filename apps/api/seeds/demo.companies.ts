@@ -1,0 +1,167 @@
+import { putDocuments, putPicture, submitRegistration } from "../src/companies/companies.service.ts";
+import type { Actor } from "../src/lib/access.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import { signUpAs } from "./demo.logins.ts";
+import { addressOf } from "./demo.places.ts";
+import type { World } from "./demo.world.ts";
+import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityPaper } from "./documents.papers.ts";
+import { companyLogo, type LogoMark } from "./documents.pictures.ts";
+import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people.ts";
+
+type CompanyPlan = {
+  key: string;
+  /** Days ago on which it signed up. */
+  joined: number;
+  email: string;
+  name: string;
+  businessName: string;
+  founded: string;
+  sectorId: number;
+  size: number;
+  activity: string;
+  description: string;
+  mark: LogoMark;
+  manager: { name: string; lastName: string; department: string };
+};
+
+export const companyPlans = {
+  cafe: {
+    key: "cafe",
+    joined: 178,
+    email: "empresa@demo.example",
+    name: "Café Jacaranda",
+    businessName: "Café Jacaranda, S.A. de C.V.",
+    founded: "2012-04-15",
+    sectorId: 18,
+    size: 2,
+    activity: "Cafeterías y similares",
+    description: "Cuatro cafeterías y una panadería propia en León. Enseñamos desde cero a quien quiere aprender.",
+    mark: "cup",
+    manager: { name: "Beatriz", lastName: "Montes Luna", department: "Gerencia" },
+  },
+  factory: {
+    key: "factory",
+    joined: 176,
+    email: "rh@tresrios.example",
+    name: "Calzado Tres Ríos",
+    businessName: "Manufacturas Tres Ríos, S.A. de C.V.",
+    founded: "1998-09-02",
+    sectorId: 5,
+    size: 3,
+    activity: "Fabricación de calzado de piel y cuero",
+    description: "Fábrica de calzado con 180 personas. Capacitación pagada, comedor y transporte.",
+    mark: "rings",
+    manager: { name: "Arturo", lastName: "Villanueva Soto", department: "Recursos humanos" },
+  },
+  software: {
+    key: "software",
+    joined: 171,
+    email: "talento@nodoabierto.example",
+    name: "Nodo Abierto",
+    businessName: "Nodo Abierto Software, S. de R.L. de C.V.",
+    founded: "2016-02-20",
+    sectorId: 12,
+    size: 2,
+    activity: "Servicios de diseño de sistemas de cómputo",
+    description: "Hacemos programas para clínicas y escuelas. Trabajo híbrido y mentores para quien empieza.",
+    mark: "box",
+    manager: { name: "Sofía", lastName: "Ibarra Campos", department: "Talento" },
+  },
+  delivery: {
+    key: "delivery",
+    joined: 66,
+    email: "contacto@repartebajio.example",
+    name: "Reparte Bajío",
+    businessName: "Reparte Bajío Logística, S.A. de C.V.",
+    founded: "2019-11-08",
+    sectorId: 8,
+    size: 2,
+    activity: "Autotransporte local de carga general",
+    description: "Entregas del mismo día en León y Silao.",
+    mark: "mountain",
+    manager: { name: "Julio", lastName: "Barajas Ponce", department: "Operaciones" },
+  },
+  clinic: {
+    key: "clinic",
+    joined: 3,
+    email: "administracion@lossauces.example",
+    name: "Clínica Los Sauces",
+    businessName: "Servicios Médicos Los Sauces, S.C.",
+    founded: "2009-06-30",
+    sectorId: 16,
+    size: 1,
+    activity: "Clínicas de consultorios médicos del sector privado",
+    description: "Consulta familiar, laboratorio y farmacia en el centro de León.",
+    mark: "leaf",
+    manager: { name: "Dra. Carmen", lastName: "Solís Rangel", department: "Dirección" },
+  },
+  furniture: {
+    key: "furniture",
+    joined: 8,
+    email: "ventas@elencino.example",
+    name: "Mueblería El Encino",
+    businessName: "Muebles El Encino, S.A. de C.V.",
+    founded: "2004-03-11",
+    sectorId: 7,
+    size: 2,
+    activity: "Comercio al por menor de muebles para el hogar",
+    description: "Tres tiendas de muebles hechos en Guanajuato.",
+    mark: "house",
+    manager: { name: "Ignacio", lastName: "Fuentes Mora", department: "Ventas" },
+  },
+} as const satisfies Record<string, CompanyPlan>;
+export type CompanyKey = keyof typeof companyPlans;
+
+export type Employer = { plan: CompanyPlan; actor: Actor; companyId: string; address: DemoAddress; rfc: string };
+
+/** Signs up and hands in logo and papers. */
+export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Employer> {
+  const random = world.random(`company ${plan.key}`);
+  const actor = await signUpAs(world.at(world.moment(plan.joined, "09:40")), plan.email, "company");
+  const companyId = actor.subjectId;
+  const address = aDemoAddress(random);
+  const rfc = aCompanyRfc(random, plan.name, plan.founded);
+  const paper: DemoCompany = { ...plan, rfc, address };
+  const context = { random, today: world.day(plan.joined + 20) };
+
+  const deps = world.at(world.moment(plan.joined, "11:05"));
+  const logo = await companyLogo(plan.name, random, plan.mark);
+  await world.withFiles(
+    [{ field: "file", kind: "image", name: "logo.png", bytes: logo }],
+    async ([file]) => file && putPicture(deps.db, deps, companyId, file),
+  );
+  const papers = [
+    { field: "fiscal", name: "Constancia de situación fiscal.pdf", bytes: await fiscalCertificate(paper, context) },
+    { field: "imss", name: "Cédula de cuotas.pdf", bytes: await socialSecurityPaper(paper, context) },
+    {
+      field: "proof_of_address",
+      name: "Recibo de luz.pdf",
+      bytes: await proofOfAddress({ name: plan.businessName, address }, context),
+    },
+  ];
+  await world.withFiles(
+    papers.map((one) => ({ ...one, kind: "document" as const })),
+    (files) => putDocuments(deps.db, deps, companyId, files),
+  );
+  return { plan, actor, companyId, address, rfc };
+}
+
+/** Sends a company's registration with everything that was asked. */
+export function sendCompany(world: World, deps: Deps, { plan, companyId, address, rfc }: Employer) {
+  const random = world.random(`contact of ${plan.key}`);
+  return submitRegistration(deps.db, deps, companyId, {
+    rfc,
+    name: plan.name,
+    businessName: plan.businessName,
+    sectorId: plan.sectorId,
+    size: plan.size,
+    presence: 2,
+    phone: aDemoPhone(random),
+    phoneCountryId: 141,
+    email: plan.email,
+    description: plan.description,
+    location: addressOf(address),
+    manager: { ...plan.manager, email: plan.email, phone: aDemoPhone(random) },
+    secondManager: null,
+  });
+}

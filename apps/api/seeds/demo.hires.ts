@@ -1,0 +1,143 @@
+import { applyToVacancy, openApplication } from "../src/applications/applications.service.ts";
+import { markHired, selectCandidate, withdrawSelection } from "../src/relations/begin.service.ts";
+import { confirmSelection, declineSelection } from "../src/relations/confirm.service.ts";
+import { denyClaim, stateWords } from "../src/relations/disputes.service.ts";
+import { finishRelation } from "../src/relations/finish.service.ts";
+import { decideDispute } from "../src/review/review.disputes.service.ts";
+import type { Member } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { Vacancy } from "./demo.vacancies.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+/** A person and the vacancy they come to work at; the ids are known once it happened. */
+export type Match = { member: Member; vacancy: Vacancy; applicationId: string; relationId: string };
+
+export const match = (member: Member, vacancy: Vacancy): Match => ({
+  member,
+  vacancy,
+  applicationId: "",
+  relationId: "",
+});
+
+/** Plans that the person applies and the company opens it a day later. */
+export function planApplication({ world }: Crew, one: Match, daysAgo: number): void {
+  const { member, vacancy } = one;
+  world.plan(daysAgo, "20:40", async (deps) => {
+    one.applicationId = await applyToVacancy(deps.db, deps, { actor: member.actor, vacancyId: vacancy.id });
+  });
+  world.plan(daysAgo - 1, "09:25", (deps) =>
+    openApplication(deps.db, deps, { actor: vacancy.company.actor, id: one.applicationId }),
+  );
+}
+
+/** Plans that the company selects the person, to begin on the day `start` days ago. */
+export function planSelection({ world }: Crew, one: Match, daysAgo: number, start: number): void {
+  const { company, payCents } = one.vacancy;
+  world.plan(daysAgo, "12:35", async (deps) => {
+    const selected = await selectCandidate(deps.db, deps, {
+      applicationId: one.applicationId,
+      companyId: company.companyId,
+      by: company.actor.loginId,
+      startDate: world.day(start),
+      remuneration: payCents + 40_000,
+    });
+    one.relationId = selected.relationId;
+  });
+}
+
+/** Plans a whole hire that both sides stand for: applied, opened, selected and confirmed before its first day. */
+export function planHire(crew: Crew, one: Match, start: number): void {
+  planApplication(crew, one, start + 12);
+  planSelection(crew, one, start + 6, start);
+  crew.world.plan(start + 4, "19:05", (deps) =>
+    confirmSelection(deps.db, deps, { relationId: one.relationId, ...personOf(one) }),
+  );
+}
+
+/** Plans that the company finishes a relation on its last day. */
+export function planEnd({ world }: Crew, one: Match, daysAgo: number, reason: string): void {
+  const { company } = one.vacancy;
+  world.plan(daysAgo, "18:10", (deps) =>
+    finishRelation(deps.db, deps, {
+      applicationId: one.applicationId,
+      companyId: company.companyId,
+      by: company.actor.loginId,
+      lastDay: world.day(daysAgo),
+      reason,
+      comment: "Gracias por tu trabajo.",
+      endedWithJob: false,
+    }),
+  );
+}
+
+export function planDecline({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "20:20", (deps) =>
+    declineSelection(deps.db, deps, { relationId: one.relationId, ...personOf(one) }),
+  );
+}
+
+export function planWithdrawal({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "11:50", (deps) =>
+    withdrawSelection(deps.db, deps, { relationId: one.relationId, ...companyOf(one) }),
+  );
+}
+
+/** Plans that the person tells to be hired. */
+export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: number): void {
+  world.plan(daysAgo, "21:30", async (deps) => {
+    const claim = { applicationId: one.applicationId, ...personOf(one), startDate: world.day(start) };
+    one.relationId = (await markHired(deps.db, deps, claim)).relationId;
+  });
+}
+
+/** Plans that the company denies a claim, and that both sides say a word about it. */
+export function planDenial({ world }: Crew, one: Match, daysAgo: number, words: string): void {
+  const relation = () => ({ relationId: one.relationId });
+  world.plan(daysAgo, "13:40", (deps) =>
+    denyClaim(deps.db, deps, {
+      ...relation(),
+      ...companyOf(one),
+      statement: "No la hemos contratado. Sólo tuvo una entrevista.",
+    }),
+  );
+  world.plan(daysAgo - 1, "19:55", (deps) =>
+    stateWords(deps.db, { ...relation(), personId: one.member.personId, words }),
+  );
+}
+
+/** Plans that a reviewer decides a dispute. */
+export function planDecision(
+  { world, staff }: Crew,
+  one: Match,
+  decision: {
+    daysAgo: number;
+    outcome: "valid" | "false_by_person" | "false_by_company";
+    words: string;
+    start?: number;
+  },
+): void {
+  world.plan(decision.daysAgo, "10:55", async (deps) => {
+    const dispute = await deps.db
+      .selectFrom("disputes")
+      .select("id")
+      .where("relation_id", "=", one.relationId)
+      .executeTakeFirstOrThrow();
+    const isValid = decision.start !== undefined;
+    await decideDispute(deps.db, deps, {
+      disputeId: dispute.id,
+      outcome: decision.outcome,
+      decision: decision.words,
+      startDate: isValid ? world.day(decision.start ?? 0) : null,
+      endDate: null,
+      remuneration: isValid ? one.vacancy.payCents : null,
+      by: staff.reviewer,
+    });
+  });
+}
+
+const personOf = ({ member }: Match) => ({ personId: member.personId, by: member.actor.loginId });
+const companyOf = ({ vacancy }: Match) => ({
+  companyId: vacancy.company.companyId,
+  by: vacancy.company.actor.loginId,
+});

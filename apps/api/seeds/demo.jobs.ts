@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseCsv } from "../src/lib/csv.ts";
+import { dataFolder } from "../src/lib/data-folder.ts";
+
+const columns = [
+  "id",
+  "title",
+  "special_field_id",
+  "degree_id",
+  "job_type_id",
+  "job_modality_id",
+  "net_min_mxn",
+  "net_max_mxn",
+] as const;
+const jobs = parseCsv(readFileSync(join(dataFolder, "entry-jobs.csv"), "utf8"), [...columns]).map((row) => ({
+  id: Number(row.id),
+  title: row.title,
+  fieldId: Number(row.special_field_id),
+  degreeId: Number(row.degree_id),
+  typeId: Number(row.job_type_id),
+  modalityId: Number(row.job_modality_id),
+  minCents: Number(row.net_min_mxn) * 100,
+  maxCents: Number(row.net_max_mxn) * 100,
+}));
+export type EntryJob = (typeof jobs)[number];
+
+export function entryJob(id: number): EntryJob {
+  const job = jobs.find((one) => one.id === id);
+  if (!job) throw new Error(`entry-jobs.csv has no job ${id}.`);
+  return job;
+}
+
+/** What one does in a job of each special field. */
+const tasks: Record<number, [string, string]> = {
+  1: ["Registrar facturas y ordenar el archivo", "Contestar llamadas y agendar citas"],
+  2: ["Capturar pólizas y conciliar cuentas", "Preparar los pagos de la quincena"],
+  3: ["Publicar vacantes y citar a candidatos", "Armar expedientes del personal"],
+  4: ["Atender a los clientes y cobrar", "Acomodar y cuidar la mercancía"],
+  5: ["Resolver dudas por teléfono y chat", "Dar seguimiento a cada caso hasta cerrarlo"],
+  6: ["Preparar publicaciones y campañas", "Medir qué funcionó y proponer mejoras"],
+  7: ["Trabajar con una persona mentora en tareas reales", "Probar lo que se entrega y escribir cómo se usa"],
+  8: ["Seguir la hoja de proceso de tu estación", "Revisar piezas y anotar lo que se sale de medida"],
+  9: ["Hacer mantenimientos preventivos", "Ayudar a encontrar y reparar fallas"],
+  10: ["Recibir vehículos y buscar refacciones", "Apoyar en servicios de mantenimiento"],
+  12: ["Surtir, contar y acomodar mercancía", "Registrar entradas y salidas en el sistema"],
+  15: ["Preparar ingredientes y cuidar la limpieza", "Atender con amabilidad en horas de mucha gente"],
+  16: ["Recibir a los huéspedes", "Cuidar que todo esté listo para los eventos"],
+  17: ["Preparar piezas para redes y catálogos", "Corregir y entregar los archivos a tiempo"],
+  22: ["Mantener limpias las áreas comunes", "Avisar lo que haga falta reponer"],
+};
+const anyTasks: [string, string] = ["Apoyar al equipo en el trabajo de cada día", "Aprender cómo se hace cada paso"];
+
+/** The text of a vacancy, as its company would write it. */
+export function descriptionOf(job: EntryJob, company: string): string {
+  const [first, second] = tasks[job.fieldId] ?? anyTasks;
+  return (
+    `<p>En ${company} buscamos a una persona para el puesto de <strong>${job.title.toLocaleLowerCase("es-MX")}</strong>. ` +
+    `No necesitas experiencia: te enseñamos las primeras semanas.</p>` +
+    `<ul><li>${first}.</li><li>${second}.</li></ul><p>Puedes crecer con nosotros.</p>`
+  );
+}
+
+const schedules: Record<number, string> = {
+  1: "Lunes a viernes, 9:00 a 18:00",
+  2: "Lunes a viernes, 9:00 a 14:00",
+  3: "Horas acordadas cada semana",
+  4: "Sábado y domingo, 10:00 a 19:00",
+  5: "Turnos rolados de 8 horas, un día de descanso",
+  6: "Lunes a sábado, 6:00 a 14:00",
+  7: "Lunes a viernes, 14:00 a 20:00",
+  8: "Lunes a viernes, 22:00 a 6:00",
+  9: "Por evento, con aviso de una semana",
+  11: "Lunes a viernes, 9:00 a 15:00",
+  12: "Lunes a viernes, 9:00 a 15:00",
+};
+export const scheduleOf = ({ typeId }: EntryJob): string => schedules[typeId] ?? "Lunes a viernes, 9:00 a 18:00";

@@ -1,0 +1,41 @@
+import { signUp, verifyEmail } from "../src/accounts/registration.service.ts";
+import { startedActor, startSession } from "../src/accounts/sessions.service.ts";
+import { acceptTerms } from "../src/accounts/terms.service.ts";
+import { readLegalTexts } from "../src/accounts/terms.store.ts";
+import type { Actor } from "../src/lib/access.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import { openEmail } from "../src/lib/mail.ts";
+
+/** The password of every demo account. */
+export const demoPassword = "arranca-demo-2026";
+
+const address = "127.0.0.1";
+const userAgent = "Mozilla/5.0 (Linux; Android 15; DEMO) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
+
+/** Signs up, writes the code that came by e-mail, and accepts the terms: whoever this is may go on to register. */
+export async function signUpAs(deps: Deps, email: string, userType: "person" | "company"): Promise<Actor> {
+  await signUp(deps, { email, userType, password: demoPassword, address, userAgent });
+  const code = await codeMailedTo(deps, email);
+  const session = await verifyEmail(deps, { email, code, actor: undefined, userAgent });
+  const actor = await startedActor(deps, session);
+  const { terms } = await readLegalTexts(deps.db);
+  await acceptTerms(deps.db, deps, { loginId: actor.loginId, version: terms.version, address });
+  return actor;
+}
+
+async function codeMailedTo({ db, vault }: Deps, email: string): Promise<string> {
+  const row = await db
+    .selectFrom("emails")
+    .select(["id", "content"])
+    .where("recipient", "=", email)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const [code] = openEmail(vault, row)?.text.match(/^\d{6}$/m) ?? [];
+  if (!code) throw new Error(`The e-mail to ${email} carries no code.`);
+  return code;
+}
+
+/** Who a login is to the services, with a session that began at that moment. */
+export async function actorOfLogin(deps: Deps, loginId: string): Promise<Actor> {
+  return startedActor(deps, await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent }));
+}

@@ -1,0 +1,76 @@
+import { bankFileOf, bookAnswer } from "../src/payments/answer.service.ts";
+import type { Payer } from "../src/payments/orders.rules.ts";
+import {
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  markOrderSent,
+  refuseOrder,
+  submitOrder,
+} from "../src/payments/orders.service.ts";
+import { linesOf } from "../src/payments/orders.store.ts";
+import type { Match } from "./demo.hires.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import { monthOf } from "./demo.support.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+type Until = "draft" | "to_authorise" | "authorised" | "sent" | "reconciled" | "cancelled";
+export type OrderPlan = {
+  /** Days ago on which it was built; each further step takes a day. */
+  built: number;
+  months: readonly (readonly [Match, number])[];
+  until: Until;
+  /** Whose deposit the bank sends back. */
+  returned?: Match;
+  /** Given back once by whoever authorises. */
+  refused?: boolean;
+};
+
+const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
+
+/** Plans a payment order from its draft as far as it goes: the payer builds and books, somebody else authorises. */
+export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
+  const payer: Payer = { loginId: staff.payer.loginId, mayBuild: true, mayAuthorise: false };
+  const authoriser: Payer = { loginId: staff.authoriser.loginId, mayBuild: false, mayAuthorise: true };
+  const reaches = (step: Until) => ladder.indexOf(plan.until) >= ladder.indexOf(step);
+  const { built } = plan;
+  let orderId = "";
+
+  world.plan(built, "09:15", async (deps) => {
+    const months = await Promise.all(plan.months.map(([one, number]) => monthOf(deps, one, number)));
+    const order = await buildOrder(deps.db, deps, { payer, monthIds: months.map(({ id }) => id) });
+    if (order.lines !== months.length) throw new Error("An order of the demo leaves a month out.");
+    orderId = order.id;
+  });
+  if (plan.refused) {
+    world.plan(built, "10:05", (deps) => submitOrder(deps.db, deps, { orderId, payer }));
+    world.plan(built, "12:50", (deps) =>
+      refuseOrder(deps.db, deps, { orderId, payer: authoriser, reason: "Falta el visto bueno del presupuesto." }),
+    );
+  }
+  if (plan.until === "cancelled") {
+    const reason = "El banco cambia de sistema esta semana. La armamos otra vez el lunes.";
+    world.plan(built - 1, "10:25", (deps) => cancelOrder(deps.db, deps, { orderId, payer, reason }));
+    world.plan(built - 1, "13:05", (deps) => cancelOrder(deps.db, deps, { orderId, payer: authoriser }));
+    return;
+  }
+  if (reaches("to_authorise")) world.plan(built, "13:10", (deps) => submitOrder(deps.db, deps, { orderId, payer }));
+  if (reaches("authorised")) {
+    world.plan(built - 1, "11:00", (deps) => authoriseOrder(deps.db, deps, { orderId, payer: authoriser }));
+  }
+  if (reaches("sent")) {
+    world.plan(built - 1, "12:15", (deps) => bankFileOf(deps.db, deps, { orderId, payer }));
+    world.plan(built - 1, "12:30", (deps) => markOrderSent(deps.db, deps, { orderId, payer }));
+  }
+  if (!reaches("reconciled")) return;
+  world.plan(built - 2, "09:35", async (deps) => {
+    const lines = await linesOf(deps.db, orderId);
+    const rows = lines.map(({ reference, person_id }) =>
+      person_id === plan.returned?.member.personId
+        ? ({ reference, result: "returned", reason: "Cuenta inexistente" } as const)
+        : ({ reference, result: "paid", reason: null } as const),
+    );
+    await bookAnswer(deps.db, deps, { orderId, payer, rows });
+  });
+}

@@ -1,0 +1,117 @@
+import { saveDraft } from "../src/accounts/drafts.service.ts";
+import type { Actor } from "../src/lib/access.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import { putDocuments, putPicture, submitRegistration } from "../src/persons/persons.service.ts";
+import type { PersonPlan } from "./demo.cast.ts";
+import { takeCourse } from "./demo.course.ts";
+import { signUpAs } from "./demo.logins.ts";
+import { addressOf } from "./demo.places.ts";
+import { studies } from "./demo.studies.ts";
+import type { ChosenFile, World } from "./demo.world.ts";
+import { curriculum } from "./documents.curriculum.ts";
+import { ineBack, ineFront } from "./documents.identity.ts";
+import { proofOfAddress } from "./documents.papers.ts";
+import { fullName } from "./documents.parts.ts";
+import { portraitPicture } from "./documents.portrait.ts";
+import { pick } from "./people.random.ts";
+import { aBirthDate, type DemoPerson, peopleMaker } from "./people.ts";
+
+export type Member = { plan: PersonPlan; profile: DemoPerson; actor: Actor; personId: string };
+type Applicant = Pick<Member, "plan" | "profile">;
+
+/** Invents the people of the cast, always the same ones. */
+export function castPeople(world: World, plans: readonly PersonPlan[]): Applicant[] {
+  const random = world.random("people");
+  const aPerson = peopleMaker(random, world.today);
+  return plans.map((plan) => {
+    // Of age on the day they register, not only today.
+    const birthDate = aBirthDate(random, world.day(plan.joined), [18, 26]);
+    const profile = aPerson({ ...plan.names, birthDate });
+    return { plan, profile: plan.email ? { ...profile, email: plan.email } : profile };
+  });
+}
+
+/** Signs up, takes as much of the course and hands in as many papers as the plan says. */
+export async function joinAsPerson(world: World, applicant: Applicant): Promise<Member> {
+  const { plan, profile } = applicant;
+  const actor = await signUpAs(world.at(world.moment(plan.joined, "19:12")), profile.email, "person");
+  const member = { ...applicant, actor, personId: actor.subjectId };
+  if (plan.course > 0) await takeCourse(world.at(world.moment(plan.joined, "20:03")), actor.subjectId, plan.course);
+  const later = world.at(world.moment(plan.joined - 1, "18:20"));
+  if (plan.draft) await saveDrafts(later, member);
+  if (plan.papers) await handIn(world, later, member);
+  return member;
+}
+
+async function handIn(world: World, deps: Deps, { plan, profile, personId }: Member): Promise<void> {
+  const random = world.random(`papers of ${plan.key}`);
+  const today = world.day(plan.joined + 12);
+  const name = fullName(profile);
+  const picture = await portraitPicture(world.random(`face of ${plan.key}`), profile.sex);
+  const selfie: ChosenFile = { field: "file", kind: "image", name: "foto.jpg", bytes: picture };
+  await world.withFiles([selfie], async ([file]) => file && putPicture(deps.db, deps, personId, file));
+
+  const papers: ChosenFile[] = [
+    {
+      field: "ine_front",
+      kind: "document",
+      name: "INE frente.jpg",
+      bytes: await ineFront(profile, world.random(`face of ${plan.key}`)),
+    },
+    { field: "ine_back", kind: "document", name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
+    {
+      field: "proof_of_address",
+      kind: "document",
+      name: "Recibo de luz.pdf",
+      bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
+    },
+    {
+      field: "cv",
+      kind: "cv",
+      name: `CV ${profile.name} ${profile.firstSurname}.pdf`,
+      bytes: await curriculum(profile, studiesOf(world, plan).cv, { today }),
+    },
+  ];
+  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files, null));
+}
+
+// Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.
+const backs = new Map<string, Promise<Buffer>>();
+function sharedBack(world: World, profile: DemoPerson): Promise<Buffer> {
+  const key = `back ${profile.birthDate.charCodeAt(9) % 6}`;
+  const drawn = backs.get(key) ?? ineBack(profile, world.random(key));
+  backs.set(key, drawn);
+  return drawn;
+}
+
+export const studiesOf = (world: World, plan: PersonPlan) => pick(world.random(`studies of ${plan.key}`), studies);
+
+const identityOf = (profile: DemoPerson) => ({
+  curp: profile.curp,
+  name: profile.name,
+  firstSurname: profile.firstSurname,
+  secondSurname: profile.secondSurname,
+  birthdate: profile.birthDate,
+  gender: profile.genderId,
+});
+
+export const bankOf = ({ bank, accountNumber, clabe }: DemoPerson) => ({ bankId: bank.id, accountNumber, clabe });
+
+async function saveDrafts(deps: Deps, { profile, personId }: Member): Promise<void> {
+  const identity = Object.fromEntries(Object.entries(identityOf(profile)).map(([key, value]) => [key, String(value)]));
+  await saveDraft(deps.db, deps, { ownerId: personId, step: "identity", data: identity, at: "contact" });
+  const contact = { phone: profile.phone, phoneCountryId: "141", email: profile.email };
+  await saveDraft(deps.db, deps, { ownerId: personId, step: "contact", data: contact, at: "address" });
+}
+
+/** Sends the registration with everything that was asked. */
+export const sendRegistration = (world: World, deps: Deps, { plan, profile, personId }: Member) =>
+  submitRegistration(deps.db, deps, personId, {
+    ...identityOf(profile),
+    phone: profile.phone,
+    phoneCountryId: 141,
+    email: profile.email,
+    location: addressOf(profile.address),
+    study: studiesOf(world, plan).study,
+    ...bankOf(profile),
+  });

@@ -1,0 +1,31 @@
+import type { AddressBody } from "@arranca/contract/address";
+import { emptyLocation, type Location } from "@arranca/contract/location";
+import type { DemoAddress } from "./people.ts";
+
+/** An address as the forms send it. */
+export const addressOf = ({ place, street, number, internalNumber }: DemoAddress): AddressBody => ({
+  cp: place.cp,
+  suburbName: place.settlement,
+  cityName: place.municipality.name,
+  stateName: place.municipality.state.name,
+  stateId: place.municipality.state.id,
+  municipalityId: place.municipality.id,
+  street,
+  number,
+  internalNumber,
+  place_id: place.id,
+});
+
+/** An address as the form of a vacancy sends it. */
+export const locationOf = (address: DemoAddress): Location => ({
+  ...emptyLocation,
+  ...addressOf(address),
+  name: address.place.settlement,
+  address: address.line,
+  internalNumber: address.internalNumber || null,
+  place_id: address.place.id,
+  lat: address.place.lat,
+  long: address.place.long,
+  description: null,
+  localityId: null,
+});

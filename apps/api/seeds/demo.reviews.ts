@@ -1,0 +1,140 @@
+import type { Actor } from "../src/lib/access.ts";
+import { appeal } from "../src/persons/persons.service.ts";
+import { leaveProgramme } from "../src/relations/leave.service.ts";
+import { decideBlock, proposeBlock } from "../src/review/review.blocks.service.ts";
+import { answerRequest, readRequestStatus } from "../src/review/review.requests.service.ts";
+import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/review.service.ts";
+import { type Employer, sendCompany } from "./demo.companies.ts";
+import { type Member, sendRegistration } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+type Comments = Parameters<typeof requestChanges>[2]["comments"];
+
+/** Plans the registration of a person the day after joining, at a time of its own. */
+export function planSending({ world }: Crew, member: Member): void {
+  const minute = 10 + (member.profile.curp.charCodeAt(5) % 40);
+  world.plan(member.plan.joined - 1, `19:${minute}`, (deps) => sendRegistration(world, deps, member));
+}
+
+/** Plans that staff approves a person two days after joining. */
+export function planApproval({ world, staff }: Crew, { plan, personId }: Member): void {
+  const by = plan.key.length % 3 === 0 ? staff.supervisor : staff.reviewer;
+  world.plan(plan.joined - 2, "11:20", (deps) => approveAccount(deps.db, deps, personId, by));
+}
+
+/** Plans that staff approves a company a few days after it sends its registration. */
+export function planCompany({ world, staff }: Crew, employer: Employer, approve: boolean): void {
+  const { plan, companyId } = employer;
+  world.plan(plan.joined, "12:30", (deps) => sendCompany(world, deps, employer));
+  if (approve)
+    world.plan(plan.joined - 2, "10:15", (deps) => approveAccount(deps.db, deps, companyId, staff.supervisor));
+}
+
+const address: Comments = [
+  {
+    section: "address",
+    field: "street",
+    comment: "La calle de tu comprobante no es la que escribiste. Corrige una de las dos.",
+  },
+];
+const documents: Comments = [
+  { section: "documents", field: "ine_front", comment: "La foto salió movida. Tómala otra vez con buena luz." },
+  { section: "documents", field: "proof_of_address", comment: "El recibo tiene más de tres meses. Sube uno reciente." },
+];
+
+/** The ends that a review may come to other than the first approval. */
+export function planReviews(
+  { world, staff }: Crew,
+  people: (key: string) => Member,
+  { clinic, furniture }: { clinic: Employer; furniture: Employer },
+): void {
+  const ask = (daysAgo: number, id: string, comments: Comments, by: Actor = staff.reviewer) =>
+    world.plan(daysAgo, "12:10", (deps) => requestChanges(deps.db, deps, { id, info: null, comments, by }));
+  const answered = people("answered");
+
+  ask(4, people("asked address").personId, address);
+  ask(5, people("asked documents").personId, documents);
+  ask(7, answered.personId, address);
+  world.plan(2, "17:45", async (deps) => {
+    const { id, sections } = await readRequestStatus(deps.db, answered.personId);
+    const answers = sections.map(({ section, field }) => ({ section, field, comment: "Ya lo corregí, gracias." }));
+    const by = answered.actor.loginId;
+    await answerRequest(deps.db, deps, { requestId: id ?? "", ownerId: answered.personId, by, answers });
+  });
+  ask(6, furniture.companyId, [
+    { section: "documents", field: "imss", comment: "La cédula es de otro registro patronal. Sube la de tu empresa." },
+  ]);
+
+  const reject = (daysAgo: number, key: string, reason: string, by: Actor) =>
+    world.plan(daysAgo, "13:00", (deps) => rejectAccount(deps.db, deps, { id: people(key).personId, reason, by }));
+  const elsewhere = "Tu domicilio está fuera del municipio. El programa es para quienes viven en él.";
+  reject(15, "rejected", elsewhere, staff.reviewer);
+  reject(30, "rejected twice", elsewhere, staff.reviewer);
+  world.plan(28, "20:30", (deps) =>
+    appeal(
+      deps.db,
+      deps,
+      people("rejected twice").personId,
+      "Vivo aquí desde enero, el recibo está a nombre de mi tía.",
+    ),
+  );
+  reject(
+    26,
+    "rejected twice",
+    "El recibo tampoco es de este municipio. Puedes registrarte cuando te mudes.",
+    staff.supervisor,
+  );
+
+  for (const field of ["full_name", "birthdate", "curp"]) {
+    world.plan(1, "09:30", (deps) =>
+      checkLine(deps.db, deps, {
+        id: people("review 4").personId,
+        section: "personal",
+        field,
+        checked: true,
+        by: staff.reviewer,
+      }),
+    );
+  }
+  world.plan(1, "09:50", (deps) =>
+    addNote(deps.db, deps, {
+      id: clinic.companyId,
+      title: "Llamada",
+      content: "Hablé con la clínica: mandan mañana la cédula del bimestre pasado.",
+      by: staff.reviewer,
+    }),
+  );
+  const left = people("left");
+  world.plan(20, "21:15", (deps) => leaveProgramme(deps.db, deps, { personId: left.personId, by: left.actor.loginId }));
+}
+
+/** Proposes to block an account and, unless it stays open, has a supervisor decide. */
+export function planBlock(
+  { world, staff }: Crew,
+  block: { ownerId: string; daysAgo: number; reason: string; decided: boolean },
+): void {
+  const { ownerId, daysAgo, reason } = block;
+  world.plan(daysAgo, "10:40", async (deps) => {
+    const proposalId = await proposeBlock(deps.db, deps, { ownerId, reason, by: staff.reviewer });
+    if (!block.decided) return;
+    world.plan(daysAgo - 1, "12:20", (later) =>
+      decideBlock(later.db, later, { proposalId, accepted: true, reason: null, by: staff.supervisor }),
+    );
+  });
+}
+
+/** Plans that a supervisor accepts the block that a decision about this person proposed. */
+export function planOpenBlockDecision({ world, staff }: Crew, { personId }: Member, daysAgo: number): void {
+  world.plan(daysAgo, "12:45", async (deps) => {
+    const proposal = await deps.db
+      .selectFrom("block_proposals")
+      .select("id")
+      .where("owner_id", "=", personId)
+      .where("decided_at", "is", null)
+      .executeTakeFirstOrThrow();
+    const decision = { proposalId: proposal.id, accepted: true, reason: null, by: staff.supervisor };
+    await decideBlock(deps.db, deps, decision);
+  });
+}

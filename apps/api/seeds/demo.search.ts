@@ -1,0 +1,67 @@
+import type { DiscardReason } from "@arranca/contract/applications";
+import { undoMs } from "@arranca/contract/limits";
+import { tellDiscarded } from "../src/applications/applications.emails.ts";
+import {
+  applyToVacancy,
+  discardApplication,
+  openApplication,
+  withdrawApplication,
+} from "../src/applications/applications.service.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Member } from "./demo.persons.ts";
+import type { Vacancy } from "./demo.vacancies.ts";
+import type { World } from "./demo.world.ts";
+import { between, pick } from "./people.random.ts";
+
+type Answer = "none" | "open" | "discard" | "withdraw";
+const answers: readonly Answer[] = ["none", "none", "open", "open", "discard", "withdraw", "none", "open"];
+const reasons = ["other_profile", "schedule_or_distance", "other_chosen"] as const satisfies DiscardReason[];
+
+/** Plans a search for work: one application on each of the days, to whatever is published then, and how it is answered. */
+export function planSearch(world: World, member: Member, days: readonly number[], all: readonly Vacancy[]): void {
+  const random = world.random(`search of ${member.plan.key}`);
+  for (const [index, daysAgo] of days.entries()) {
+    const time = `${between(random, 17, 21)}:${between(random, 10, 59)}`;
+    const answer = answers[(index + member.plan.key.length) % answers.length] ?? "none";
+    world.plan(daysAgo, time, async (deps) => {
+      const vacancy = pick(random, await openFor(deps, member, all));
+      const applicationId = await applyToVacancy(deps.db, deps, { actor: member.actor, vacancyId: vacancy.id });
+      if (answer !== "none" && daysAgo > 1) planAnswer(world, { member, vacancy, applicationId }, daysAgo - 1, answer);
+    });
+  }
+}
+
+/** The published vacancies that this person has not applied to. */
+async function openFor({ db }: Deps, { personId }: Member, all: readonly Vacancy[]): Promise<Vacancy[]> {
+  const active = await db.selectFrom("vacancies").select("id").where("status", "=", "active").execute();
+  const mine = await db.selectFrom("applications").select("vacancy_id").where("person_id", "=", personId).execute();
+  const taken = new Set(mine.map(({ vacancy_id }) => vacancy_id));
+  const open = new Set(active.map(({ id }) => id).filter((id) => !taken.has(id)));
+  return all.filter(({ id }) => open.has(id));
+}
+
+type Sent = { member: Member; vacancy: Vacancy; applicationId: string };
+
+function planAnswer(world: World, { member, vacancy, applicationId }: Sent, daysAgo: number, answer: Answer): void {
+  const employer = vacancy.company.actor;
+  world.plan(daysAgo, "10:30", async (deps) => {
+    // In the meantime the vacancy may have closed, or somebody else hired the person.
+    const now = await deps.db
+      .selectFrom("applications")
+      .select("status")
+      .where("id", "=", applicationId)
+      .executeTakeFirst();
+    if (now?.status !== "unreviewed") return;
+    if (answer === "withdraw") return withdrawApplication(deps.db, deps, { actor: member.actor, id: applicationId });
+    await openApplication(deps.db, deps, { actor: employer, id: applicationId });
+    if (answer !== "discard") return;
+    await discardApplication(deps.db, deps, {
+      applicationId,
+      companyId: vacancy.company.companyId,
+      by: employer.loginId,
+      reason: pick(world.random(`reason ${member.plan.key} ${daysAgo}`), reasons),
+      shared: true,
+    });
+    await tellDiscarded(world.at(new Date(deps.clock.now().getTime() + undoMs)))({ applicationId });
+  });
+}

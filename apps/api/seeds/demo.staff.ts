@@ -1,0 +1,58 @@
+import type { Actor } from "../src/lib/access.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import { addMember, type RoleKey } from "../src/staff/staff.service.ts";
+import { actorOfLogin, demoPassword } from "./demo.logins.ts";
+
+type Member = { email: string; name: string; firstSurname: string; secondSurname: string; roles: readonly RoleKey[] };
+
+const members = {
+  supervisor: {
+    email: "supervision@demo.example",
+    name: "Leticia",
+    firstSurname: "Arriaga",
+    secondSurname: "Montes",
+    roles: ["supervisor", "administrator"],
+  },
+  reviewer: {
+    email: "revision@demo.example",
+    name: "Óscar",
+    firstSurname: "Rentería",
+    secondSurname: "Lozano",
+    roles: ["reviewer"],
+  },
+  payer: {
+    email: "pagos@demo.example",
+    name: "Norma",
+    firstSurname: "Cisneros",
+    secondSurname: "Ávila",
+    roles: ["payer"],
+  },
+  authoriser: {
+    email: "autoriza@demo.example",
+    name: "Rubén",
+    firstSurname: "Palomares",
+    secondSurname: "Gil",
+    roles: ["authoriser"],
+  },
+} as const satisfies Record<string, Member>;
+
+export type DemoStaff = Record<keyof typeof members, Actor>;
+
+/** The team: a supervisor who also reviews and administrates, a reviewer, a payer and an authoriser. */
+export async function addStaff(deps: Deps): Promise<DemoStaff> {
+  const add = async (key: keyof typeof members, by: string | null): Promise<Actor> => {
+    const member = members[key];
+    return actorOfLogin(
+      deps,
+      await addMember(deps.db, deps, { ...member, password: demoPassword, phone: "4770000000", by }),
+    );
+  };
+  const supervisor = await add("supervisor", null);
+  const by = supervisor.loginId;
+  return {
+    supervisor,
+    reviewer: await add("reviewer", by),
+    payer: await add("payer", by),
+    authoriser: await add("authoriser", by),
+  };
+}

@@ -1,0 +1,171 @@
+import type { CompanyKey } from "./demo.companies.ts";
+import {
+  type Match,
+  match,
+  planApplication,
+  planClaim,
+  planDecision,
+  planDecline,
+  planDenial,
+  planEnd,
+  planHire,
+  planSelection,
+  planWithdrawal,
+} from "./demo.hires.ts";
+import { planOrder } from "./demo.orders.ts";
+import type { Member } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import { planBankChange, planVoucher } from "./demo.support.ts";
+import type { Vacancy } from "./demo.vacancies.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+type People = (key: string) => Member;
+type Jobs = { find(company: CompanyKey, job: number): Vacancy };
+
+/** Days after the first one of a relation on which the voucher of each month can be uploaded, however long the months are. */
+const monthOver = [33, 64, 95, 125] as const;
+
+/** Relations that both sides stand for, with their months, vouchers and orders. */
+export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
+  const hire = (key: string, company: CompanyKey, job: number, start: number): Match => {
+    const one = match(people(key), jobs.find(company, job));
+    planHire(crew, one, start);
+    return one;
+  };
+  const twoPaid = hire("two paid", "cafe", 93, 100);
+  const threePaid = hire("three paid", "factory", 48, 130);
+  const orderSent = hire("order sent", "factory", 49, 95);
+  const returned = hire("returned", "software", 43, 70);
+  const held = hire("held", "cafe", 92, 66);
+  const inDraft = hire("in draft order", "software", 33, 50);
+  const toAuthorise = hire("in order to authorise", "cafe", 90, 52);
+  const authorised = hire("in authorised order", "factory", 58, 55);
+  const cancelled = hire("order cancelled", "factory", 72, 48);
+  const finished = hire("finished", "cafe", 34, 140);
+  const lately = hire("finished lately", "factory", 50, 90);
+  const unreadable = hire("voucher rejected", "software", 45, 45);
+  // These two upload nothing: months whose time is over, and months that have not come.
+  hire("not due", "factory", 57, 125);
+  hire("just begun", "cafe", 2, 12);
+  planEnd(crew, finished, 30, "Terminó su contrato");
+  planEnd(crew, lately, 12, "Renunció");
+
+  const approvedMonths = (one: Match, start: number, months: number) =>
+    monthOver.slice(0, months).forEach((over, index) => {
+      planVoucher(crew, one, index + 1, start - over, "approve");
+    });
+  approvedMonths(twoPaid, 100, 2);
+  approvedMonths(threePaid, 130, 3);
+  planVoucher(crew, threePaid, 4, 5, "wait");
+  approvedMonths(orderSent, 95, 2);
+  planVoucher(crew, orderSent, 3, 2, "wait");
+  approvedMonths(returned, 70, 2);
+  approvedMonths(held, 66, 1);
+  planBankChange(crew, held, 20);
+  approvedMonths(inDraft, 50, 1);
+  approvedMonths(toAuthorise, 52, 1);
+  approvedMonths(authorised, 55, 1);
+  approvedMonths(cancelled, 48, 1);
+  approvedMonths(finished, 140, 3);
+  planVoucher(crew, finished, 4, 28, "approve");
+  approvedMonths(lately, 90, 2);
+  planVoucher(crew, lately, 3, 9, "wait");
+  planVoucher(crew, unreadable, 1, 12, "reject");
+
+  planOrder(crew, {
+    built: 94,
+    months: [
+      [threePaid, 1],
+      [finished, 1],
+    ],
+    until: "reconciled",
+  });
+  planOrder(crew, {
+    built: 63,
+    months: [
+      [twoPaid, 1],
+      [threePaid, 2],
+      [finished, 2],
+    ],
+    until: "reconciled",
+  });
+  planOrder(crew, {
+    built: 33,
+    months: [
+      [twoPaid, 2],
+      [threePaid, 3],
+      [finished, 3],
+      [orderSent, 1],
+      [lately, 1],
+      [returned, 1],
+    ],
+    until: "reconciled",
+    returned,
+  });
+  planOrder(crew, {
+    built: 22,
+    months: [
+      [finished, 4],
+      [lately, 2],
+    ],
+    until: "reconciled",
+  });
+  planOrder(crew, { built: 10, months: [[cancelled, 1]], until: "cancelled" });
+  planOrder(crew, { built: 6, months: [[orderSent, 2]], until: "sent" });
+  planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
+  planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
+  planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
+}
+
+/** Relations that one side does not stand for, or not yet. */
+export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
+  const meet = (key: string, company: CompanyKey, job: number, applied: number): Match => {
+    const one = match(people(key), jobs.find(company, job));
+    planApplication(crew, one, applied);
+    return one;
+  };
+  planClaim(crew, meet("claims at café", "cafe", 20, 16), 3, 6);
+  planClaim(crew, meet("claims at factory", "factory", 56, 14), 2, 4);
+  planSelection(crew, meet("selected by café", "cafe", 1, 12), 2, -5);
+  planSelection(crew, meet("selected by software", "software", 46, 15), 4, -3);
+
+  const declined = meet("declined", "software", 47, 34);
+  planSelection(crew, declined, 28, 20);
+  planDecline(crew, declined, 26);
+  const withdrawn = meet("selection withdrawn", "factory", 18, 30);
+  planSelection(crew, withdrawn, 24, 17);
+  planWithdrawal(crew, withdrawn, 22);
+
+  const disputed = meet("disputed", "cafe", 35, 30);
+  planClaim(crew, disputed, 12, 14);
+  planDenial(crew, disputed, 8, "Llevo dos semanas trabajando por las tardes y me pagan en efectivo. Tengo mensajes.");
+
+  const falseClaim = meet("false claim", "factory", 23, 33);
+  planClaim(crew, falseClaim, 22, 25);
+  planDenial(crew, falseClaim, 18, "Me dijeron que empezaba la otra semana.");
+  planDecision(crew, falseClaim, {
+    daysAgo: 12,
+    outcome: "false_by_person",
+    words: "No hay contrato, pago ni registro de entrada, y la persona no pudo decir dónde trabaja.",
+  });
+
+  const denied = meet("denied by company", "delivery", 75, 40);
+  planClaim(crew, denied, 27, 30);
+  planDenial(crew, denied, 24, "Reparto para ellos desde hace una semana, tengo las guías con mi nombre.");
+  planDecision(crew, denied, {
+    daysAgo: 16,
+    outcome: "false_by_company",
+    words: "Las guías de entrega llevan el nombre de la persona. La empresa negó una relación que existió.",
+  });
+
+  const valid = meet("claim found valid", "delivery", 28, 49);
+  planClaim(crew, valid, 44, 50);
+  planDenial(crew, valid, 40, "Tengo el alta en el seguro social y dos recibos.");
+  planDecision(crew, valid, {
+    daysAgo: 33,
+    outcome: "valid",
+    words: "El alta en el seguro social es de esa fecha. La relación es válida.",
+    start: 50,
+  });
+}

@@ -1,0 +1,106 @@
+import { signIn as signInCall } from "@arranca/contract/accounts";
+import {
+  accountStatuses,
+  applicationStatuses,
+  orderStatuses,
+  relationConfirmations,
+  supportMonthStatuses,
+  vacancyStatuses,
+  voucherStatuses,
+} from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { monthBoard } from "../src/relations/months.service.ts";
+import { brokenInvariants } from "../src/testing/invariants.ts";
+import { send } from "../src/testing/requests.ts";
+import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
+import { demoAccounts, loadDemo } from "./demo.ts";
+
+let t: TestApp;
+let seconds: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  const begun = performance.now();
+  await t.deps.db.transaction().execute((tx) => loadDemo({ ...t.deps, db: tx }));
+  seconds = (performance.now() - begun) / 1000;
+  console.log(`demo loaded in ${seconds.toFixed(1)} s`);
+}, 240_000);
+afterAll(() => t.close());
+
+const values = async (query: ReturnType<typeof sql<{ value: string }>>) =>
+  new Set((await query.execute(t.deps.db)).rows.map(({ value }) => value));
+const distinct = (table: string, column = "status") =>
+  values(sql`SELECT DISTINCT ${sql.ref(column)} AS value FROM ${sql.table(table)}`);
+const count = async (table: string) =>
+  (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
+const keys = (table: object) => new Set(Object.keys(table));
+
+test("4 staff, 6 companies, 40 persons, 60 vacancies", async () => {
+  expect([
+    await count("staff_members"),
+    await count("companies"),
+    await count("persons"),
+    await count("vacancies"),
+  ]).toEqual([4, 6, 40, 60]);
+});
+
+describe("every status is there", () => {
+  test("of accounts", async () => expect(await distinct("persons")).toEqual(keys(accountStatuses)));
+  test("of vacancies", async () => expect(await distinct("vacancies")).toEqual(keys(vacancyStatuses)));
+  test("of applications", async () => expect(await distinct("applications")).toEqual(keys(applicationStatuses)));
+  test("of vouchers", async () => expect(await distinct("vouchers")).toEqual(keys(voucherStatuses)));
+  test("of payment orders", async () => expect(await distinct("payment_orders")).toEqual(keys(orderStatuses)));
+  test("of relations, active and finished, with each confirmation", async () => {
+    expect(await distinct("relations")).toEqual(new Set(["active", "finished"]));
+    expect(await distinct("relations", "confirmation")).toEqual(keys(relationConfirmations));
+    expect(await distinct("disputes", "outcome")).toEqual(
+      new Set([null, "valid", "false_by_person", "false_by_company"]),
+    );
+  });
+  test("of support months", async () => {
+    const relations = await t.deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();
+    const boards = await Promise.all(relations.map(({ id }) => monthBoard(t.deps.db, t.deps, id)));
+    expect(new Set(boards.flat().map(({ status }) => status))).toEqual(keys(supportMonthStatuses));
+  });
+});
+
+test("the ten invariants hold", async () => {
+  expect(await brokenInvariants(t.deps.db)).toEqual([]);
+});
+
+test("history, audit, e-mails and notices are there, nothing lies in the future and no job waits", async () => {
+  const now = t.deps.clock.now();
+  for (const [table, column] of [
+    ["status_history", "at"],
+    ["audit_log", "at"],
+    ["emails", "created_at"],
+    ["notifications", "created_at"],
+    ["applications", "created_at"],
+  ] as const) {
+    const { rows } = await sql<{ total: number; future: number }>`
+      SELECT count(*) AS total, count(*) FILTER (WHERE ${sql.ref(column)} > ${now}) AS future FROM ${sql.table(table)}`.execute(
+      t.deps.db,
+    );
+    expect(rows[0]?.total, table).toBeGreaterThan(50);
+    expect(rows[0]?.future, table).toBe(0);
+  }
+  expect(await distinct("emails")).toEqual(new Set(["kept"]));
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM pgboss.job WHERE name = 'email'`.execute(
+    t.deps.db,
+  );
+  expect(rows[0]?.count).toBe(0);
+});
+
+test.each(demoAccounts)("$email signs in", async ({ email, password }) => {
+  const reply = await send(t, signInCall, { body: { email, password } });
+  expect(reply.contents()).toHaveProperty("token");
+});
+
+test("the named person has work and one month to prove now", async () => {
+  const { rows } = await sql<{ id: string }>`SELECT r.id FROM relations r JOIN persons p ON p.id = r.person_id
+    JOIN logins l ON l.id = p.login_id WHERE l.email = 'persona@demo.example' AND r.status = 'active'`.execute(
+    t.deps.db,
+  );
+  const board = await monthBoard(t.deps.db, t.deps, rows[0]?.id ?? "");
+  expect(board.map(({ status }) => status).slice(0, 4)).toEqual(["paid", "paid", "waiting", "upcoming"]);
+});

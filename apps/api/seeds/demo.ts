@@ -1,0 +1,158 @@
+import type { Deps } from "../src/lib/deps.ts";
+import { jobHandlers } from "../src/worker.ts";
+import {
+  approved,
+  changesRequested,
+  falseClaim,
+  inReview,
+  left,
+  type PersonPlan,
+  registering,
+  rejected,
+} from "./demo.cast.ts";
+import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
+import { demoPassword } from "./demo.logins.ts";
+import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
+import {
+  planApproval,
+  planBlock,
+  planCompany,
+  planOpenBlockDecision,
+  planReviews,
+  planSending,
+} from "./demo.reviews.ts";
+import { planSearch } from "./demo.search.ts";
+import { addStaff, type DemoStaff } from "./demo.staff.ts";
+import { planClaims, planSupport } from "./demo.stories.ts";
+import { planVacancies } from "./demo.vacancies.ts";
+import { inLanes, openWorld, type World } from "./demo.world.ts";
+
+/** The accounts worth signing in with, in the order of the story; all have the same password. */
+export const demoAccounts: readonly { who: string; email: string; password: string }[] = [
+  ["Persona con trabajo y un mes por comprobar", "persona@demo.example"],
+  ["Persona en el curso", "persona.nueva@demo.example"],
+  ["Empresa", "empresa@demo.example"],
+  ["Revisión", "revision@demo.example"],
+  ["Supervisión y administración", "supervision@demo.example"],
+  ["Pagos", "pagos@demo.example"],
+  ["Autorización de pagos", "autoriza@demo.example"],
+].map(([who = "", email = ""]) => ({ who, email, password: demoPassword }));
+
+const firstDay = 180;
+const lanes = 4;
+const everybody = [...approved, falseClaim, left, ...rejected, ...changesRequested, ...inReview, ...registering];
+
+/**
+ * Makes the demo programme in an empty database: half a year of it, up to now, through the services that people use. Give it an
+ * open transaction, so that it is there as a whole or not at all.
+ */
+export async function loadDemo(deps: Deps): Promise<void> {
+  const world = openWorld(deps);
+  const staff = await addStaff(world.at(world.moment(firstDay, "09:00")));
+  const { employers, members } = await joinAll(world);
+  const people = (key: string): Member => {
+    const member = members.get(key);
+    if (!member) throw new Error(`The demo has nobody called ${key}.`);
+    return member;
+  };
+  planAccounts({ world, staff }, employers, people);
+  const vacancies = planVacancies(world, staff, employers);
+  planSupport({ world, staff }, people, vacancies);
+  planClaims({ world, staff }, people, vacancies);
+  planSearches(world, people, vacancies.all);
+  planNights(world);
+  await world.play();
+  // No job will come for them: they are kept where the development pages show them.
+  await deps.db.updateTable("emails").set({ status: "kept" }).where("status", "=", "waiting").execute();
+}
+
+/** Signs everybody up. What a person or company does alone touches nobody else's rows, so a few do it at a time. */
+async function joinAll(world: World) {
+  const employers = new Map<CompanyKey, Employer>();
+  const members = new Map<string, Member>();
+  const joinings = [
+    ...keys(companyPlans).map((key) => async () => {
+      employers.set(key, await joinAsCompany(world, companyPlans[key]));
+    }),
+    ...castPeople(world, everybody).map((applicant) => async () => {
+      members.set(applicant.plan.key, await joinAsPerson(world, applicant));
+    }),
+  ];
+  await inLanes(joinings, lanes, (join) => join());
+  const employer = (key: CompanyKey): Employer => {
+    const found = employers.get(key);
+    if (!found) throw new Error(`The demo has no company ${key}.`);
+    return found;
+  };
+  return {
+    members,
+    employers: {
+      cafe: employer("cafe"),
+      factory: employer("factory"),
+      software: employer("software"),
+      delivery: employer("delivery"),
+      clinic: employer("clinic"),
+      furniture: employer("furniture"),
+    },
+  };
+}
+
+type Crew = { world: World; staff: DemoStaff };
+const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]; // Object.keys widens them
+
+function planAccounts(crew: Crew, employers: Record<CompanyKey, Employer>, people: (key: string) => Member): void {
+  const { world } = crew;
+  for (const employer of Object.values(employers)) {
+    const stays = employer === employers.clinic || employer === employers.furniture;
+    planCompany(crew, employer, !stays);
+  }
+  const sent: PersonPlan[] = [...approved, falseClaim, left, ...rejected, ...changesRequested, ...inReview];
+  for (const { key } of sent) planSending(crew, people(key));
+  const unfinished = people("sent without course");
+  world.plan(unfinished.plan.joined - 1, "21:20", (deps) => sendRegistration(world, deps, unfinished));
+  for (const { key } of [...approved, falseClaim, left]) planApproval(crew, people(key));
+  planReviews(crew, people, employers);
+
+  planOpenBlockDecision(crew, people("false claim"), 10);
+  const reason = "Negó una relación que existió, pide a sus repartidores que paguen el uniforme y no contesta.";
+  planBlock(crew, { ownerId: employers.delivery.companyId, daysAgo: 8, reason, decided: true });
+  planBlock(crew, {
+    ownerId: people("selection withdrawn").personId,
+    daysAgo: 1,
+    reason: "El mismo teléfono y domicilio aparecen en otra cuenta. Falta aclarar si es la misma persona.",
+    decided: false,
+  });
+}
+
+/** Days ago on which somebody who is not hired yet applies to whatever is published. */
+const searches: Record<string, readonly number[]> = {
+  looking: [26, 20, 14, 9, 5, 3, 1],
+  "claims at café": [35, 28, 8],
+  "claims at factory": [33, 10, 4],
+  "selected by café": [30, 20, 6],
+  "selected by software": [29, 18, 7],
+  disputed: [48, 20, 5],
+  declined: [40, 19, 11, 2],
+  "selection withdrawn": [36, 15, 6, 3],
+  "denied by company": [54, 13, 4, 1],
+  "false claim": [40, 30],
+  "claim found valid": [70, 60],
+  left: [60, 45, 25],
+  "two paid": [116, 108],
+  "order sent": [109],
+  returned: [84, 79],
+  held: [81],
+  "in draft order": [61, 58],
+  "just begun": [28, 22, 20],
+};
+
+function planSearches(world: World, people: (key: string) => Member, all: Parameters<typeof planSearch>[3]): void {
+  for (const [key, days] of Object.entries(searches)) planSearch(world, people(key), days, all);
+}
+
+/** The daily job of every day since: it closes what expired and reminds who waits. */
+function planNights(world: World): void {
+  for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
+    world.plan(daysAgo, "06:00", async (deps) => jobHandlers(deps, undefined).daily?.({}));
+  }
+}

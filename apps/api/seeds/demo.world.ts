@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CompiledQuery } from "kysely";
+import { addDays, settableClock } from "../src/lib/clock.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import { newId } from "../src/lib/ids.ts";
+import { openMail } from "../src/lib/mail.ts";
+import { dropReceived, type ReceivedFile } from "../src/lib/uploads.ts";
+import { type Random, seededRandom } from "./people.random.ts";
+
+type Work = (deps: Deps) => Promise<unknown>;
+type Step = { at: Date; work: Work };
+/** A file somebody chose in a form. */
+export type ChosenFile = { field: string; kind: ReceivedFile["kind"]; name: string; bytes: Buffer };
+export type World = ReturnType<typeof openWorld>;
+
+// Every e-mail of the demo is kept, never delivered: no job may wait for it.
+const quietJobs: Deps["jobs"] = { send: async () => {}, runDue: async () => 0 };
+
+/** Time, chance and files of the demo. What happens is planned in any order and then played from the first day to the last. */
+export function openWorld(base: Deps) {
+  const now = base.clock.now();
+  const today = base.clock.today();
+  const steps: Step[] = [];
+  // Lookups have connections of their own, which see nothing of an open transaction: the demo's go through it.
+  const lookup: Deps["lookup"] = async <Row>(_name: string, text: string, values: unknown[]) => {
+    const { rows } = await base.db.executeQuery(CompiledQuery.raw(text, values));
+    return rows as Row[]; // whoever writes the statement says what it answers, as of any other connection
+  };
+  const day = (daysAgo: number) => addDays(today, -daysAgo);
+
+  /** A time of day in Mexico City, so many days ago; never in the future. */
+  function moment(daysAgo: number, time: string): Date {
+    const at = new Date(`${day(daysAgo)}T${time}:00-06:00`);
+    return at < now ? at : now;
+  }
+
+  /** The application as it was at that moment: its clock stands there. */
+  function at(instant: Date): Deps {
+    const clock = settableClock(instant);
+    const { vault, settings } = base;
+    const mail = openMail({ clock, vault, jobs: quietJobs, publicUrl: settings.publicUrl });
+    return { ...base, lookup, clock, jobs: quietJobs, mail };
+  }
+
+  return {
+    today,
+    day,
+    moment,
+    at,
+    /** The same chance for the same name, whatever happened before. */
+    random: (name: string): Random => seededRandom(createHash("sha256").update(name).digest().readUInt32BE()),
+    plan(daysAgo: number, time: string, work: Work): void {
+      steps.push({ at: moment(daysAgo, time), work });
+    },
+    /** Plays what was planned, the earliest first; a step may plan later ones. */
+    async play(): Promise<void> {
+      while (steps.length > 0) {
+        steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+        const step = steps.shift();
+        if (step) await step.work(at(step.at));
+      }
+    },
+    /** Hands over files as an upload would have left them, and clears them away. */
+    async withFiles<T>(chosen: readonly ChosenFile[], work: (files: ReceivedFile[]) => Promise<T>): Promise<T> {
+      const files: ReceivedFile[] = [];
+      try {
+        for (const { bytes, ...file } of chosen) {
+          const path = join(base.settings.temporaryFolder, newId());
+          await writeFile(path, bytes, { mode: 0o600 });
+          const sha256 = createHash("sha256").update(bytes).digest();
+          files.push({ ...file, path, size: bytes.length, sha256 });
+        }
+        return await work(files);
+      } finally {
+        await dropReceived(files);
+      }
+    },
+  };
+}
+
+/** Runs the work for each of a list, a few at a time: pictures and PDFs wait for other threads. */
+export async function inLanes<T>(list: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...list];
+  const lane = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
