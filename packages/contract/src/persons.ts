@@ -78,6 +78,7 @@ export const person = z.object({
   statusId: z.int(),
   statusName: z.string(),
   submitted_at: z.nullable(isoInstant),
+  approved_at: z.nullable(isoInstant),
 });
 export type Person = z.output<typeof person>;
 

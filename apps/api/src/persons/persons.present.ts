@@ -57,6 +57,7 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
     statusId: status.id,
     statusName: status.name,
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    approved_at: row.approved_at?.toISOString() ?? null,
   };
 }
 

@@ -65,6 +65,12 @@ export const openVacanciesQuery = (search: JobsSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** A few of the newest open vacancies, for the dashboard. */
+export const newestVacanciesQuery = queryOptions({
+  queryKey: [...vacanciesKey, "newest"],
+  queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4" }, signal }),
+});
+
 export const openVacancyQuery = (publicationId: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "detail", publicationId],

@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/_person/dashboard")({
-  staticData: { title: "Dashboard" },
-  component: () => <p>Tu registro está aprobado.</p>,
+  component: RouteComponent,
 });
+
+function RouteComponent() {
+  return <div>Hello "/_person/dashboard"!</div>;
+}

@@ -1,0 +1,108 @@
+import { IconBriefcase, IconCamera } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { PathStepper } from "#ui/path-stepper.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+/** How far a person has come, from what the other parts of the page know. */
+export type Road = {
+  approvedAt: string | null;
+  applied: boolean;
+  /** `asked`: the company waits for an answer; `told`: the company or staff has to answer. */
+  relation: "none" | "asked" | "told" | "both" | "finished";
+  received: boolean;
+  /** A month of support asks for a voucher. */
+  voucherAsked: boolean;
+};
+
+const steps = ["Curso de inducción", "Registro", "Cuenta aprobada", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
+
+/** The index of the step that is open; the first three are behind whoever sees a dashboard. */
+export function openStep({ applied, relation, received }: Road): number {
+  if (relation === "finished" || received) return 6;
+  if (relation === "both") return 5;
+  return applied || relation !== "none" ? 4 : 3;
+}
+
+/** 'Tu camino': the path, and the one thing that waits for the person. `answer` asks to confirm a hire. */
+export function MyRoad({ road, answer }: { road: Road; answer: ReactNode }) {
+  const mine = road.relation === "asked" || road.voucherAsked;
+  return (
+    <Card
+      title={
+        <>
+          Tu camino
+          {road.approvedAt ? (
+            <span className="t14 mut road-since">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</span>
+          ) : null}
+        </>
+      }
+      action={<StatusChip tone="done">Activo</StatusChip>}
+    >
+      <div className="card-b stack">
+        <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={mine} />
+        {road.relation === "asked" ? answer : <NextStep road={road} />}
+      </div>
+    </Card>
+  );
+}
+
+function NextStep({ road }: { road: Road }) {
+  if (road.voucherAsked) {
+    return (
+      <AskCard
+        title="Sube tu comprobante de pago"
+        lead={<Icon of={IconCamera} size={24} />}
+        actions={
+          <ButtonLink look="wait" to="/relations">
+            Subir comprobante
+          </ButtonLink>
+        }
+      >
+        <p>Ya terminó un mes de tu relación laboral. Con tu recibo podemos depositarte el apoyo.</p>
+      </AskCard>
+    );
+  }
+  if (road.relation === "both") {
+    return (
+      <Note tone="ok">
+        Tu relación laboral está confirmada. En <Link to="/relations">Mi apoyo, mes por mes</Link> ves qué sigue.
+      </Note>
+    );
+  }
+  if (road.relation === "told") {
+    return (
+      <Note>
+        Dijiste que ya te contrataron. Te avisamos por correo cuando haya respuesta.{" "}
+        <Link to="/relations">Ver mi relación laboral</Link>
+      </Note>
+    );
+  }
+  if (road.relation === "finished") {
+    return (
+      <Note>
+        Tu relación laboral terminó. <Link to="/relations">Ver tu apoyo</Link>
+      </Note>
+    );
+  }
+  if (road.applied) return <Note>Te avisamos por correo cuando una empresa abra tu postulación.</Note>;
+  return (
+    <AskCard
+      title="Postúlate a tu primer empleo"
+      lead={<Icon of={IconBriefcase} size={24} />}
+      actions={
+        <ButtonLink look="wait" to="/jobs">
+          Ver empleos
+        </ButtonLink>
+      }
+    >
+      <p>Tu registro está aprobado: ya puedes postularte a las vacantes que te gusten.</p>
+    </AskCard>
+  );
+}

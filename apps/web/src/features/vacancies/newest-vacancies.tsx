@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { newestVacanciesQuery } from "./vacancies.queries.ts";
+import { OpenVacancyItem } from "./vacancy-item.tsx";
+
+/** The newest open vacancies, for the dashboard; each leads to its detail. */
+export function NewestVacancies() {
+  const query = useQuery(newestVacanciesQuery);
+  return (
+    <QueryView
+      query={query}
+      isEmpty={(data) => data.publications.length === 0}
+      empty={<EmptyState title="Todavía no hay vacantes" picture="no-results" />}
+    >
+      {(data) => (
+        <ul className="list">
+          {data.publications.map((vacancy) => (
+            <OpenVacancyItem
+              key={vacancy.id}
+              vacancy={vacancy}
+              on={false}
+              applied={false}
+              link={(title) => (
+                <Link className="cover" to="/jobs" search={{ id: vacancy.id }}>
+                  {title}
+                </Link>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
