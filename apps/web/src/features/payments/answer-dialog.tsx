@@ -1,0 +1,71 @@
+import type { OrderDetail } from "@arranca/contract/payment-orders";
+import { IconFileText } from "@tabler/icons-react";
+import { useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useAnswerOrder } from "./payments.queries.ts";
+
+/** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
+export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const answer = useAnswerOrder();
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const send = () => {
+    if (!file) return setFault("Este campo es obligatorio");
+    answer.mutate(
+      { id: order.id, file },
+      {
+        onSuccess: ({ paid, returned, missing }) => {
+          showSnack(`${paid} pagados, ${returned} devueltos, ${missing} sin respuesta`);
+          onClose();
+        },
+        onError: (error) => setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : error.message),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title="Respuesta del banco"
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={answer.isPending} busyLabel="Cargando" onClick={send}>
+            Cargar respuesta
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Un archivo CSV con las columnas <b>referencia</b>, <b>resultado</b> (pagado o devuelto) y <b>motivo</b>. Si un
+        renglón no se entiende, no se registra ninguno.
+      </p>
+      <Field label="Archivo CSV" error={fault}>
+        {(wiring) => (
+          <input
+            className="input"
+            type="file"
+            accept=".csv,text/csv"
+            {...wiring}
+            onChange={(event) => {
+              setFault(undefined);
+              setFile(event.target.files?.[0]);
+            }}
+          />
+        )}
+      </Field>
+      {file ? (
+        <p className="ic t14">
+          <Icon of={IconFileText} />
+          {file.name}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SupportMonth } from "@arranca/contract/payments";
+import { longDate, shortDate } from "#lib/format.ts";
+import type { StatusTone } from "#ui/status-chip.tsx";
+
+type Month = Pick<
+  SupportMonth,
+  "starts_on" | "ends_on" | "status" | "reason" | "date" | "order_number" | "again" | "actions"
+>;
+
+/** Writes a day without its year: '10 de julio'. */
+export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
+
+/** What a month of support is called: 'Junio' when it is one, else its days: '11 oct a 10 nov'. */
+export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "ends_on">): string {
+  const whole = starts_on.endsWith("-01") && starts_on.slice(0, 7) === ends_on.slice(0, 7);
+  if (!whole) return `${withoutYear(starts_on)} a ${withoutYear(ends_on)}`;
+  const name = nearDate(starts_on).replace(/^\d+ de /, "");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+const withoutYear = (day: string) => shortDate(day).replace(/ \d{4}$/, "");
+
+const tones: Record<number, StatusTone> = {
+  1: "not-begun",
+  2: "mine",
+  3: "running",
+  4: "done",
+  5: "mine",
+  6: "running",
+  7: "paid",
+  8: "mine",
+  9: "ended",
+};
+/** The shape of a month's status; what nobody but staff can mend is not asked of the person. */
+export const monthTone = ({ status, actions }: Pick<Month, "status" | "actions">): StatusTone => {
+  const tone = tones[status.id] ?? "not-begun";
+  return tone === "mine" && actions.length === 0 ? "running" : tone;
+};
+
+/** Which part of the path a month is: behind, here, waiting for me, ahead. */
+export function monthPlace(month: Pick<Month, "status" | "actions">): "done" | "now" | "mine" | "next" {
+  const tone = monthTone(month);
+  if (tone === "paid") return "done";
+  if (tone === "mine") return "mine";
+  return tone === "done" || tone === "running" ? "now" : "next";
+}
+
+const on = (date: string | null) => (date ? nearDate(date) : "");
+
+/** What a month's status means for its owner, and what comes next. */
+export function monthSentence(month: Month): string {
+  const { date, reason, order_number } = month;
+  const sentences: Record<number, string> = {
+    1: `Podrás subir tu comprobante desde el ${on(date)}.`,
+    2: month.again
+      ? `${reason ?? "Hay que corregirlo"}. Súbelo otra vez a más tardar el ${on(date)}.`
+      : `Sube tu comprobante a más tardar el ${on(date)}.`,
+    3: "Estamos revisando tu comprobante.",
+    4: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
+    5: `${reason ?? "Está retenido"}.`,
+    6: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
+    7: `Depositado el ${on(date)}.`,
+    8: `El banco lo devolvió: ${reason ?? "sin motivo"}. Revisa tu CLABE.`,
+    9: `${reason ?? "No procede"}.`,
+  };
+  return sentences[month.status.id] ?? "";
+}
+
+const voucherTones: Record<number, StatusTone> = { 1: "running", 2: "done", 3: "refused", 4: "paid" };
+/** The shape of a voucher's status. */
+export const voucherTone = (statusId: number): StatusTone => voucherTones[statusId] ?? "not-begun";
+
+const orderTones: Record<number, StatusTone> = {
+  1: "not-begun",
+  2: "running",
+  3: "running",
+  4: "running",
+  5: "done",
+  6: "ended",
+};
+/** The shape of a payment order's status. */
+export const orderTone = (statusId: number): StatusTone => orderTones[statusId] ?? "not-begun";

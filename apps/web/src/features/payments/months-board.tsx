@@ -1,0 +1,74 @@
+import type { SupportMonth } from "@arranca/contract/payments";
+import { IconCamera } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { amount, money } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
+import { myMonthsQuery } from "./payments.queries.ts";
+import "./board.css";
+
+type Props = { onUpload: (month: number) => void };
+
+/** 'Mi apoyo, mes por mes': how much has arrived, and each month with what it means and the button that mends it. */
+export function MonthsBoard({ onUpload }: Props) {
+  const query = useQuery(myMonthsQuery);
+  return (
+    <section className="card pad support" aria-labelledby="support-title">
+      <QueryView query={query} skeleton={<Skeleton height={220} />}>
+        {({ received, promised, info }) => (
+          <>
+            <div>
+              <h2 id="support-title">Mi apoyo, mes por mes</h2>
+              <p className="support-sum">
+                <span className="t32 b">{amount(received)}</span>{" "}
+                <span className="mut">recibidos de {money(promised)}</span>
+              </p>
+            </div>
+            <ol className="board" style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
+              {info.map((month) => (
+                <Month key={month.id} month={month} onUpload={onUpload} />
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Month({ month, onUpload }: Props & { month: SupportMonth }) {
+  const place = monthPlace(month);
+  return (
+    <li className={classes("mo", place)}>
+      <span className="num">
+        <span className="sr">N° Pago </span>
+        {month.number}
+      </span>
+      <div className="bd stack g1">
+        <div className="mh">
+          <h3>{monthName(month)}</h3>
+          <StatusChip tone={monthTone(month)}>{month.status.name}</StatusChip>
+        </div>
+        <p className={classes("amt b", (place === "done" || place === "next") && "mut")}>{amount(month.amount)}</p>
+        <p className={classes("t14", place !== "mine" && "mut")}>{monthSentence(month)}</p>
+        {month.actions.includes("upload") ? (
+          <Button look="wait" icon={<Icon of={IconCamera} />} onClick={() => onUpload(month.number)}>
+            {month.again ? "Subir otra vez" : "Subir comprobante"}
+          </Button>
+        ) : null}
+        {month.actions.includes("mend_bank") ? (
+          <ButtonLink look="wait" to="/dashboard">
+            Revisar mi CLABE
+          </ButtonLink>
+        ) : null}
+      </div>
+    </li>
+  );
+}

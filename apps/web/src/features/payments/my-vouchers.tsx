@@ -1,0 +1,96 @@
+import type { Voucher } from "@arranca/contract/payments";
+import { IconDownload, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { shortDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { monthName, voucherTone } from "./month-words.ts";
+import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./payments.queries.ts";
+import "./board.css";
+
+// The seed's page size of this table, and its five visible pages.
+const pageSize = 5;
+const visiblePages = 5;
+
+const columns: Column<Voucher>[] = [
+  {
+    key: "number",
+    head: "N° Pago",
+    lead: true,
+    cell: (row) => (
+      <>
+        <b>{row.number}</b> <span className="mut">{monthName(row)}</span>
+      </>
+    ),
+  },
+  { key: "paid", head: "Fecha de pago", cell: (row) => <span className="nowrap">{shortDate(row.payDate)}</span> },
+  {
+    key: "sent",
+    head: "Fecha de carga",
+    hideOnPhone: true,
+    cell: (row) => <span className="nowrap">{shortDate(row.uploadDate)}</span>,
+  },
+  {
+    key: "file",
+    head: "Archivo",
+    cell: (row) => (
+      <span className="voucher-files">
+        {row.files.map((file) => (
+          <a key={file.fileName} href={voucherFileAddress(file.fileName)} download={file.fileAlias}>
+            <Icon of={IconDownload} size={16} />
+            <span className="clip">{file.fileAlias}</span>
+          </a>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => <StatusChip tone={voucherTone(row.statusId)}>{row.statusName}</StatusChip>,
+  },
+];
+
+/** The payment vouchers panel: the table, five at a time, and the way to send another. */
+export function MyVouchers({ onUpload }: { onUpload: () => void }) {
+  const [offset, setOffset] = useState(0);
+  const query = useQuery(myVouchersQuery({ limit: pageSize, offset }));
+  const months = useQuery(myMonthsQuery);
+  const waiting = months.data?.info.some((month) => month.actions.includes("upload")) ?? false;
+  return (
+    <Card
+      title="Comprobantes de pago"
+      action={
+        waiting ? (
+          <Button icon={<Icon of={IconUpload} />} onClick={onUpload}>
+            Subir comprobante
+          </Button>
+        ) : null
+      }
+    >
+      <DataTable
+        label="Comprobantes de pago"
+        columns={columns}
+        rows={query.data?.info}
+        rowKey={(row) => row.id}
+        found={query.data?.found_rows ?? 0}
+        limit={pageSize}
+        offset={offset}
+        onPage={(page) => setOffset(page.offset)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        fixedSize
+        visiblePages={visiblePages}
+        empty={
+          <p className="table-empty">
+            Todavía no subes ningún comprobante. {waiting ? "" : "Podrás hacerlo cuando termine tu primer mes."}
+          </p>
+        }
+      />
+    </Card>
+  );
+}

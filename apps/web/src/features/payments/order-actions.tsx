@@ -1,0 +1,144 @@
+import { downloadOrder, type OrderDetail } from "@arranca/contract/payment-orders";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { addressOf } from "#lib/call.ts";
+import { money } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { type OrderStep, useOrderStep } from "./payments.queries.ts";
+import { StepReasonDialog } from "./step-reason-dialog.tsx";
+
+/** What this member of staff may do with an order now; one filled button, the step that comes next. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const step = useOrderStep();
+  const [open, setOpen] = useState<"submit" | "authorise" | "refuse" | "cancel" | "sent" | "answer">();
+  const can = (action: OrderDetail["actions"][number]) => order.actions.includes(action);
+  const close = () => setOpen(undefined);
+  const take = (name: OrderStep) =>
+    step.mutate(
+      { id: order.id, step: name },
+      {
+        onSuccess: ({ message }) => {
+          close();
+          showSnack(message);
+        },
+        onError: (error) => {
+          close();
+          showSnack(error.message);
+        },
+      },
+    );
+  const sure = sureAbout(order);
+  const asked = open && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
+  if (order.actions.length === 0) return null;
+  return (
+    <div className="row wrap">
+      {can("submit") ? (
+        <Button look="fill" onClick={() => setOpen("submit")}>
+          Enviar a autorizar
+        </Button>
+      ) : null}
+      {can("authorise") ? (
+        <Button look="fill" onClick={() => setOpen("authorise")}>
+          Autorizar
+        </Button>
+      ) : null}
+      {can("refuse") ? <Button onClick={() => setOpen("refuse")}>Regresar a borrador</Button> : null}
+      {can("sent") ? (
+        <Button look="fill" onClick={() => setOpen("sent")}>
+          Ya la envié al banco
+        </Button>
+      ) : null}
+      {can("answer") ? (
+        <Button look="fill" onClick={() => setOpen("answer")}>
+          Cargar respuesta del banco
+        </Button>
+      ) : null}
+      {can("download") ? (
+        <a className="btn line" href={addressOf(downloadOrder, { params: { id: order.id } })} download>
+          <Icon of={IconDownload} />
+          Descargar archivo del banco
+        </a>
+      ) : null}
+      {can("cancel") ? (
+        <Button look="dline" onClick={() => setOpen("cancel")}>
+          {order.cancel_asked_by ? "Estoy de acuerdo, cancelar" : "Cancelar orden"}
+        </Button>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={asked.title}
+          confirm={asked.confirm}
+          onConfirm={() => take(asked.step)}
+          busy={step.isPending}
+          {...(asked.danger ? { look: "danger" as const } : {})}
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      ) : null}
+      {open === "refuse" ? (
+        <StepReasonDialog
+          order={order}
+          step="refuse"
+          title={`Regresar la orden ${order.number} a borrador`}
+          confirm="Sí, regresar"
+          onClose={close}
+        />
+      ) : null}
+      {open === "cancel" && !order.cancel_asked_by ? (
+        <StepReasonDialog
+          order={order}
+          step="cancel"
+          title={`Cancelar la orden ${order.number}`}
+          lead="Se cancela cuando otra persona del equipo esté de acuerdo. Los meses quedan libres para otra orden."
+          confirm="Pedir que se cancele"
+          onClose={close}
+        />
+      ) : null}
+      {open === "answer" ? <AnswerDialog order={order} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function sureAbout(order: OrderDetail) {
+  const whole = `la orden ${order.number} de ${money(order.amount)}`;
+  return {
+    submit: {
+      step: "submit" as const,
+      title: `¿Enviar a autorizar ${whole}?`,
+      text: "Se actualizan los montos y las CLABE de hoy, y salen los depósitos que ya no proceden.",
+      confirm: "Sí, enviar",
+      danger: false,
+    },
+    authorise: {
+      step: "authorise" as const,
+      title: `¿Autorizar ${whole}?`,
+      text: `Son ${order.lines} depósitos. Después de autorizarla ya no cambia.`,
+      confirm: "Sí, autorizar",
+      danger: false,
+    },
+    sent: {
+      step: "sent" as const,
+      title: `¿Ya enviaste al banco ${whole}?`,
+      text: "Después de marcarla como enviada ya no se puede cancelar.",
+      confirm: "Sí, ya la envié",
+      danger: false,
+    },
+    ...(order.cancel_asked_by
+      ? {
+          cancel: {
+            step: "cancel" as const,
+            title: `¿Cancelar ${whole}?`,
+            text: `Motivo: ${order.cancel_reason ?? ""}. Los meses quedan libres para otra orden.`,
+            confirm: "Sí, cancelar",
+            danger: true,
+          },
+        }
+      : {}),
+  };
+}

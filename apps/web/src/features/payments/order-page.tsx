@@ -1,0 +1,150 @@
+import type { OrderDetail, OrderLine } from "@arranca/contract/payment-orders";
+import { useQuery } from "@tanstack/react-query";
+import { amount, longDate, money, shortDate } from "#lib/format.ts";
+import { Card, Section } from "#ui/card.tsx";
+import { Note } from "#ui/note.tsx";
+import { PathStepper } from "#ui/path-stepper.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { orderTone } from "./month-words.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { orderQuery } from "./payments.queries.ts";
+import "./orders.css";
+
+const steps = ["Borrador", "Por autorizar", "Autorizada", "Enviada", "Conciliada"];
+
+/** One order: where it stands on its path, what comes next and for whom, and its deposits line by line. */
+export function OrderPage({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id));
+  return (
+    <QueryView query={query}>
+      {(order) => (
+        <div className="stack g6">
+          <Card label={`Orden ${order.number}`}>
+            <Section className="stack g5">
+              <div className="row btw wrap">
+                <p className="pay-sum">
+                  <span className="t32 b">{money(order.amount)}</span>{" "}
+                  <span className="mut">en {order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}</span>
+                </p>
+                <StatusChip tone={orderTone(order.status.id)}>{order.status.name}</StatusChip>
+              </div>
+              {order.status.id === 6 ? null : (
+                <PathStepper
+                  label="Pasos de la orden"
+                  steps={steps}
+                  current={order.status.id === 5 ? steps.length : order.status.id - 1}
+                />
+              )}
+              <Notes order={order} />
+              <OrderActions order={order} />
+            </Section>
+          </Card>
+          <div className="cols">
+            <Lines order={order} />
+            <Card title="Qué pasó" pad>
+              <Timeline
+                steps={order.history.map((step, index) => ({
+                  key: `${step.at}${step.status}`,
+                  title: step.status,
+                  detail: [longDate(step.at, { time: true }), step.by, step.reason].filter(Boolean).join(" · "),
+                  state: index === order.history.length - 1 && order.status.id < 5 ? "now" : "done",
+                }))}
+              />
+            </Card>
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Notes({ order }: { order: OrderDetail }) {
+  const stale = order.info.filter((line) => line.stale !== null).length;
+  return (
+    <>
+      {order.refusal_reason ? <Note title="La regresaron a borrador">{order.refusal_reason}</Note> : null}
+      {order.cancel_asked_by && order.status.id !== 6 ? (
+        <Note tone="wait" title={`${order.cancel_asked_by} pidió cancelarla`}>
+          {order.cancel_reason}
+        </Note>
+      ) : null}
+      {stale > 0 ? (
+        <Note tone="wait" title={stale === 1 ? "Cambió 1 depósito" : `Cambiaron ${stale} depósitos`}>
+          {order.status.id === 1
+            ? "Al enviarla a autorizar se actualizan, y salen los que ya no proceden."
+            : "Así no se puede autorizar: regrésala a borrador y envíala otra vez."}
+        </Note>
+      ) : null}
+      {order.blocked ? <Note>{order.blocked}</Note> : null}
+    </>
+  );
+}
+
+function Lines({ order }: { order: OrderDetail }) {
+  return (
+    <Card title="Depósitos">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
+      <section className="tablewrap" tabIndex={0} aria-label="Depósitos de la orden">
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">Beneficiario</th>
+              <th scope="col">N° Pago</th>
+              <th scope="col">CLABE</th>
+              <th scope="col">Referencia</th>
+              <th scope="col" className="num">
+                Importe
+              </th>
+              <th scope="col">Banco</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.info.map((line) => (
+              <tr key={line.id} className={line.outcome === "cancelled" ? "gone" : undefined}>
+                <td className="lead">
+                  <span className="m">{line.beneficiary}</span>
+                  <span className="t12 mut line-sub">{line.institutionName}</span>
+                </td>
+                <td data-l="N° Pago">
+                  {line.number}{" "}
+                  <span className="mut nowrap">
+                    {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
+                  </span>
+                </td>
+                <td data-l="CLABE" className="nowrap">
+                  •••• {line.clabe_last4}
+                </td>
+                <td data-l="Referencia" className="nowrap">
+                  {line.reference}
+                </td>
+                <td data-l="Importe" className="num nowrap">
+                  {amount(line.amount)}
+                </td>
+                <td data-l="Banco">
+                  <Outcome line={line} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}
+
+function Outcome({ line }: { line: OrderLine }) {
+  if (line.outcome === "paid")
+    return <StatusChip tone="paid">Pagado{line.settled_on ? ` ${shortDate(line.settled_on)}` : ""}</StatusChip>;
+  if (line.outcome === null)
+    return line.stale ? <span className="waitc">{line.stale}</span> : <span className="mut">Sin respuesta</span>;
+  return (
+    <span className="stack g1">
+      <StatusChip tone={line.outcome === "returned" ? "refused" : "ended"}>
+        {line.outcome === "returned" ? "Devuelto" : "Fuera de la orden"}
+      </StatusChip>
+      <span className="t12">{line.outcome_reason}</span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OrderItem } from "@arranca/contract/payment-orders";
+import { orderStatuses } from "@arranca/contract/statuses";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { money, shortDate } from "#lib/format.ts";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { orderTone } from "./month-words.ts";
+import { PayableCard } from "./payable-card.tsx";
+import { ordersQuery } from "./payments.queries.ts";
+import "./orders.css";
+
+export type OrdersSearch = { status?: number | undefined; page?: number | undefined; limit?: number | undefined };
+
+type Props = {
+  search: OrdersSearch;
+  onSearch: (change: OrdersSearch) => void;
+  onOpen: (orderId: string) => void;
+};
+
+const columns: Column<OrderItem>[] = [
+  {
+    key: "number",
+    head: "Orden",
+    lead: true,
+    cell: (row) => (
+      <Link className="b" to="/staff/payments/orders/$id" params={{ id: row.id }}>
+        Orden {row.number}
+      </Link>
+    ),
+  },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => <StatusChip tone={orderTone(row.status.id)}>{row.status.name}</StatusChip>,
+  },
+  { key: "lines", head: "Depósitos", num: true, cell: (row) => row.lines },
+  { key: "amount", head: "Total", num: true, cell: (row) => <span className="nowrap">{money(row.amount)}</span> },
+  { key: "answered", head: "Banco", cell: (row) => answered(row) },
+  { key: "built", head: "La armó", hideOnPhone: true, cell: (row) => row.built_by ?? "Sin dato" },
+  { key: "authorised", head: "La autorizó", hideOnPhone: true, cell: (row) => row.authorised_by ?? <None /> },
+  { key: "created", head: "Fecha", cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span> },
+];
+
+const None = () => <span className="mut">Falta</span>;
+
+function answered(row: OrderItem): string {
+  if (row.paid + row.returned === 0) return row.status.id === 4 ? "Sin respuesta" : "";
+  return [`${row.paid} pagados`, row.returned > 0 ? `${row.returned} devueltos` : ""].filter(Boolean).join(", ");
+}
+
+/** /staff/payments: what may be paid now and why the rest waits, then every order. */
+export function OrdersPage({ search, onSearch, onOpen }: Props) {
+  const limit = search.limit ?? 10;
+  const offset = ((search.page ?? 1) - 1) * limit;
+  const query = useQuery(ordersQuery({ status: search.status, limit, offset }));
+  return (
+    <div className="stack g6">
+      <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
+      <Card title="Órdenes de pago">
+        <div className="tools">
+          <Chips scroll label="Estatus">
+            {Object.values(orderStatuses).map(({ id, name }) => (
+              <FilterChip
+                key={id}
+                on={search.status === id}
+                onToggle={() => onSearch({ status: search.status === id ? undefined : id, page: undefined })}
+              >
+                {name}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+        <DataTable
+          label="Órdenes de pago"
+          columns={columns}
+          rows={query.data?.info}
+          rowKey={(row) => row.id}
+          found={query.data?.found_rows ?? 0}
+          limit={limit}
+          offset={offset}
+          onPage={(page) =>
+            onSearch({
+              limit: page.limit === 10 ? undefined : page.limit,
+              page: page.offset === 0 ? undefined : page.offset / page.limit + 1,
+            })
+          }
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    </div>
+  );
+}

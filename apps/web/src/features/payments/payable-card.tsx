@@ -1,0 +1,121 @@
+import type { Payable } from "@arranca/contract/payment-orders";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { money } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { monthName } from "./month-words.ts";
+import { payableQuery, useBuildOrder, useReviewBank } from "./payments.queries.ts";
+
+type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
+
+/** What may be paid now, with the button that makes an order of it, and what is held back and why. */
+export function PayableCard({ mayBuild, onBuilt }: Props) {
+  const query = useQuery(payableQuery);
+  const build = useBuildOrder();
+  const [asking, setAsking] = useState(false);
+  const make = (months?: string[]) =>
+    build.mutate(months, {
+      onSuccess: (order) => {
+        setAsking(false);
+        showSnack(`Orden ${order.number}: ${order.lines} depósitos`);
+        onBuilt(order.id);
+      },
+      onError: (error) => {
+        setAsking(false);
+        showSnack(error.message);
+      },
+    });
+  return (
+    <Card title="Por pagar">
+      <QueryView query={query} skeleton={<Skeleton height={96} />}>
+        {({ ready, held, amount }) => (
+          <>
+            <Section>
+              <div className="row btw wrap">
+                <div>
+                  <p className="pay-sum">
+                    <span className="t32 b">{money(amount)}</span>{" "}
+                    <span className="mut">
+                      {ready.length === 1 ? "en 1 mes aprobado" : `en ${ready.length} meses aprobados`}
+                    </span>
+                  </p>
+                  <p className="t14 mut">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
+                </div>
+                {mayBuild ? (
+                  <Button look="fill" disabled={ready.length === 0} onClick={() => setAsking(true)}>
+                    Armar orden
+                  </Button>
+                ) : null}
+              </div>
+            </Section>
+            {held.length > 0 ? (
+              <Section className="stack g3">
+                <h3>
+                  Retenidos <span className="mut m">{held.length}</span>
+                </h3>
+                <ul className="held">
+                  {held.map((one) => (
+                    <Held key={one.month_id} month={one} busy={build.isPending} onRetry={() => make([one.month_id])} />
+                  ))}
+                </ul>
+              </Section>
+            ) : null}
+            <ConfirmDialog
+              open={asking}
+              onClose={() => setAsking(false)}
+              title={`¿Armar una orden de ${money(amount)}?`}
+              confirm="Sí, armar"
+              onConfirm={() => make()}
+              busy={build.isPending}
+              busyLabel="Armando"
+            >
+              <p>
+                Lleva {ready.length === 1 ? "1 depósito" : `${ready.length} depósitos`}. Queda como borrador: otra
+                persona del equipo la autoriza.
+              </p>
+            </ConfirmDialog>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry: () => void }) {
+  const review = useReviewBank();
+  const accept = () =>
+    review.mutate(month.person_id, {
+      onSuccess: () => showSnack(`Cuenta de ${month.names}: revisada`),
+      onError: (error) => showSnack(error.message),
+    });
+  return (
+    <li>
+      <span className="grow">
+        <span className="m">{month.names}</span>{" "}
+        <span className="t14 mut">
+          Pago {month.number}, {monthName(month)} · {month.institutionName}
+        </span>
+      </span>
+      <span className="t14">
+        {month.held}
+        {month.clabe_last4 ? <span className="mut"> · CLABE •••• {month.clabe_last4}</span> : null}
+      </span>
+      <span className="nowrap b">{money(month.amount)}</span>
+      {month.actions.includes("review_bank") ? (
+        <Button size="sm" look="soft" busy={review.isPending} onClick={accept}>
+          Ya la revisé
+        </Button>
+      ) : null}
+      {month.actions.includes("retry") ? (
+        <Button size="sm" look="soft" busy={busy} onClick={onRetry}>
+          Intentar otra vez
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+
+type Props = { may: { review: boolean; orders: boolean } };
+
+/** The two halves of payments: orders and vouchers, as far as the permissions of this account go. */
+export function PaymentTabs({ may }: Props) {
+  return (
+    <nav className="tabs pay-tabs" aria-label="Pagos y órdenes">
+      {may.orders ? (
+        <Link to="/staff/payments" activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
+          Órdenes de pago
+        </Link>
+      ) : null}
+      {may.review ? (
+        <Link to="/staff/payments/vouchers" activeProps={{ "aria-current": "page" }}>
+          Comprobantes
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

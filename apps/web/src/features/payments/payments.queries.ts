@@ -1,0 +1,135 @@
+import {
+  answerOrder,
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  listOrders,
+  listPayable,
+  markOrderSent,
+  readOrder,
+  refuseOrder,
+  reviewBank,
+  submitOrder,
+} from "@arranca/contract/payment-orders";
+import {
+  approveVoucher,
+  listMyMonths,
+  listMyVouchers,
+  listVouchers,
+  readVoucher,
+  rejectVoucher,
+  reopenVoucher,
+  uploadVoucher,
+} from "@arranca/contract/payments";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+
+const key = ["payments"] as const;
+
+/** The address of a voucher's file. */
+export const voucherFileAddress = (fileId: string) => `/api/files/payment/${fileId}`;
+
+/** My support, month by month. */
+export const myMonthsQuery = queryOptions({
+  queryKey: [...key, "months"],
+  queryFn: ({ signal }) => call(listMyMonths, { signal }),
+});
+
+/** A page of my vouchers, five at a time. */
+export const myVouchersQuery = (page: { limit: number; offset: number }) =>
+  queryOptions({
+    queryKey: [...key, "mine", page],
+    queryFn: ({ signal }) => call(listMyVouchers, { query: page, signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export type VouchersFilter = { status: number; search: string; limit: number; offset: number };
+
+export const vouchersQuery = (filter: VouchersFilter) =>
+  queryOptions({
+    queryKey: [...key, "review", filter],
+    queryFn: ({ signal }) => call(listVouchers, { query: filter, signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export const voucherQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "review", "one", id],
+    queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
+  });
+
+export type OrdersFilter = { status?: number | undefined; limit: number; offset: number };
+
+export const ordersQuery = ({ status, ...page }: OrdersFilter) =>
+  queryOptions({
+    queryKey: [...key, "orders", status ?? 0, page],
+    queryFn: ({ signal }) => call(listOrders, { query: { ...page, ...(status ? { status } : {}) }, signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export const payableQuery = queryOptions({
+  queryKey: [...key, "payable"],
+  queryFn: ({ signal }) => call(listPayable, { signal }),
+});
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "orders", "one", id],
+    queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
+  });
+
+function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([key, ["relations"], ["review"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
+
+type Sending = {
+  paymentDate: string;
+  today: string;
+  month: number | undefined;
+  files: readonly File[];
+  onProgress: (share: number) => void;
+};
+
+export const useUploadVoucher = () =>
+  useChange(({ paymentDate, today, month, files, onProgress }: Sending) =>
+    call(uploadVoucher, {
+      body: { payment_date: paymentDate, actual_date: today, ...(month ? { month } : {}) },
+      files: files.map((file, index) => ({ field: `files[${index}]`, file, name: file.name })),
+      onProgress,
+    }),
+  );
+
+type Decision = { id: string; reason?: string; note?: string };
+const decisionOf = ({ id, ...body }: Decision) => ({ params: { id }, body });
+
+export const useApproveVoucher = () => useChange((input: Decision) => call(approveVoucher, decisionOf(input)));
+export const useRejectVoucher = () => useChange((input: Decision) => call(rejectVoucher, decisionOf(input)));
+export const useReopenVoucher = () => useChange((input: Decision) => call(reopenVoucher, decisionOf(input)));
+
+export const useBuildOrder = () =>
+  useChange((monthIds: string[] | undefined) => call(buildOrder, { body: monthIds ? { month_ids: monthIds } : {} }));
+export const useReviewBank = () => useChange((personId: string) => call(reviewBank, { params: { id: personId } }));
+
+const steps = {
+  submit: submitOrder,
+  authorise: authoriseOrder,
+  refuse: refuseOrder,
+  cancel: cancelOrder,
+  sent: markOrderSent,
+} as const;
+export type OrderStep = keyof typeof steps;
+
+export const useOrderStep = () =>
+  useChange(({ id, step, reason }: { id: string; step: OrderStep; reason?: string }) =>
+    call(steps[step], { params: { id }, body: reason ? { reason } : {} }),
+  );
+
+export const useAnswerOrder = () =>
+  useChange(({ id, file }: { id: string; file: File }) =>
+    call(answerOrder, { params: { id }, body: {}, files: [{ field: "file", file, name: file.name }] }),
+  );

@@ -1,0 +1,46 @@
+import type { VoucherDetail } from "@arranca/contract/payments";
+import { text } from "@arranca/contract/validation";
+import * as z from "zod/mini";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useReopenVoucher } from "./payments.queries.ts";
+
+const schema = z.object({ reason: text(200) });
+
+/** Takes back somebody else's approval, with the reason. */
+export function ReopenDialog({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {
+  const reopen = useReopenVoucher();
+  const form = useForm({
+    schema,
+    initial: { reason: "" },
+    onSubmit: async ({ reason }) => {
+      await reopen.mutateAsync({ id: voucher.id, reason });
+      showSnack("El comprobante está en revisión otra vez.");
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title="Volver a revisar el comprobante"
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+            Volver a revisar
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <Textarea label="Motivo" limit={200} maxLength={200} {...form.control("reason")} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderDetail } from "@arranca/contract/payment-orders";
+import { text } from "@arranca/contract/validation";
+import * as z from "zod/mini";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useOrderStep } from "./payments.queries.ts";
+
+type Props = {
+  order: OrderDetail;
+  step: "refuse" | "cancel";
+  title: string;
+  lead?: string;
+  confirm: string;
+  onClose: () => void;
+};
+
+const schema = z.object({ reason: text(300) });
+
+/** Asks for the reason of a step back. */
+export function StepReasonDialog({ order, step, title, lead, confirm, onClose }: Props) {
+  const take = useOrderStep();
+  const form = useForm({
+    schema,
+    initial: { reason: "" },
+    onSubmit: async ({ reason }) => {
+      const { message } = await take.mutateAsync({ id: order.id, step, reason });
+      showSnack(message);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look={step === "cancel" ? "danger" : "fill"} busy={form.busy} onClick={() => void form.submit()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {lead ? <p className="mut">{lead}</p> : null}
+        <Textarea label="Motivo" limit={300} maxLength={300} {...form.control("reason")} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import type { SupportMonth } from "@arranca/contract/payments";
+import { date } from "@arranca/contract/validation";
+import { IconFileText, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "#lib/call.ts";
+import { fileSize } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FieldError } from "#ui/field-error.tsx";
+import { FilePicker } from "#ui/file-picker.tsx";
+import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/file-rules.ts";
+import { Form } from "#ui/form.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Select } from "#ui/select.tsx";
+import { shrinkImage } from "#ui/shrink-image.ts";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { monthName } from "./month-words.ts";
+import { useUploadVoucher } from "./payments.queries.ts";
+
+type Props = {
+  /** Months that wait for a voucher. */
+  months: readonly SupportMonth[];
+  /** N° Pago that was chosen on the board. */
+  month: number | undefined;
+  /** The server's today: the upload date, which nobody edits. */
+  today: string;
+  onClose: () => void;
+};
+
+const mostFiles = 5;
+const schema = z.object({ payment_date: date(), month: z.string() });
+
+/** 'Subir comprobante': the day of the pay, its photos or files, and today's date, fixed. */
+export function UploadDialog({ months, month, today, onClose }: Props) {
+  const upload = useUploadVoucher();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [share, setShare] = useState(0);
+  const first = String(month ?? months[0]?.number ?? "");
+  const form = useForm({
+    schema,
+    initial: { payment_date: "", month: first, upload_date: today },
+    onSubmit: async (body) => {
+      if (files.length === 0) return setFault("Este campo es obligatorio");
+      setFault(undefined);
+      try {
+        await upload.mutateAsync({
+          paymentDate: body.payment_date,
+          today,
+          month: Number(body.month) || undefined,
+          files,
+          onProgress: setShare,
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const [ofFile] = Object.entries(error.fields).filter(([field]) => field.startsWith("files["));
+        if (!ofFile && error.code !== "VOUCHER_DUPLICATE") throw error;
+        return setFault(ofFile?.[1] ?? error.message);
+      }
+      showSnack("Recibimos tu comprobante. Te avisamos cuando lo revisemos.");
+      onClose();
+    },
+  });
+  const chosen = months.find((one) => String(one.number) === form.values.month);
+
+  const pick = async (picked: File) => {
+    const file = refuseType(picked.name, "file") ? picked : await shrinkImage(picked);
+    const refused = refuseType(picked.name, "file") ?? refuseSize(file.size, defaultMaxBytes);
+    setFault(refused && (refused.detail ?? refused.alert));
+    if (!refused) setFiles((before) => [...before, file]);
+  };
+
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title="Subir comprobante"
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button
+            look="fill"
+            busy={form.busy}
+            busyLabel={`Subiendo ${Math.round(share * 100)} %`}
+            onClick={() => void form.submit()}
+          >
+            Subir comprobante
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {months.length > 1 ? (
+          <Select
+            label="N° Pago"
+            placeholder=""
+            options={months.map((one) => ({ value: String(one.number), label: `${one.number}: ${monthName(one)}` }))}
+            {...form.control("month")}
+          />
+        ) : chosen ? (
+          <p>
+            Pago <b>{chosen.number}</b>: {monthName(chosen)}
+          </p>
+        ) : null}
+        <div className="grid2">
+          <DateInput
+            label="Fecha de pago"
+            help="El día en que te pagó la empresa."
+            max={today}
+            {...(chosen ? { min: chosen.starts_on } : {})}
+            {...form.control("payment_date")}
+          />
+          <DateInput
+            label="Fecha de carga"
+            help="Hoy, no se puede cambiar."
+            disabled
+            {...form.control("upload_date")}
+          />
+        </div>
+        <div className="stack g2" data-field="Comprobante">
+          <p className="lab">Comprobante</p>
+          {files.map((file, index) => (
+            <div className="chosen" key={`${file.name}${file.size}${file.lastModified}`}>
+              <Icon of={IconFileText} />
+              <span className="grow clip t14">
+                {file.name} · {fileSize(file.size)}
+              </span>
+              <IconButton
+                icon={IconTrash}
+                label={`Borrar ${file.name}`}
+                onClick={() => setFiles((before) => before.filter((_one, at) => at !== index))}
+              />
+            </div>
+          ))}
+          {files.length < mostFiles ? (
+            <FilePicker
+              kind="file"
+              label="el comprobante"
+              onPick={(file) => void pick(file)}
+              disabled={form.busy}
+              input={{
+                id: "voucher-files",
+                "aria-invalid": fault ? true : undefined,
+                "aria-describedby": fault ? "voucher-fault" : "voucher-help",
+              }}
+            />
+          ) : null}
+          {fault ? (
+            <FieldError id="voucher-fault" message={fault} />
+          ) : (
+            <p className="help" id="voucher-help">
+              Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", defaultMaxBytes)}.
+            </p>
+          )}
+        </div>
+        {form.busy ? <ProgressBar label="Subiendo el comprobante" percent={Math.round(share * 100)} /> : null}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VoucherDetail } from "@arranca/contract/payments";
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { useState } from "react";
+import { fileSize } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { voucherFileAddress } from "./payments.queries.ts";
+
+type File = VoucherDetail["files"][number];
+
+/** The files of a voucher, one at a time: photos to enlarge and turn, PDF in the browser's own reader. */
+export function VoucherFiles({ files }: { files: readonly File[] }) {
+  const [at, setAt] = useState(0);
+  const file = files[at];
+  return (
+    <section className="card paper-box" aria-label="Comprobante">
+      {files.length > 1 ? (
+        <div className="row wrap g2 paper-tabs">
+          {files.map((one, index) => (
+            <button
+              key={one.fileName}
+              type="button"
+              className="fchip"
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              Archivo {index + 1}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {file ? <Paper key={file.fileName} file={file} /> : <p className="table-empty">Sin archivos</p>}
+    </section>
+  );
+}
+
+function Paper({ file }: { file: File }) {
+  const [large, setLarge] = useState(false);
+  const [turns, setTurns] = useState(0);
+  const address = voucherFileAddress(file.fileName);
+  const isImage = file.mime.startsWith("image/");
+  return (
+    <>
+      <div className="row paper-bar">
+        <p className="t14 m grow clip">
+          {file.fileAlias} <span className="mut">· {fileSize(file.size)}</span>
+        </p>
+        {isImage ? (
+          <>
+            <IconButton
+              icon={large ? IconZoomOut : IconZoomIn}
+              label={large ? "Ver completo" : "Acercar"}
+              onClick={() => setLarge(!large)}
+            />
+            <IconButton icon={IconRotateClockwise} label="Girar" onClick={() => setTurns(turns + 1)} />
+          </>
+        ) : null}
+        <a className="btn icon" href={address} download={file.fileAlias} aria-label={`Descargar ${file.fileAlias}`}>
+          <Icon of={IconDownload} />
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
+      <section className="paper-view" tabIndex={0} aria-label={file.fileAlias}>
+        {isImage ? (
+          <img
+            src={address}
+            alt={file.fileAlias}
+            style={{ width: large ? "220%" : "100%", rotate: `${turns * 90}deg` }}
+          />
+        ) : (
+          <iframe src={address} title={file.fileAlias} />
+        )}
+      </section>
+    </>
+  );
+}

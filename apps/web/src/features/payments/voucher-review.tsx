@@ -1,0 +1,183 @@
+import type { VoucherDetail } from "@arranca/contract/payments";
+import { IconFlag } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { monthName, voucherTone } from "./month-words.ts";
+import { useApproveVoucher, voucherQuery } from "./payments.queries.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { ReopenDialog } from "./reopen-dialog.tsx";
+import { VoucherFiles } from "./voucher-files.tsx";
+import "./orders.css";
+
+type Props = {
+  id: string;
+  /** Puts the page's buttons where the frame has room for them. */
+  place: (buttons: ReactNode) => ReactNode;
+};
+
+const shortcuts = [
+  { keys: ["A"], does: "Aprobar" },
+  { keys: ["R"], does: "Rechazar" },
+  { keys: ["N"], does: "Siguiente" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+/** The review of a voucher: its files beside what they must prove; the next one is loaded already. */
+export function VoucherReview({ id, place }: Props) {
+  const query = useQuery(voucherQuery(id));
+  const queryClient = useQueryClient();
+  const next = query.data?.next_id;
+  useEffect(() => {
+    // Only the facts, never the files: each look at a file is written down.
+    if (next) void queryClient.prefetchQuery(voucherQuery(next));
+  }, [queryClient, next]);
+  return (
+    <QueryView query={query}>
+      {(voucher) => (
+        <div className="review-panes">
+          <VoucherFiles files={voucher.files} />
+          <Facts voucher={voucher} place={place} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place"] }) {
+  const approve = useApproveVoucher();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"reject" | "reopen" | "help">();
+  const can = (action: VoucherDetail["actions"][number]) => voucher.actions.includes(action);
+  const go = (nextId: string | null) =>
+    nextId
+      ? navigate({ to: "/staff/payments/vouchers/$id", params: { id: nextId } })
+      : navigate({ to: "/staff/payments/vouchers" });
+  const decided = (sentence: string, nextId: string | null) => {
+    setOpen(undefined);
+    showSnack(`${voucher.names}: ${sentence}`);
+    void go(nextId);
+  };
+  const accept = () =>
+    approve.mutate(
+      { id: voucher.id },
+      {
+        onSuccess: ({ next_id }) => decided("comprobante aprobado", next_id),
+        onError: (error) => showSnack(error.message),
+      },
+    );
+  useShortcuts({
+    a: () => can("approve") && !approve.isPending && accept(),
+    r: () => can("reject") && setOpen("reject"),
+    n: () => void go(voucher.next_id),
+    "?": () => setOpen("help"),
+  });
+  return (
+    <div className="stack">
+      {place(
+        <Button look="quiet" onClick={() => setOpen("help")}>
+          Atajos <span className="kbd">?</span>
+        </Button>,
+      )}
+      <Card label={voucher.names}>
+        <Section className="stack g3">
+          <div className="row btw row-t">
+            <div>
+              <h2>{voucher.names}</h2>
+              <p className="t14 mut">
+                {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+            <StatusChip tone={voucherTone(voucher.status.id)}>{voucher.status.name}</StatusChip>
+          </div>
+          <p>
+            <span className="t24 b">{money(voucher.amount)}</span>{" "}
+            <span className="mut">
+              N° Pago {voucher.number}, {monthName(voucher)}
+            </span>
+          </p>
+          {voucher.signals.map((signal) => (
+            <p key={signal} className="ic waitc t14">
+              <Icon of={IconFlag} />
+              {signal}
+            </p>
+          ))}
+        </Section>
+        <Section>
+          <DefinitionList
+            columns={2}
+            items={[
+              { term: "Fecha de pago", value: longDate(voucher.payDate) },
+              { term: "Mes", value: `${shortDate(voucher.starts_on)} a ${shortDate(voucher.ends_on)}` },
+              { term: "Fecha de carga", value: longDate(voucher.uploadDate) },
+              { term: "Enviado", value: daysAgo(daysBetween(voucher.created_at, new Date())) },
+              { term: "Empleo", value: voucher.publicationName },
+              { term: "Pago de la empresa", value: `${amount(voucher.relation.remuneration)} al mes` },
+              { term: "Frecuencia", value: voucher.relation.frequency },
+              { term: "Inicio de la relación", value: longDate(voucher.relation.startDate) },
+            ]}
+          />
+        </Section>
+        {voucher.before.length > 0 ? (
+          <Section className="stack g2">
+            <h3>Antes, para el mismo mes</h3>
+            <ul className="stack g1 t14">
+              {voucher.before.map((one) => (
+                <li key={one.id}>
+                  {shortDate(one.uploadDate)}: {one.status.name}
+                  {one.reject_reason ? `, ${one.reject_reason}` : ""}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+        {voucher.reviewed_by ? (
+          <Section>
+            <Note title={`${voucher.status.name} por ${voucher.reviewed_by}`}>
+              {[voucher.reject_reason, voucher.reject_note].filter(Boolean).join(". ") ||
+                (voucher.reviewed_at ? longDate(voucher.reviewed_at, { time: true }) : "")}
+            </Note>
+          </Section>
+        ) : null}
+      </Card>
+      <div className="decide acts">
+        {can("reopen") ? <Button onClick={() => setOpen("reopen")}>Volver a revisar</Button> : null}
+        {can("reject") ? (
+          <Button look="dline" onClick={() => setOpen("reject")}>
+            Rechazar <span className="kbd desk">R</span>
+          </Button>
+        ) : null}
+        {can("approve") ? (
+          <Button look="fill" busy={approve.isPending} busyLabel="Aprobando" onClick={accept}>
+            Aprobar <span className="kbd desk">A</span>
+          </Button>
+        ) : null}
+        {voucher.actions.length === 0 && voucher.next_id ? (
+          <Button look="fill" onClick={() => void go(voucher.next_id)}>
+            Siguiente <span className="kbd desk">N</span>
+          </Button>
+        ) : null}
+      </div>
+      {open === "reject" ? (
+        <RejectDialog
+          voucher={voucher}
+          onClose={() => setOpen(undefined)}
+          onDone={(nextId) => decided("comprobante rechazado", nextId)}
+        />
+      ) : null}
+      {open === "reopen" ? <ReopenDialog voucher={voucher} onClose={() => setOpen(undefined)} /> : null}
+      <ShortcutsDialog open={open === "help"} onClose={() => setOpen(undefined)} shortcuts={shortcuts} />
+    </div>
+  );
+}

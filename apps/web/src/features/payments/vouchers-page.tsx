@@ -1,0 +1,123 @@
+import type { VoucherItem } from "@arranca/contract/payments";
+import { voucherStatuses } from "@arranca/contract/statuses";
+import { IconFlag } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { monthName, voucherTone } from "./month-words.ts";
+import { vouchersQuery } from "./payments.queries.ts";
+import "./orders.css";
+
+export type VouchersSearch = {
+  status?: number | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+type Props = { search: VouchersSearch; onSearch: (change: VouchersSearch) => void };
+
+const columns: Column<VoucherItem>[] = [
+  {
+    key: "person",
+    head: "Persona",
+    lead: true,
+    cell: (row) => (
+      <>
+        <Link className="b" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
+          {row.names}
+        </Link>
+        <span className="t12 mut line-sub">
+          {row.publicationName} · {row.institutionName}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "month",
+    head: "N° Pago",
+    cell: (row) => (
+      <>
+        <b>{row.number}</b> <span className="mut nowrap">{monthName(row)}</span>
+      </>
+    ),
+  },
+  { key: "amount", head: "Apoyo", num: true, cell: (row) => amount(row.amount) },
+  { key: "paid", head: "Fecha de pago", cell: (row) => <span className="nowrap">{shortDate(row.payDate)}</span> },
+  { key: "wait", head: "Enviado", cell: (row) => daysAgo(daysBetween(row.created_at, new Date())) },
+  {
+    key: "signals",
+    head: "Señales",
+    cell: (row) =>
+      row.signals.length === 0 ? (
+        <span className="mut">Ninguna</span>
+      ) : (
+        <span className="ic waitc">
+          <Icon of={IconFlag} />
+          {row.signals[0]}
+          {row.signals.length > 1 ? ` y ${row.signals.length - 1} más` : ""}
+        </span>
+      ),
+  },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => <StatusChip tone={voucherTone(row.status.id)}>{row.status.name}</StatusChip>,
+  },
+];
+
+/** /staff/payments/vouchers: what waits, the oldest first; by status, by name. */
+export function VouchersPage({ search, onSearch }: Props) {
+  const limit = search.limit ?? 10;
+  const offset = ((search.page ?? 1) - 1) * limit;
+  const status = search.status ?? 1;
+  const query = useQuery(vouchersQuery({ status, search: search.q ?? "", limit, offset }));
+  return (
+    <Card label="Comprobantes">
+      <div className="tools">
+        <SearchBox
+          dense
+          label="Buscar"
+          placeholder="Nombre, folio o empresa"
+          value={search.q ?? ""}
+          onSearch={(q) => onSearch({ q: q || undefined, page: undefined })}
+        />
+        <Chips scroll label="Estatus">
+          {Object.values(voucherStatuses).map(({ id, name }) => (
+            <FilterChip
+              key={id}
+              on={status === id}
+              {...(id === 1 ? { count: query.data?.pending } : {})}
+              onToggle={() => onSearch({ status: id === 1 ? undefined : id, page: undefined })}
+            >
+              {name}
+            </FilterChip>
+          ))}
+        </Chips>
+      </div>
+      <DataTable
+        label="Comprobantes"
+        columns={columns}
+        rows={query.data?.info}
+        rowKey={(row) => row.id}
+        found={query.data?.found_rows ?? 0}
+        limit={limit}
+        offset={offset}
+        onPage={(page) =>
+          onSearch({
+            limit: page.limit === 10 ? undefined : page.limit,
+            page: page.offset === 0 ? undefined : page.offset / page.limit + 1,
+          })
+        }
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RelationDetail } from "@arranca/contract/relations";
+import { useState } from "react";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
+import { DenyDialog } from "./deny-dialog.tsx";
+import { FinishDialog } from "./finish-dialog.tsx";
+import { nearDate } from "./relation-words.ts";
+import { useWithdrawSelection } from "./relations.queries.ts";
+
+/** What the company may do with a relation now: answer a claim, withdraw a selection, finish. */
+export function CompanyActions({ relation }: { relation: RelationDetail }) {
+  const [open, setOpen] = useState<"confirm" | "deny" | "finish" | "withdraw">();
+  const withdraw = useWithdrawSelection();
+  const can = (action: RelationDetail["actions"][number]) => relation.actions.includes(action);
+  const close = () => setOpen(undefined);
+  const end = (message: string) => {
+    close();
+    showSnack(message);
+  };
+  return (
+    <>
+      {can("confirm") ? (
+        <AskCard
+          title={`${relation.names} dice que ya trabaja contigo`}
+          actions={
+            <>
+              <Button look="wait" onClick={() => setOpen("confirm")}>
+                Confirmar
+              </Button>
+              <Button look="quiet" onClick={() => setOpen("deny")}>
+                Negar
+              </Button>
+            </>
+          }
+        >
+          Confirma con la fecha de inicio y el pago, o niégalo
+          {relation.answer_by ? (
+            <>
+              , a más tardar el <b className="nowrap">{nearDate(relation.answer_by)}</b>
+            </>
+          ) : null}
+          . Si no contestas, decide el programa.
+        </AskCard>
+      ) : null}
+      {can("withdraw") ? (
+        <p>
+          <Button look="dline" onClick={() => setOpen("withdraw")}>
+            Retirar la selección
+          </Button>
+        </p>
+      ) : null}
+      {can("finish") ? (
+        <p>
+          <Button look="dline" onClick={() => setOpen("finish")}>
+            Finalizar relación laboral
+          </Button>
+        </p>
+      ) : null}
+      {open === "confirm" ? <ConfirmClaimDialog relation={relation} onClose={close} /> : null}
+      {open === "deny" ? <DenyDialog relation={relation} onClose={close} /> : null}
+      {open === "finish" ? <FinishDialog relation={relation} onClose={close} /> : null}
+      <ConfirmDialog
+        open={open === "withdraw"}
+        onClose={close}
+        title={`¿Retirar la selección de ${relation.names}?`}
+        confirm="Sí, retirar"
+        look="danger"
+        busy={withdraw.isPending}
+        busyLabel="Retirando"
+        onConfirm={() =>
+          withdraw.mutate(relation.id, {
+            onSuccess: () => end("Retiraste la selección. La postulación sigue en proceso."),
+            onError: (error) => end(error.message),
+          })
+        }
+      >
+        <p>Le avisamos que la retiraste. Su postulación vuelve a 'En proceso' y puedes seleccionarla otra vez.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RelationDetail } from "@arranca/contract/relations";
+import { amount, shortDate } from "#lib/format.ts";
+import { Card } from "#ui/card.tsx";
+import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
+import "./relations.css";
+
+// The company only looks on: nothing here asks it for anything.
+const tones: Record<number, StatusTone> = {
+  1: "not-begun",
+  2: "not-begun",
+  3: "running",
+  4: "done",
+  5: "running",
+  6: "running",
+  7: "paid",
+  8: "running",
+  9: "ended",
+};
+const words: Record<number, string> = { 2: "Espera el comprobante" };
+
+/** The support of a collaborator, payment by payment: number, days, amount and status, nothing else. */
+export function CompanyMonths({ relation }: { relation: RelationDetail }) {
+  return (
+    <Card title="Pagos del apoyo">
+      <div className="tablewrap">
+        <table className="cards" aria-label={`Pagos del apoyo de ${relation.names}`}>
+          <thead>
+            <tr>
+              <th scope="col">N° Pago</th>
+              <th scope="col">Periodo</th>
+              <th scope="col" className="num">
+                Monto
+              </th>
+              <th scope="col">Estatus</th>
+            </tr>
+          </thead>
+          <tbody>
+            {relation.months.map((month) => (
+              <tr key={month.number}>
+                <td className="lead">
+                  <span className="m">{relation.names}</span> · N° Pago <b>{month.number}</b>
+                </td>
+                <td data-l="Periodo" className="nowrap">
+                  {shortDate(month.starts_on)} a {shortDate(month.ends_on)}
+                </td>
+                <td data-l="Monto" className="num">
+                  {amount(month.amount)}
+                </td>
+                <td data-l="Estatus">
+                  <StatusChip tone={tones[month.status.id] ?? "not-begun"}>
+                    {words[month.status.id] ?? month.status.name}
+                  </StatusChip>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

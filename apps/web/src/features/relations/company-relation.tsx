@@ -1,0 +1,115 @@
+import type { RelationDetail } from "@arranca/contract/relations";
+import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { amount, longDate, money } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { CompanyActions } from "./company-actions.tsx";
+import { CompanyMonths } from "./company-months.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+import { dayOrNone, nearDate, relationTone } from "./relation-words.ts";
+import { companyRelationQuery, useStateCompanyClaim } from "./relations.queries.ts";
+
+/** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
+export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
+  const query = useQuery(companyRelationQuery(careAboutId));
+  const state = useStateCompanyClaim();
+  return (
+    <QueryView query={query}>
+      {(relation) => (
+        <div className="stack">
+          <Card label={relation.names}>
+            <Section className="stack">
+              <div className="row row-t wrap">
+                <Avatar name={relation.names} photo={relation.image ?? undefined} size={56} />
+                <div className="grow stack g1">
+                  <h2>{relation.names}</h2>
+                  <p className="t14 mut">{relation.title}</p>
+                  <p className="row wrap g2">
+                    <StatusChip tone={relationTone(relation)}>{relation.status.name}</StatusChip>
+                    <span className="t14">{whereItStands(relation)}</span>
+                  </p>
+                </div>
+              </div>
+              <CompanyActions relation={relation} />
+            </Section>
+            <Section>
+              <DefinitionList
+                columns={2}
+                items={[
+                  { term: "Inicio", value: dayOrNone(relation.startDate) },
+                  { term: "Término", value: dayOrNone(relation.finishDate) },
+                  {
+                    term: "Pago de la empresa",
+                    value: relation.remuneration === null ? null : `${money(relation.remuneration)} al mes`,
+                  },
+                  { term: "Frecuencia de pago", value: relation.frequency },
+                  { term: "Apoyo económico", value: `+${amount(relation.extra)} | Mensual | Apoyo económico` },
+                  { term: "Ubicación", value: relation.location },
+                  ...(relation.finish_reason ? [{ term: "Motivo del término", value: relation.finish_reason }] : []),
+                ]}
+              />
+            </Section>
+            <Section className="stack g3">
+              <h3>Colaborador</h3>
+              <p className="meta">
+                {relation.email ? (
+                  <span className="ic">
+                    <Icon of={IconMail} />
+                    <a href={`mailto:${relation.email}`}>{relation.email}</a>
+                  </span>
+                ) : null}
+                {relation.phone ? (
+                  <span className="ic">
+                    <Icon of={IconPhone} />
+                    <a href={`tel:${relation.phone}`}>{displayPhone(relation.phone)}</a>
+                  </span>
+                ) : null}
+                {relation.address ? (
+                  <span className="ic">
+                    <Icon of={IconMapPin} />
+                    {relation.address}
+                  </span>
+                ) : null}
+              </p>
+              <DefinitionList
+                columns={2}
+                items={[
+                  { term: "Edad", value: relation.age === null ? null : `${relation.age} años` },
+                  { term: "Género", value: relation.gender },
+                  { term: "Estudios", value: relation.studyDegreeName },
+                  { term: "Carrera", value: relation.carrerTitle },
+                  { term: "Institución", value: relation.universityName },
+                ]}
+              />
+            </Section>
+          </Card>
+          {relation.confirmation === "disputed" ? (
+            <DisputeCard
+              relation={relation}
+              side="company"
+              onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+            />
+          ) : null}
+          {relation.dispute?.decision && relation.confirmation !== "disputed" ? (
+            <Note title="Lo que decidió el programa">{relation.dispute.decision}</Note>
+          ) : null}
+          {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function whereItStands(relation: RelationDetail): string {
+  if (relation.annul_cause) return relation.annul_cause;
+  if (relation.status.id !== 1) return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
+  if (!relation.answer_by) return relation.confirmationName;
+  return `${relation.confirmationName}, a más tardar el ${nearDate(relation.answer_by)}`;
+}

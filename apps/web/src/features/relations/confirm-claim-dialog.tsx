@@ -1,0 +1,66 @@
+import { confirmClaimBody, type RelationDetail } from "@arranca/contract/relations";
+import { amount } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useConfirmClaim } from "./relations.queries.ts";
+
+type Props = { relation: RelationDetail; onClose: () => void };
+
+/** The company says from when and for how much the person works for it. */
+export function ConfirmClaimDialog({ relation, onClose }: Props) {
+  const confirm = useConfirmClaim();
+  const form = useForm({
+    schema: confirmClaimBody,
+    initial: {
+      start_date: relation.startDate ?? "",
+      end_date: relation.finishDate,
+      remuneration: relation.remuneration ?? relation.remunerationMin,
+    },
+    onSubmit: async (body) => {
+      await confirm.mutateAsync({ id: relation.id, body });
+      showSnack("La relación laboral está confirmada por ambas partes.");
+      onClose();
+    },
+  });
+  const { remunerationMin: least, remunerationMax: most } = relation;
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={`Confirmar a ${relation.names}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={form.busy} busyLabel="Confirmando" onClick={() => void form.submit()}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <p className="mut">{relation.title}. El apoyo del programa empieza a contar desde la fecha de inicio.</p>
+        <div className="grid2">
+          <DateInput label="Fecha de inicio" help="Puede ser de hasta 60 días atrás." {...form.control("start_date")} />
+          <DateInput
+            label="Fecha de término"
+            optional
+            {...form.control("end_date")}
+            value={form.values.end_date ?? ""}
+            onValue={(value) => form.set({ end_date: value || null })}
+          />
+        </div>
+        <MoneyInput
+          label="Pago al mes"
+          {...(least !== null ? { help: `La vacante publicó ${amount(least)} a ${amount(most ?? least)}.` } : {})}
+          {...form.control("remuneration")}
+        />
+      </Form>
+    </Dialog>
+  );
+}

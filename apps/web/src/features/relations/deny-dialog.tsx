@@ -1,0 +1,55 @@
+import { denyClaim, type RelationDetail } from "@arranca/contract/relations";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useDenyClaim } from "./relations.queries.ts";
+
+type Props = { relation: RelationDetail; onClose: () => void };
+
+/** The company denies a hire, in its own words: staff decides on both sides' words. */
+export function DenyDialog({ relation, onClose }: Props) {
+  const deny = useDenyClaim();
+  const form = useForm({
+    schema: denyClaim.body,
+    initial: { statement: "" },
+    onSubmit: async ({ statement }) => {
+      await deny.mutateAsync({ id: relation.id, statement });
+      showSnack("El programa leerá a ambas partes y decidirá.");
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={`Negar la contratación de ${relation.names}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="danger" busy={form.busy} busyLabel="Enviando" onClick={() => void form.submit()}>
+            Sí, negar
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <p>
+          El programa lee lo que dicen ambas partes y decide en 10 días hábiles. Una relación falsa bloquea la cuenta de
+          la persona.
+        </p>
+        <Textarea
+          label="Qué pasó"
+          help="Si la entrevistaron, qué le dijeron y por qué no la contrataron."
+          limit={1000}
+          maxLength={1000}
+          rows={4}
+          {...form.control("statement")}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RelationJob, stateClaim } from "@arranca/contract/relations";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { Form } from "#ui/form.tsx";
+import { Note } from "#ui/note.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { nearDate } from "./relation-words.ts";
+
+type Props = {
+  relation: Pick<RelationJob, "dispute" | "created_at" | "actions">;
+  side: "person" | "company";
+  onState: (statement: string) => Promise<unknown>;
+};
+
+/** A relation that staff decides: what both sides said, by when it is decided, and my own words while it is open. */
+export function DisputeCard({ relation, side, onState }: Props) {
+  const { dispute } = relation;
+  const mine = side === "person" ? dispute?.person_words : dispute?.company_words;
+  const theirs = side === "person" ? dispute?.company_words : dispute?.person_words;
+  const form = useForm({
+    schema: stateClaim.body,
+    initial: { statement: mine ?? "" },
+    onSubmit: ({ statement }) => onState(statement).then(() => showSnack("Guardamos lo que nos contaste.")),
+  });
+  if (!dispute) return null;
+  return (
+    <Card title="El programa va a decidir">
+      <Section className="stack">
+        <p>{dispute.reason} Leemos lo que dicen ambas partes y decide una persona.</p>
+        <Timeline
+          label="Qué sigue"
+          steps={[
+            { key: "told", title: "La persona lo dijo", detail: nearDate(relation.created_at), state: "done" },
+            { key: "open", title: "Se abrió la revisión", detail: nearDate(dispute.opened_at), state: "done" },
+            {
+              key: "decide",
+              title: dispute.decided_at ? "El programa decidió" : "El programa decide",
+              detail: dispute.decided_at ? longDate(dispute.decided_at) : `A más tardar el ${longDate(dispute.due_on)}`,
+              state: dispute.decided_at ? "done" : "now",
+            },
+          ]}
+        />
+        {theirs ? (
+          <Note title={side === "person" ? "Lo que dice la empresa" : "Lo que dice la persona"}>{theirs}</Note>
+        ) : null}
+        {dispute.decision ? <Note title="Decisión">{dispute.decision}</Note> : null}
+      </Section>
+      {relation.actions.includes("state") ? (
+        <Section>
+          <Form form={form}>
+            <Textarea
+              label="Cuéntanos qué pasó"
+              help="Desde cuándo trabajas ahí, con quién hablaste, qué recibos o mensajes tienes."
+              limit={1000}
+              maxLength={1000}
+              rows={4}
+              {...form.control("statement")}
+            />
+            <div>
+              <Button look="soft" type="submit" busy={form.busy} busyLabel="Guardando">
+                {mine ? "Guardar cambios" : "Enviar"}
+              </Button>
+            </div>
+          </Form>
+        </Section>
+      ) : null}
+    </Card>
+  );
+}

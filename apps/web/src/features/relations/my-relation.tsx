@@ -1,0 +1,90 @@
+import type { RelationJob } from "@arranca/contract/relations";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Note } from "#ui/note.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+import { NoRelation } from "./no-relation.tsx";
+import { RelationAnswer } from "./relation-answer.tsx";
+import { RelationCard } from "./relation-card.tsx";
+import { RelationClaim } from "./relation-claim.tsx";
+import { dayOrNone } from "./relation-words.ts";
+import { myRelationQuery, useStateClaim } from "./relations.queries.ts";
+
+type Props = {
+  /** The support month by month, across the page. */
+  board: ReactNode;
+  /** The vouchers, beside the relation. */
+  vouchers: ReactNode;
+};
+
+/** /relations of a person: what asks for an answer, the support, the vouchers, the relation. */
+export function MyRelation({ board, vouchers }: Props) {
+  const query = useQuery(myRelationQuery);
+  return (
+    <QueryView query={query}>
+      {({ info, others, may_apply }) => {
+        if (!info) return <NoRelation mayApply={may_apply} />;
+        const earns = info.confirmation === "both";
+        const waiting = others.filter((other) => other.status.id === 1);
+        return (
+          <div className="stack g6">
+            {[info, ...waiting].map((relation) => (
+              <Waiting key={relation.id} relation={relation} />
+            ))}
+            {info.status.id === 1 ? null : <Ended relation={info} mayApply={may_apply} />}
+            {earns ? board : null}
+            <div className="cols">
+              <div className="stack">{earns ? vouchers : <Explained relation={info} />}</div>
+              <RelationCard relation={info} />
+            </div>
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Waiting({ relation }: { relation: RelationJob }) {
+  const state = useStateClaim();
+  if (relation.actions.includes("confirm")) return <RelationAnswer relation={relation} />;
+  if (relation.confirmation === "person" && relation.status.id === 1) return <RelationClaim relation={relation} />;
+  if (relation.confirmation !== "disputed") return null;
+  return (
+    <DisputeCard
+      relation={relation}
+      side="person"
+      onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+    />
+  );
+}
+
+function Ended({ relation, mayApply }: { relation: RelationJob; mayApply: boolean }) {
+  const annulled = relation.confirmation === "annulled";
+  return (
+    <Note title={annulled ? "Esta relación laboral se anuló" : "Tu relación laboral terminó"}>
+      {annulled
+        ? `${relation.annul_cause}.`
+        : `Último día: ${dayOrNone(relation.last_day)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`}{" "}
+      {mayApply
+        ? "Puedes postularte a otras vacantes."
+        : "Por las reglas del programa ya no puedes postularte a otra vacante."}
+    </Note>
+  );
+}
+
+function Explained({ relation }: { relation: RelationJob }) {
+  if (relation.confirmation === "annulled")
+    return (
+      <p>
+        <ButtonLink to="/jobs">Ver empleos</ButtonLink>
+      </p>
+    );
+  return (
+    <Note title="Tu apoyo empieza cuando ambas partes confirman">
+      Por cada mes trabajado subes un comprobante de pago y recibes el apoyo del programa, hasta {relation.extra_months}{" "}
+      meses.
+    </Note>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** The 'not related' state: what a relation brings, and the way on. */
+export function NoRelation({ mayApply }: { mayApply: boolean }) {
+  return (
+    <Card label="Relación laboral">
+      <EmptyState
+        title="Todavía no tienes una relación laboral"
+        picture="no-relation"
+        action={mayApply ? <ButtonLink to="/jobs">Ver empleos</ButtonLink> : undefined}
+      >
+        {mayApply
+          ? "Cuando una empresa te contrate y ambas partes lo confirmen, aquí verás tu apoyo mes por mes."
+          : "Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante."}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RelationJob } from "@arranca/contract/relations";
+import { useState } from "react";
+import { amount, longDate } from "#lib/format.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { nearDate } from "./relation-words.ts";
+import { useConfirmSelection, useDeclineSelection } from "./relations.queries.ts";
+
+/** 'Te han contratado': what the company says was agreed, to be confirmed or not accepted. */
+export function RelationAnswer({ relation }: { relation: RelationJob }) {
+  const [asking, setAsking] = useState<"confirm" | "decline">();
+  const confirm = useConfirmSelection();
+  const decline = useDeclineSelection();
+  const close = () => setAsking(undefined);
+  const told = (message: string) => ({
+    onSuccess: () => {
+      close();
+      showSnack(message);
+    },
+    onError: (error: Error) => {
+      close();
+      showSnack(error.message);
+    },
+  });
+  return (
+    <>
+      <AskCard
+        title="Te han contratado"
+        lead={<Logo name={relation.institutionName} src={relation.profileImage ?? undefined} />}
+        actions={
+          <>
+            <Button look="wait" onClick={() => setAsking("confirm")}>
+              Confirmar
+            </Button>
+            <Button look="quiet" onClick={() => setAsking("decline")}>
+              No acepto
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {relation.institutionName} te eligió para <b>{relation.publicationName}</b>
+          {relation.remuneration === null ? null : (
+            <>
+              , con <b>{amount(relation.remuneration)}</b> al mes
+            </>
+          )}
+          {relation.startDate ? ` desde el ${nearDate(relation.startDate)}` : null}.
+        </p>
+        {relation.answer_by ? (
+          <p>
+            Contesta a más tardar el <b className="nowrap">{nearDate(relation.answer_by)}</b>: tu apoyo empieza cuando
+            ambas partes confirman.
+          </p>
+        ) : null}
+      </AskCard>
+      <ConfirmDialog
+        open={asking === "confirm"}
+        onClose={close}
+        title={`¿Confirmas que trabajas en ${relation.institutionName}?`}
+        confirm="Sí, confirmar"
+        onConfirm={() => confirm.mutate(relation.id, told("Tu relación laboral está confirmada."))}
+        busy={confirm.isPending}
+        busyLabel="Confirmando"
+      >
+        <dl>
+          <Line term="Empleo">{relation.publicationName}</Line>
+          <Line term="Inicio">{relation.startDate ? longDate(relation.startDate) : "Sin fecha"}</Line>
+          {relation.finishDate ? <Line term="Término">{longDate(relation.finishDate)}</Line> : null}
+          {relation.remuneration === null ? null : (
+            <Line term="Pago de la empresa">{amount(relation.remuneration)} al mes</Line>
+          )}
+          <Line term="Apoyo del programa">
+            +{amount(relation.extra)} al mes, hasta {relation.extra_months} meses
+          </Line>
+        </dl>
+        <p className="t14 mut">Tus demás postulaciones se cierran y les avisamos a las empresas.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "decline"}
+        onClose={close}
+        title="¿No aceptas esta contratación?"
+        confirm="Sí, no acepto"
+        look="danger"
+        onConfirm={() => decline.mutate(relation.id, told("Le avisamos a la empresa que no aceptas."))}
+        busy={decline.isPending}
+        busyLabel="Enviando"
+      >
+        <p>
+          Tu postulación a <b>{relation.publicationName}</b> se cierra. No tiene ninguna consecuencia: puedes seguir
+          postulándote.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="kv">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RelationJob } from "@arranca/contract/relations";
+import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { amount, longDate } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
+import { Card, Section } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { dayOrNone, relationTone } from "./relation-words.ts";
+
+/** The work relationship card: what, who, how much with the support on top, how often, from when to when. */
+export function RelationCard({ relation }: { relation: RelationJob }) {
+  const net = relation.netSalary === 1 ? "Netos" : "Brutos";
+  return (
+    <Card
+      title="Relación laboral"
+      action={<StatusChip tone={relationTone(relation)}>{relation.status.name}</StatusChip>}
+    >
+      <Section className="stack">
+        <div className="row row-t">
+          <Logo name={relation.institutionName} src={relation.profileImage ?? undefined} />
+          <div>
+            <h3>{relation.publicationName}</h3>
+            <p className="t14 mut">{relation.institutionName}</p>
+          </div>
+        </div>
+        <div>
+          {relation.amount === null ? null : (
+            <p className="t24 b">
+              {amount(relation.amount)}{" "}
+              <span className="t14 m mut">
+                {relation.typeAmount} · {net}
+              </span>
+            </p>
+          )}
+          <p className="t14 brandc b">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
+        </div>
+        <dl>
+          <Line term="Ubicación">{relation.locationDescription ?? "Sin dato"}</Line>
+          <Line term="Frecuencia de pago">{relation.frequency ?? "Sin dato"}</Line>
+          <Line term="Inicio">{dayOrNone(relation.startDate)}</Line>
+          <Line term="Término">{dayOrNone(relation.finishDate)}</Line>
+          {relation.annul_cause ? <Line term="Anulada">{relation.annul_cause}</Line> : null}
+          {relation.confirmed_at ? <Line term="Confirmada">{longDate(relation.confirmed_at)}</Line> : null}
+        </dl>
+      </Section>
+      <Section className="stack g2">
+        <h3>Información de la empresa</h3>
+        {relation.institutionAddress ? (
+          <p className="ic t14">
+            <Icon of={IconMapPin} />
+            {relation.institutionAddress}
+          </p>
+        ) : null}
+        {relation.institutionPhone ? (
+          <p className="ic t14">
+            <Icon of={IconPhone} />
+            <a href={`tel:${relation.institutionPhone}`}>{displayPhone(relation.institutionPhone)}</a>
+          </p>
+        ) : null}
+        {relation.institutionEmail ? (
+          <p className="ic t14">
+            <Icon of={IconMail} />
+            <a className="clip" href={`mailto:${relation.institutionEmail}`}>
+              {relation.institutionEmail}
+            </a>
+          </p>
+        ) : null}
+      </Section>
+    </Card>
+  );
+}
+
+function Line({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="kv">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RelationJob } from "@arranca/contract/relations";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Timeline } from "#ui/timeline.tsx";
+import { nearDate } from "./relation-words.ts";
+import { useWithdrawClaim } from "./relations.queries.ts";
+
+/** What I told, until the company answers: where it stands, by when, and the way back. */
+export function RelationClaim({ relation }: { relation: RelationJob }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawClaim();
+  const end = (message: string) => {
+    setAsking(false);
+    showSnack(message);
+  };
+  return (
+    <Card title="Iniciaste una relación laboral">
+      <Section className="stack">
+        <p>
+          Falta que <b>{relation.institutionName}</b> confirme que te contrató como {relation.publicationName}.
+        </p>
+        <Timeline
+          label="Qué sigue"
+          steps={[
+            { key: "told", title: "Lo dijiste", detail: nearDate(relation.created_at), state: "done" },
+            {
+              key: "company",
+              title: "La empresa contesta",
+              detail: relation.answer_by ? `A más tardar el ${nearDate(relation.answer_by)}` : undefined,
+              state: "now",
+            },
+            {
+              key: "support",
+              title: "Empieza tu apoyo",
+              detail: "Si no contesta o lo niega, decide el programa.",
+              state: "next",
+            },
+          ]}
+        />
+        <p>
+          <Button look="dline" onClick={() => setAsking(true)}>
+            Retirar mi aviso
+          </Button>
+        </p>
+      </Section>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="¿Retirar tu aviso?"
+        confirm="Sí, retirar"
+        onConfirm={() =>
+          withdraw.mutate(relation.id, {
+            onSuccess: () => end("Retiraste tu aviso. No tiene ninguna consecuencia."),
+            onError: (error) => end(error.message),
+          })
+        }
+        busy={withdraw.isPending}
+        busyLabel="Retirando"
+      >
+        <p>Le avisamos a la empresa que ya no tiene que contestar. No tiene ninguna consecuencia para ti.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

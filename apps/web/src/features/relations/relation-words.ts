@@ -1,0 +1,17 @@
+import type { RelationJob } from "@arranca/contract/relations";
+import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#ui/status-chip.tsx";
+
+type Standing = Pick<RelationJob, "status" | "confirmation">;
+
+/** The shape of a relation's status: an active one that nobody answered yet is not done. */
+export function relationTone({ status, confirmation }: Standing): StatusTone {
+  if (status.id !== 1) return "ended";
+  return confirmation === "both" ? "done" : "running";
+}
+
+/** Writes a day that may be missing: 'Sin fecha'. */
+export const dayOrNone = (day: string | null): string => (day ? longDate(day) : "Sin fecha");
+
+/** Writes a day without its year, as one says a date that is near: '27 de noviembre'. */
+export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");

@@ -1,0 +1,55 @@
+import type { RelationItem } from "@arranca/contract/relations";
+import { Link } from "@tanstack/react-router";
+import { appliedAgo, longDate } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { nearDate, relationTone } from "./relation-words.ts";
+
+type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
+
+/** The person cards of the relations: name, career and institution, when they applied, since when they work. */
+export function RelationsList({ items, current, onOpen }: Props) {
+  return (
+    <ul className="list">
+      {items.map((item) => (
+        <ListItem
+          key={item.id}
+          on={item.careAboutId === current}
+          lead={<Avatar name={item.names} photo={item.image ?? undefined} />}
+          title={
+            <Link
+              className="cover"
+              from="/relations-company"
+              to="/relations-company"
+              search={(now) => ({ ...now, care_about_id: item.careAboutId })}
+              onClick={onOpen}
+            >
+              {item.names}
+            </Link>
+          }
+          end={<Chip item={item} />}
+        >
+          <p className="t14 mut clip">{item.title}</p>
+          <p className="t14 mut clip">
+            {[item.careerName, item.institutionName].filter(Boolean).join(" | ") || appliedAgo(item.careAboutDate)}
+          </p>
+          <p className="t14">{sentence(item)}</p>
+        </ListItem>
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ item }: { item: RelationItem }) {
+  const asks = item.actions.includes("confirm");
+  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{asks ? "Te toca a ti" : item.status.name}</StatusChip>;
+}
+
+function sentence(item: RelationItem): string {
+  if (item.annul_cause) return item.annul_cause;
+  if (item.status.id !== 1) return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
+  if (item.actions.includes("confirm") && item.answer_by) return `Contesta a más tardar el ${nearDate(item.answer_by)}`;
+  if (item.confirmation !== "both") return item.confirmationName;
+  return item.startDate ? `Desde: ${longDate(item.startDate)}` : item.confirmationName;
+}

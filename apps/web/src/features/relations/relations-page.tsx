@@ -1,0 +1,128 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { CompanyRelation } from "./company-relation.tsx";
+import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./relations.queries.ts";
+import { RelationsList } from "./relations-list.tsx";
+import "./relations.css";
+
+export type RelationsSearch = {
+  q?: string | undefined;
+  status?: 1 | 2 | undefined;
+  waiting?: boolean | undefined;
+  page?: number | undefined;
+  care_about_id?: string | undefined;
+};
+
+type Props = { search: RelationsSearch; onSearch: (change: RelationsSearch) => void };
+
+/** /relations-company: what waits for an answer first, the list beside the collaborator that is open. */
+export function RelationsPage({ search, onSearch }: Props) {
+  const page = search.page ?? 1;
+  const filter: RelationsFilter = {
+    search: search.q,
+    status: search.status,
+    waiting: search.waiting,
+    offset: (page - 1) * relationsPageSize,
+  };
+  const query = useQuery(companyRelationsQuery(filter));
+  const first = query.data?.info[0];
+  const shown = search.care_about_id;
+  const change = (next: RelationsSearch) => onSearch({ page: undefined, care_about_id: undefined, ...next });
+  const filtered = Boolean(search.q || search.status || search.waiting);
+  return (
+    <div className={`panes rel-panes ${shown ? "show-detail" : "show-list"}`}>
+      <div className="master">
+        <SearchBox
+          label="Buscar"
+          placeholder="Nombre o vacante"
+          value={search.q ?? ""}
+          onSearch={(q) => change({ q: q || undefined })}
+        />
+        <Chips scroll label="Filtros">
+          <FilterChip
+            on={Boolean(search.waiting)}
+            count={query.data?.waiting}
+            onToggle={() => change({ waiting: !search.waiting || undefined, status: undefined })}
+          >
+            Te toca a ti
+          </FilterChip>
+          {([1, 2] as const).map((status) => (
+            <FilterChip
+              key={status}
+              on={search.status === status}
+              onToggle={() => change({ status: search.status === status ? undefined : status, waiting: undefined })}
+            >
+              {status === 1 ? "Activo" : "Finalizada"}
+            </FilterChip>
+          ))}
+        </Chips>
+        <Card label="Relaciones laborales">
+          <QueryView
+            query={query}
+            isEmpty={(data) => data.info.length === 0}
+            empty={<Nobody filtered={filtered} onClear={() => change(nothingSet)} />}
+          >
+            {(data) => <RelationsList items={data.info} current={shown ?? first?.careAboutId} onOpen={scrollUp} />}
+          </QueryView>
+          {query.data && query.data.found_rows > relationsPageSize ? (
+            <div className="tfoot">
+              <span>{query.data.found_rows} relaciones</span>
+              <Pager
+                page={page}
+                pages={Math.ceil(query.data.found_rows / relationsPageSize)}
+                onPage={(next) => onSearch({ page: next === 1 ? undefined : next, care_about_id: undefined })}
+              />
+            </div>
+          ) : null}
+        </Card>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard */}
+      <section className="detail pane" tabIndex={0} aria-label="Relación laboral">
+        {shown ? (
+          <p className="phone rel-back">
+            <Button
+              look="quiet"
+              icon={<Icon of={IconArrowLeft} />}
+              onClick={() => onSearch({ care_about_id: undefined })}
+            >
+              Todas las relaciones
+            </Button>
+          </p>
+        ) : null}
+        {(shown ?? first) ? (
+          <CompanyRelation key={shown ?? first?.careAboutId} careAboutId={shown ?? first?.careAboutId ?? ""} />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+const nothingSet: RelationsSearch = { q: undefined, status: undefined, waiting: undefined };
+const scrollUp = () => window.scrollTo({ top: 0 });
+
+function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState title="Nadie con esos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
+        Prueba con otro nombre o quita un filtro.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Todavía no tienes relaciones laborales"
+      picture="no-relation"
+      action={<ButtonLink to="/candidates">Ver candidatos</ButtonLink>}
+    >
+      Cuando selecciones a alguien y lo confirme, aparecerá aquí.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  confirmClaim,
+  confirmSelection,
+  declineSelection,
+  denyClaim,
+  finishRelation,
+  listCompanyRelations,
+  markHired,
+  readCompanyRelation,
+  readMyRelation,
+  stateClaim,
+  stateCompanyClaim,
+  withdrawClaim,
+  withdrawSelection,
+} from "@arranca/contract/relations";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/call.ts";
+
+const key = ["relations"] as const;
+
+/** My labour relation, and the others I had or that wait. */
+export const myRelationQuery = queryOptions({
+  queryKey: [...key, "mine"],
+  queryFn: ({ signal }) => call(readMyRelation, { signal }),
+});
+
+export type RelationsFilter = {
+  search?: string | undefined;
+  status?: 1 | 2 | undefined;
+  waiting?: boolean | undefined;
+  offset?: number | undefined;
+};
+
+export const relationsPageSize = 20;
+
+/** The relations of my company, those that wait for me first. */
+export const companyRelationsQuery = (filter: RelationsFilter) =>
+  queryOptions({
+    queryKey: [...key, "company", filter],
+    queryFn: ({ signal }) =>
+      call(listCompanyRelations, {
+        query: {
+          limit: relationsPageSize,
+          offset: filter.offset ?? 0,
+          search: filter.search ?? "",
+          ...(filter.status ? { status: filter.status } : {}),
+          ...(filter.waiting ? { waiting: 1 } : {}),
+        },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  });
+
+/** One relation of my company, by the application it came from. */
+export const companyRelationQuery = (careAboutId: string) =>
+  queryOptions({
+    queryKey: [...key, "company", "detail", careAboutId],
+    queryFn: ({ signal }) => call(readCompanyRelation, { query: { care_about_id: careAboutId }, signal }),
+  });
+
+function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // A relation begins and ends things elsewhere: applications, vacancies and support months are read anew.
+    onSettled: () =>
+      Promise.all(
+        [key, ["payments"], ["applications"], ["vacancies"]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useMarkHired = () =>
+  useChange((careAboutId: string) => call(markHired, { body: { care_about_id: careAboutId } }));
+export const useConfirmSelection = () => useChange((id: string) => call(confirmSelection, { params: { id } }));
+export const useDeclineSelection = () => useChange((id: string) => call(declineSelection, { params: { id } }));
+export const useWithdrawClaim = () => useChange((id: string) => call(withdrawClaim, { params: { id } }));
+export const useStateClaim = () =>
+  useChange(({ id, statement }: { id: string; statement: string }) =>
+    call(stateClaim, { params: { id }, body: { statement } }),
+  );
+
+export const useConfirmClaim = () =>
+  useChange(({ id, body }: { id: string; body: CallInput<typeof confirmClaim>["body"] }) =>
+    call(confirmClaim, { params: { id }, body }),
+  );
+export const useDenyClaim = () =>
+  useChange(({ id, statement }: { id: string; statement: string }) =>
+    call(denyClaim, { params: { id }, body: { statement } }),
+  );
+export const useStateCompanyClaim = () =>
+  useChange(({ id, statement }: { id: string; statement: string }) =>
+    call(stateCompanyClaim, { params: { id }, body: { statement } }),
+  );
+export const useWithdrawSelection = () => useChange((id: string) => call(withdrawSelection, { params: { id } }));
+export const useFinishRelation = () =>
+  useChange((body: CallInput<typeof finishRelation>["body"]) => call(finishRelation, { body }));

@@ -1,0 +1,58 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { MonthsBoard } from "#features/payments/months-board.tsx";
+import { MyVouchers } from "#features/payments/my-vouchers.tsx";
+import { myMonthsQuery } from "#features/payments/payments.queries.ts";
+import { UploadDialog } from "#features/payments/upload-dialog.tsx";
+import { CompanyRelation } from "#features/relations/company-relation.tsx";
+import { MyRelation } from "#features/relations/my-relation.tsx";
+import { sessionQuery } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+
+export const Route = createFileRoute("/_member/relations")({
+  staticData: { title: "Relación laboral" },
+  validateSearch: (search: Record<string, unknown>): { care_about_id?: string } =>
+    typeof search.care_about_id === "string" ? { care_about_id: search.care_about_id } : {},
+  component: Relations,
+});
+
+/** A person reads its own relation; a company comes from a selected candidate's card and reads that one. */
+function Relations() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { care_about_id: careAboutId } = Route.useSearch();
+  if (session.userType === "person") return <PersonRelations />;
+  if (!careAboutId) return <Navigate to="/relations-company" replace />;
+  return (
+    <div className="stack">
+      <p>
+        <ButtonLink look="quiet" to="/relations-company">
+          Todas las relaciones laborales
+        </ButtonLink>
+      </p>
+      <CompanyRelation key={careAboutId} careAboutId={careAboutId} />
+    </div>
+  );
+}
+
+function PersonRelations() {
+  const [uploading, setUploading] = useState<{ month?: number }>();
+  const months = useQuery(myMonthsQuery);
+  const waiting = months.data?.info.filter((month) => month.actions.includes("upload")) ?? [];
+  return (
+    <>
+      <MyRelation
+        board={<MonthsBoard onUpload={(month) => setUploading({ month })} />}
+        vouchers={<MyVouchers onUpload={() => setUploading({})} />}
+      />
+      {uploading && months.data ? (
+        <UploadDialog
+          months={waiting}
+          month={uploading.month}
+          today={months.data.today}
+          onClose={() => setUploading(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
