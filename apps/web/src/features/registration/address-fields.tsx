@@ -65,7 +65,7 @@ export function AddressFields({ form }: { form: StepForm }) {
       {searching ? (
         <PlaceSearch onPlace={take} />
       ) : (
-        <Button look="quiet" className="self-start" onClick={() => setSearching(true)}>
+        <Button look="quiet" className="self-start reg-quiet" onClick={() => setSearching(true)}>
           No sé mi código postal
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
+import { formatPhone } from "@arranca/contract/phones";
 import { companyStepNames } from "@arranca/contract/registration";
 import * as z from "zod/mini";
 import { addressStep, addressValues } from "./address-step.tsx";
@@ -58,7 +59,7 @@ export const companySteps: Step[] = [
       { term: "Sector", value: <ListName list="sectors" id={v.sectorId} /> },
       { term: "Tamaño", value: <ListName list="sizes" id={v.size} /> },
       { term: "Presencia", value: <ListName list="presence" id={v.presence} /> },
-      { term: "Teléfono", value: v.phone },
+      { term: "Teléfono", value: formatPhone(v.phone ?? "") },
       { term: "Correo electrónico", value: v.email },
       { term: "Descripción", value: v.description },
     ],

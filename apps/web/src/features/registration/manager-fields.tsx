@@ -40,7 +40,7 @@ export function ManagerFields({ form }: { form: StepForm }) {
 function Manager({ form, who, title }: { form: StepForm; who: Who; title: string }) {
   return (
     <fieldset className="stack g5">
-      <legend className="b">{title}</legend>
+      <legend className="b reg-legend">{title}</legend>
       <div className="grid2">
         <TextInput label="Nombre" {...form.control(`${who}.name`)} />
         <TextInput label="Apellidos" {...form.control(`${who}.lastName`)} />

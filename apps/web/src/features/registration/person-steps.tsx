@@ -2,6 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { curpFacts } from "@arranca/contract/identifiers";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
+import { formatPhone } from "@arranca/contract/phones";
 import { personStepNames } from "@arranca/contract/registration";
 import { messages } from "@arranca/contract/validation";
 import * as z from "zod/mini";
@@ -59,7 +60,7 @@ export const personSteps = (range: AgeRange): Step[] => [
     empty: { phone: "", phoneCountryId: String(mexicoCountryId), email: "" },
     Fields: ContactFields,
     answers: (v) => [
-      { term: "Teléfono", value: v.phone },
+      { term: "Teléfono", value: formatPhone(v.phone ?? "") },
       { term: "Correo electrónico", value: v.email },
     ],
   },

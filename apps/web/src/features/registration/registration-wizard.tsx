@@ -174,7 +174,9 @@ export function RegistrationWizard(props: Props) {
           />
           <StepActions onBack={() => move(keys[index - 1] ?? "documents")}>
             <Button look="fill" size="lg" onClick={() => move("review")}>
-              Continuar<span className="desk-inline">: {lastStepName}</span>
+              <span>
+                Continuar<span className="desk-inline">: {lastStepName}</span>
+              </span>
             </Button>
           </StepActions>
         </StepFrame>

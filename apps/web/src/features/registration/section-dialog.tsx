@@ -21,6 +21,8 @@ type Props = {
 
 /** Changes what belongs to one section: its fields and its papers. */
 export function SectionDialog({ title, steps, values, papers, files, onFile, onSave, onClose }: Props) {
+  // With nothing else to change here, saving is the end of it.
+  const isAll = steps.length === 1 && papers.length === 0;
   return (
     <Dialog
       open
@@ -36,7 +38,10 @@ export function SectionDialog({ title, steps, values, papers, files, onFile, onS
             key={step.key}
             step={step}
             initial={{ ...step.empty, ...values[step.key] }}
-            onSave={(body) => onSave(step.key, body)}
+            onSave={async (body) => {
+              await onSave(step.key, body);
+              if (isAll) onClose();
+            }}
             hasTitle={steps.length > 1}
           />
         ))}

@@ -43,7 +43,9 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
         </div>
         <StepActions onBack={onBack && (() => onBack(values))}>
           <Button look="fill" size="lg" type="submit">
-            Continuar<span className="desk-inline">: {next}</span>
+            <span>
+              Continuar<span className="desk-inline">: {next}</span>
+            </span>
           </Button>
         </StepActions>
       </Form>
@@ -92,7 +94,8 @@ export function StepFrame({ title, lead, aside, children }: FrameProps) {
         <p className="note">
           <Icon of={IconLock} />
           <span>
-            Solo tú y el equipo que revisa tu cuenta pueden ver tus documentos. Cada consulta queda registrada.
+            Solo tú y el equipo que revisa tu cuenta pueden ver tus documentos y datos bancarios. Cada consulta queda
+            registrada.
           </span>
         </p>
       </aside>
