@@ -12,26 +12,54 @@ const faults: Record<PdfVerdict, FileFault | undefined> = {
   too_many_pages: tooManyPages,
 };
 const patienceMs = 15_000;
+const restMs = 10_000;
 const oneOfTwo = takeTurns(2);
 
 /** Why a PDF is not kept, or undefined; it is parsed in a thread of its own, which is ended when it takes too long. */
 export const faultOfPdf = (path: string): Promise<FileFault | undefined> =>
   oneOfTwo(async () => faults[await parseInThread(path)]);
 
+// To start a thread and load the parser costs ten times as much as parsing: one whose file was fine waits a little for the
+// next. After any other verdict it is ended, with whatever the file left behind in it.
+const resting: Worker[] = [];
+
 const parseInThread = (path: string) =>
   new Promise<PdfVerdict>((resolve) => {
-    const worker = new Worker(new URL("./files.pdf.worker.ts", import.meta.url), {
-      workerData: path,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
+    const worker = resting.pop() ?? newThread();
     const settle = (verdict: PdfVerdict) => {
       clearTimeout(timer);
+      worker.off("message", settle).off("error", fail).off("exit", fail);
+      if (verdict === "fine") rest(worker);
+      else void worker.terminate();
       resolve(verdict);
-      void worker.terminate();
     };
-    const timer = setTimeout(() => settle("unreadable"), patienceMs);
-    worker.once("message", settle);
-    worker.once("error", () => settle("unreadable"));
-    worker.once("exit", () => settle("unreadable"));
+    const fail = () => settle("unreadable");
+    const timer = setTimeout(fail, patienceMs);
+    worker.once("message", settle).once("error", fail).once("exit", fail);
+    worker.ref();
+    worker.postMessage(path);
   });
+
+function newThread(): Worker {
+  const worker = new Worker(new URL("./files.pdf.worker.ts", import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // Whoever waits for it hears of it too; while it rests nobody does, and an error without a listener ends the process.
+  return worker.on("error", () => forget(worker)).on("exit", () => forget(worker));
+}
+
+function rest(worker: Worker): void {
+  resting.push(worker);
+  worker.unref();
+  setTimeout(() => {
+    if (forget(worker)) void worker.terminate();
+  }, restMs).unref();
+}
+
+/** Takes a thread off the list; false when it was not resting. */
+function forget(worker: Worker): boolean {
+  const at = resting.indexOf(worker);
+  if (at >= 0) resting.splice(at, 1);
+  return at >= 0;
+}

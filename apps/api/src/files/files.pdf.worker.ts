@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { judgePdf } from "./files.pdf.parse.ts";
 
-parentPort?.postMessage(await judgePdf(readFileSync(String(workerData))));
+parentPort?.on("message", async (path) => {
+  parentPort?.postMessage(await judgePdf(readFileSync(String(path))));
+});
