@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useProgramme } from "#features/session/programme.ts";
 import { AuthLayout } from "#layouts/auth-layout.tsx";
-import { money } from "#lib/format.ts";
 
 /** The frame of the signed-out pages, with the programme's own name, promise and contact once they are known. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -26,5 +25,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const promiseOf = (support: number) =>
-  `Curso corto, vacantes de empresas verificadas y un apoyo mensual de ${money(support)} mientras trabajas.`;
+// Written here: lib/format.ts with all its dates would weigh on the signed-out page for this one amount. `support` in cents.
+const promiseOf = (support: number) => {
+  const amount = (support / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `Curso corto, vacantes de empresas verificadas y un apoyo mensual de $${amount} MXN mientras trabajas.`;
+};
