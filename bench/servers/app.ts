@@ -5,6 +5,7 @@ import { buildApp } from "../../apps/api/src/app.ts";
 import { systemClock } from "../../apps/api/src/lib/clock.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
 import { connect } from "../../apps/api/src/lib/db.ts";
+import { liftedLimits } from "../../apps/api/src/lib/edges.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openMail } from "../../apps/api/src/lib/mail.ts";
@@ -35,7 +36,8 @@ const app = await buildApp(
       development: false,
     },
   },
-  { logger: pino({ level: "info" }, pino.destination("/dev/null")) },
+  // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
+  { logger: pino({ level: "info" }, pino.destination("/dev/null")), edges: { limits: liftedLimits } },
 );
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();

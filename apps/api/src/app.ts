@@ -11,8 +11,9 @@ import { courseRoutes } from "./course/course.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
+import { type EdgeOptions, guardEdges } from "./lib/edges.ts";
 import { healthRoutes } from "./lib/health.ts";
-import { answerErrors } from "./lib/http.errors.ts";
+import { answerErrors, answerUnroutable } from "./lib/http.errors.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
@@ -25,7 +26,7 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
 
-export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[] };
+export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; edges?: EdgeOptions };
 
 /** Builds the application: one line per domain, in dependency order. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerUnroutable,
   });
   app.decorate("calls", []);
   app.decorate("findActor", findActor(deps));
@@ -49,6 +51,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie);
   await app.register(multipart);
   answerErrors(app);
+  await guardEdges(app, deps.clock, {
+    https: deps.settings.publicUrl.startsWith("https:"),
+    behindProxy: options.trustProxy !== undefined,
+    ...options.edges,
+  });
   healthRoutes(app, deps);
 
   // Domains, in dependency order: a domain uses only the services of those before it.

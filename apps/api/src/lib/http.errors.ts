@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { headersOfApi } from "./edges.headers.ts";
 import { type FieldErrors, Refusal } from "./errors.ts";
 
 /** Answers a refusal in the envelope of every failure (product.md 5). */
@@ -9,8 +10,10 @@ export function answerRefusal(
   extra: { message?: string; fields?: FieldErrors | undefined } = {},
 ): FastifyReply {
   const { status, message } = errorCatalogue[code];
-  if (code === "SESSION_EXPIRED") reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
-  if (status === 429 || status === 503) reply.header("retry-after", status === 429 ? "60" : "5");
+  if (code === "SESSION_EXPIRED")
+    reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
+  if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
+    reply.header("retry-after", status === 429 ? "60" : "5");
   return reply
     .code(status)
     .header("cache-control", "no-store")
@@ -39,6 +42,11 @@ export function answerErrors(app: FastifyInstance): void {
     reply.header("allow", [...new Set(allowed)].join(", "));
     return answerRefusal(reply, "METHOD_NOT_ALLOWED");
   });
+}
+
+/** Answers an address that no route can be looked up for: broken escapes, or a part longer than any id. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answerRefusal(reply.headers(headersOfApi(false)), "NOT_FOUND");
 }
 
 const matches = (pattern: string, path: string): boolean => {

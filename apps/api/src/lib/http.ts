@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { type Actor, refusalToCall } from "./access.ts";
 import type { Db } from "./db.ts";
 import type { Deps } from "./deps.ts";
+import type { CountCall } from "./edges.limits.ts";
 import { Refusal } from "./errors.ts";
 import { answerFile, type FileAnswer } from "./http.files.ts";
 import { isFromOurPages } from "./http.origin.ts";
@@ -28,6 +29,7 @@ declare module "fastify" {
     /** Every call that was mounted: the API document and the tests walk it. */
     calls: Call[];
     findActor: FindActor;
+    countCall: CountCall;
   }
 }
 
@@ -67,7 +69,7 @@ export function mount<C extends Call>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
@@ -75,6 +77,7 @@ export function mount<C extends Call>(
       // With a bearer token the cookie is ignored.
       const cookie = bearer ? undefined : request.cookies.session;
       if (call.access.mode === "session") request.actor = await app.findActor({ cookie, bearer });
+      app.countCall(request, reply);
       const refusal = refusalToCall(call.access, {
         actor: request.actor,
         applicationKey: request.headers["x-application-key"] === deps.settings.applicationKey,

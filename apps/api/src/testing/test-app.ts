@@ -5,12 +5,13 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
-import { buildApp } from "../app.ts";
+import { type AppOptions, buildApp } from "../app.ts";
 import { installCourse } from "../course/course.install.ts";
 import { settableClock } from "../lib/clock.ts";
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { openEdges } from "../lib/edges.ts";
 import { openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import { openEmail, openMail, type StoredEmail } from "../lib/mail.ts";
@@ -31,10 +32,12 @@ export type TestApp = {
 type TestOptions = {
   /** Calls that only a test has. */
   mountMore?: (app: FastifyInstance, deps: Deps) => void;
+  /** Limits and shedding are lifted unless a test is about them. */
+  app?: AppOptions;
 };
 
 /** The whole application on a database and a folder of its own; close it in `afterAll`. */
-export async function startTestApp({ mountMore }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({ mountMore, app: options }: TestOptions = {}): Promise<TestApp> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
@@ -64,7 +67,7 @@ export async function startTestApp({ mountMore }: TestOptions = {}): Promise<Tes
       development: true,
     },
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { edges: openEdges, ...options });
   mountMore?.(app, deps);
   await app.ready();
   await jobs.install();

@@ -1,0 +1,23 @@
+const maxParameters = 100;
+const maxDepth = 32;
+const maxKeys = 1000;
+
+/** Whether an address has at most 100 parameters. */
+export function hasFewParameters(url: string): boolean {
+  const start = url.indexOf("?");
+  return start < 0 || url.slice(start).split("&", maxParameters + 1).length <= maxParameters;
+}
+
+/** Whether JSON is at most 32 deep and has at most 1,000 keys: no form of ours comes near. */
+export function isModest(json: unknown): boolean {
+  let keys = 0;
+  const open: { value: unknown; depth: number }[] = [{ value: json, depth: 1 }];
+  for (let item = open.pop(); item; item = open.pop()) {
+    if (typeof item.value !== "object" || item.value === null) continue;
+    const inside = Object.values(item.value);
+    if (!Array.isArray(item.value)) keys += inside.length;
+    if (item.depth > maxDepth || keys > maxKeys) return false;
+    for (const value of inside) open.push({ value, depth: item.depth + 1 });
+  }
+  return true;
+}
