@@ -1,9 +1,69 @@
-import { createFileRoute } from "@tanstack/react-router";
+import type { RelationJob } from "@arranca/contract/relations";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
+import { MyApplications } from "#features/applications/my-applications.tsx";
+import { myMonthsQuery } from "#features/payments/payments.queries.ts";
+import { MyData } from "#features/persons/my-data.tsx";
+import { MyRoad, type Road } from "#features/persons/my-road.tsx";
+import { personInfoQuery } from "#features/persons/persons.queries.ts";
+import { RelationAnswer } from "#features/relations/relation-answer.tsx";
+import { myRelationQuery } from "#features/relations/relations.queries.ts";
+import { NewestVacancies } from "#features/vacancies/newest-vacancies.tsx";
+import { Card } from "#ui/card.tsx";
+import { QueryView } from "#ui/query-view.tsx";
 
 export const Route = createFileRoute("/_person/dashboard")({
-  component: RouteComponent,
+  staticData: { title: "Dashboard" },
+  component: Dashboard,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_person/dashboard"!</div>;
+/** What waits for me, my applications, vacancies, and what the programme knows of me. */
+function Dashboard() {
+  const person = useQuery(personInfoQuery);
+  const relation = useQuery(myRelationQuery);
+  const months = useQuery(myMonthsQuery);
+  const applications = useQuery(myApplicationsQuery);
+  return (
+    <div className="stack g6">
+      <QueryView query={relation}>
+        {({ info }) => (
+          <MyRoad
+            road={{
+              approvedAt: person.data?.approved_at ?? null,
+              applied: (applications.data?.info.length ?? 0) > 0,
+              relation: stageOf(info),
+              received: (months.data?.received ?? 0) > 0,
+              voucherAsked: months.data?.info.some((month) => month.actions.includes("upload")) ?? false,
+            }}
+            answer={info ? <RelationAnswer relation={info} /> : null}
+          />
+        )}
+      </QueryView>
+      <div className="cols wide">
+        <div className="stack g6">
+          <Card title="Mis postulaciones">
+            <MyApplications limit={3} />
+          </Card>
+          <QueryView query={person}>{(data) => <MyData person={data} />}</QueryView>
+        </div>
+        <Card
+          title="Vacantes nuevas"
+          action={
+            <Link className="t14 b" to="/jobs">
+              Ver todas
+            </Link>
+          }
+        >
+          <NewestVacancies />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function stageOf(relation: RelationJob | null): Road["relation"] {
+  if (!relation || relation.confirmation === "annulled") return "none";
+  if (relation.confirmation === "both") return relation.status.id === 1 ? "both" : "finished";
+  return relation.confirmation === "company" ? "asked" : "told";
 }
