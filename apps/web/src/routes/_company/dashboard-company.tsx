@@ -1,6 +1,37 @@
+import type { CompanySection } from "@arranca/contract/review";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
+import { companyInfoQuery } from "#features/registration/registration.queries.ts";
+import { CompanySectionEditor } from "#features/registration/section-editor.tsx";
+import { PageAction } from "#layouts/page-actions.tsx";
+import { sessionQuery } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 export const Route = createFileRoute("/_company/dashboard-company")({
   staticData: { title: "Dashboard" },
-  component: () => <p>Tu registro está aprobado.</p>,
+  component: Dashboard,
 });
+
+function Dashboard() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const mayEdit = session.permissions.includes("company");
+  const { data: company } = useQuery({ ...companyInfoQuery, enabled: mayEdit });
+  const [section, setSection] = useState<CompanySection>();
+  return (
+    <>
+      {session.permissions.includes("vacancies") ? (
+        <PageAction>
+          <ButtonLink look="fill" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
+            Nueva vacante
+          </ButtonLink>
+        </PageAction>
+      ) : null}
+      <CompanyDashboard permissions={session.permissions} company={company} onEdit={setSection} />
+      {section ? <CompanySectionEditor section={section} onClose={() => setSection(undefined)} /> : null}
+    </>
+  );
+}

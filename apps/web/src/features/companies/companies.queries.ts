@@ -1,0 +1,26 @@
+import { listCandidates } from "@arranca/contract/applications";
+import { readCompanyDashboard } from "@arranca/contract/companies";
+import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/call.ts";
+
+const key = ["companies"] as const;
+
+/** What waits for the company, counted. */
+export const dashboardQuery = queryOptions({
+  queryKey: [...key, "dashboard"],
+  queryFn: ({ signal }) => call(readCompanyDashboard, { signal }),
+  staleTime: 10_000,
+});
+
+/** The last to apply. */
+export const recentCandidatesQuery = queryOptions({
+  queryKey: [...key, "candidates"],
+  queryFn: ({ signal }) => call(listCandidates, { query: { limit: 4 }, signal }),
+});
+
+/** The newest vacancies. */
+export const recentVacanciesQuery = queryOptions({
+  queryKey: [...key, "vacancies"],
+  queryFn: ({ signal }) => call(listCompanyVacancies, { query: { limit: 3 }, signal }),
+});

@@ -1,0 +1,48 @@
+import type { CompanyInfo } from "@arranca/contract/companies";
+import type { CompanySection } from "@arranca/contract/review";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { dashboardQuery } from "./companies.queries.ts";
+import { CompanyData } from "./company-data.tsx";
+import { Figures } from "./figures.tsx";
+import { RecentCandidates, RecentVacancies } from "./recent-cards.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
+import "./companies.css";
+
+type Props = {
+  permissions: readonly string[];
+  /** Undefined for a sub-account that may not see the company's data. */
+  company: CompanyInfo | undefined;
+  onEdit: (section: CompanySection) => void;
+};
+
+/** A company's first page: what waits for it, its figures and its data. */
+export function CompanyDashboard({ permissions, company, onEdit }: Props) {
+  const dashboard = useQuery(dashboardQuery);
+  const may = (permission: string) => permissions.includes(permission);
+  return (
+    <QueryView query={dashboard}>
+      {(data) => (
+        <div className="stack g6">
+          <WaitingCard dashboard={data} />
+          {may("vacancies") ? (
+            <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
+              Nueva vacante
+            </ButtonLink>
+          ) : null}
+          <Figures dashboard={data} />
+          <div className="cols">
+            <div className="stack g6">
+              {may("candidates") ? <RecentCandidates /> : null}
+              {company ? <CompanyData company={company} onEdit={onEdit} /> : null}
+            </div>
+            <div className="stack g6">{may("vacancies") ? <RecentVacancies /> : null}</div>
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}

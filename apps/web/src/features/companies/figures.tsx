@@ -1,0 +1,23 @@
+import type { CompanyDashboard } from "@arranca/contract/companies";
+
+/** The company in four figures. */
+export function Figures({ dashboard: { vacancies, candidates, relations } }: { dashboard: CompanyDashboard }) {
+  const published = vacancies.active + vacancies.closed;
+  const figures = [
+    { value: vacancies.active, name: "Empleos activos", detail: `de ${published} publicados` },
+    { value: candidates.unreviewed + candidates.in_process, name: "Candidatos", detail: "por responder" },
+    { value: relations.active, name: "Relaciones laborales", detail: "activas" },
+    { value: vacancies.in_review, name: "Vacantes", detail: "en revisión" },
+  ];
+  return (
+    <section className="card figs" aria-label="Resumen">
+      {figures.map(({ value, name, detail }) => (
+        <div key={`${name} ${detail}`}>
+          <p className="t24 b">{value}</p>
+          <p className="m t14">{name}</p>
+          <p className="t14 mut">{detail}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { appliedAgo } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { ListItem } from "#ui/list-item.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { recentCandidatesQuery, recentVacanciesQuery } from "./companies.queries.ts";
+import { candidateTone, counted, vacancyTone } from "./companies.words.ts";
+
+/** The last to apply. */
+export function RecentCandidates() {
+  const candidates = useQuery(recentCandidatesQuery);
+  return (
+    <Card
+      title="Postulaciones recientes"
+      action={
+        <Link className="b t14" to="/candidates">
+          Ver todas
+        </Link>
+      }
+    >
+      <QueryView
+        query={candidates}
+        isEmpty={({ info }) => info.length === 0}
+        empty={<p className="mut companies-none">Aquí verás a quienes se postulen a tus vacantes.</p>}
+      >
+        {({ info }) => (
+          <ul className="list">
+            {info.map((one) => (
+              <ListItem
+                key={one.careAboutId}
+                lead={<Avatar name={one.nameComplete} photo={one.image ?? undefined} />}
+                title={
+                  <Link className="cover" to="/candidates" search={{ id: one.careAboutId }}>
+                    {one.nameComplete}
+                  </Link>
+                }
+                end={<StatusChip tone={candidateTone(one.status.id)}>{one.status.name}</StatusChip>}
+              >
+                <p className="t14 mut clip">
+                  {[one.careerName, one.institutionName].filter(Boolean).join(" | ") || one.title}
+                </p>
+                <p className="t14 mut">{appliedAgo(one.careAboutDate)}</p>
+              </ListItem>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The newest vacancies. */
+export function RecentVacancies() {
+  const vacancies = useQuery(recentVacanciesQuery);
+  return (
+    <Card
+      title="Empleos"
+      action={
+        <Link className="b t14" to="/jobs-company">
+          Ver todos
+        </Link>
+      }
+    >
+      <QueryView
+        query={vacancies}
+        isEmpty={({ info }) => info.length === 0}
+        empty={
+          <div className="stack g3 companies-none">
+            <p className="mut">Todavía no publicas vacantes.</p>
+            <ButtonLink look="soft" to="/jobs-company/new">
+              Publicar la primera
+            </ButtonLink>
+          </div>
+        }
+      >
+        {({ info }) => (
+          <ul className="list">
+            {info.map((one) => (
+              <ListItem
+                key={one.id}
+                title={
+                  <Link className="cover m" to="/jobs-company" search={{ id: one.id }}>
+                    {one.title}
+                  </Link>
+                }
+                end={<StatusChip tone={vacancyTone(one.status.id)}>{one.status.name}</StatusChip>}
+              >
+                <p className="t14 mut">{counted(one.candidates, "candidato", "candidatos")}</p>
+              </ListItem>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

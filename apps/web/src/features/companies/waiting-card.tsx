@@ -1,0 +1,99 @@
+import type { CompanyDashboard } from "@arranca/contract/companies";
+import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { daysAgo } from "#lib/format.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { counted } from "./companies.words.ts";
+
+/** 'Esperan por ti': who waits for an answer of the company, each with the way to give it. */
+export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
+  const { candidates, relations, vacancies } = dashboard;
+  const isQuiet = candidates.unreviewed + candidates.in_process + relations.to_confirm + vacancies.rejected === 0;
+  if (isQuiet) {
+    return (
+      <Card pad>
+        <p className="ic">
+          <Icon of={IconCircleCheck} />
+          Nadie espera por ti en este momento.
+        </p>
+      </Card>
+    );
+  }
+  const waits =
+    candidates.oldest_days === null ? "" : `El más antiguo espera desde ${daysAgo(candidates.oldest_days)}.`;
+  return (
+    <section className="ask" aria-labelledby="waiting">
+      <h2 className="pad" id="waiting">
+        Esperan por ti
+      </h2>
+      <ul className="todo">
+        {candidates.unreviewed > 0 ? (
+          <Todo
+            icon={IconUsers}
+            title={counted(candidates.unreviewed, "candidato sin revisar", "candidatos sin revisar")}
+            detail={waits}
+            action={
+              <ButtonLink look="wait" to="/candidates" search={{ status: 1 }}>
+                Revisar
+              </ButtonLink>
+            }
+          />
+        ) : candidates.in_process > 0 ? (
+          <Todo
+            icon={IconUsers}
+            title={counted(candidates.in_process, "candidato sin respuesta", "candidatos sin respuesta")}
+            detail={waits}
+            action={
+              <ButtonLink look="wait" to="/candidates" search={{ status: 2 }}>
+                Responder
+              </ButtonLink>
+            }
+          />
+        ) : null}
+        {relations.to_confirm > 0 ? (
+          <Todo
+            icon={IconHeartHandshake}
+            title={counted(
+              relations.to_confirm,
+              "relación laboral por confirmar",
+              "relaciones laborales por confirmar",
+            )}
+            detail="Ya dijeron que empezaron a trabajar contigo: confirma fechas y pago."
+            action={
+              <ButtonLink to="/relations-company" search={{ waiting: true }}>
+                Confirmar
+              </ButtonLink>
+            }
+          />
+        ) : null}
+        {vacancies.rejected > 0 ? (
+          <Todo
+            icon={IconMessageCircle}
+            title={counted(vacancies.rejected, "vacante por corregir", "vacantes por corregir")}
+            detail="Lee los comentarios, corrígela y vuelve a enviarla."
+            action={
+              <ButtonLink to="/jobs-company" search={{ status: 3 }}>
+                Ver comentarios
+              </ButtonLink>
+            }
+          />
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+type TodoProps = { icon: typeof IconUsers; title: string; detail: string; action: ReactNode };
+
+const Todo = ({ icon, title, detail, action }: TodoProps) => (
+  <li>
+    <Icon of={icon} />
+    <div className="grow">
+      <p className="b">{title}</p>
+      {detail ? <p className="t14">{detail}</p> : null}
+    </div>
+    {action}
+  </li>
+);
