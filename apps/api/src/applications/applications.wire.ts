@@ -65,7 +65,7 @@ export function candidateDetailOf(row: CandidateDetailRow, clock: Clock): Candid
     gender: catalogueName("genders", row.genderId),
     address: [municipality?.name ?? row.cityName, row.stateName].filter(Boolean).join(", ") || null,
     studyDegreeName: catalogueName("degrees", row.degreeId),
-    scholarityLevelName: catalogueName("study_status", row.scholarityLevelId),
+    scholarityLevelName: catalogueName("scholarity_levels", row.scholarityLevelId),
     universityName: row.universityName,
     carrerTitle: row.studyTitle,
     email: contact ? row.email : null,

@@ -1,9 +1,10 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { IconArrowLeft, IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { BackToList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -67,11 +68,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
   return (
     <>
       <div className="pad stack g5">
-        <p className="phone">
-          <Button look="quiet" className="cand-back" icon={<Icon of={IconArrowLeft} />} onClick={onBack}>
-            Volver a la lista
-          </Button>
-        </p>
+        <BackToList onClose={onBack} />
         <div className="row">
           <Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} size={72} />
           <div className="grow stack g1">

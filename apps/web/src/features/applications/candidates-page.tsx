@@ -6,7 +6,9 @@ import { appliedAgo } from "#lib/format.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { useWide } from "#lib/use-wide.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
+import { ChoiceChip } from "#ui/choice-chip.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Chips, FilterChip } from "#ui/filter-chip.tsx";
@@ -88,22 +90,22 @@ export function CandidatesPage({ search, onSearch }: Props) {
             onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
           />
           <Chips scroll label="Estatus">
-            <FilterChip on={!search.status} count={all} onToggle={() => onSearch({ status: undefined, id: undefined })}>
+            <ChoiceChip on={!search.status} count={all} onChoose={() => onSearch({ status: undefined, id: undefined })}>
               Todos
-            </FilterChip>
+            </ChoiceChip>
             {counts
               .toSorted((a, b) => a.status.id - b.status.id)
               .map(({ status, count }) => (
-                <FilterChip
+                <ChoiceChip
                   key={status.id}
                   on={search.status === status.id}
                   count={count}
-                  onToggle={() =>
+                  onChoose={() =>
                     onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
                   }
                 >
                   {status.name}
-                </FilterChip>
+                </ChoiceChip>
               ))}
             {search.job ? (
               <FilterChip on onToggle={() => onSearch({ job: undefined, id: undefined })}>
@@ -120,7 +122,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
               {() => (
                 <ul className="list">
                   {candidates.map((candidate) => (
-                    <Row key={candidate.id} candidate={candidate} on={candidate.id === shown} />
+                    <Row key={candidate.id} candidate={candidate} on={candidate.id === shown} search={search} />
                   ))}
                   {query.hasNextPage ? (
                     <li className="cand-more">
@@ -165,7 +167,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
   );
 }
 
-function Row({ candidate, on }: { candidate: Candidate; on: boolean }) {
+function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; search: CandidatesSearch }) {
   return (
     <ListItem
       lead={<Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} />}
@@ -173,7 +175,8 @@ function Row({ candidate, on }: { candidate: Candidate; on: boolean }) {
       title={
         <Link
           to="/candidates"
-          search={(now: CandidatesSearch) => ({ ...now, id: candidate.id })}
+          search={{ ...search, id: candidate.id }}
+          state={fromList}
           className="cover"
           preload={false}
         >

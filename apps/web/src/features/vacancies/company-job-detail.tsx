@@ -1,8 +1,8 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { IconArrowLeft, IconCopy, IconPencil } from "@tabler/icons-react";
+import { IconCopy, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { BackToList } from "#ui/back-to-list.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -40,13 +40,9 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
   return (
     <>
       <div className="pad stack g5">
-        <p className="phone">
-          <Button look="quiet" className="vac-back" icon={<Icon of={IconArrowLeft} />} onClick={onGone}>
-            Volver a la lista
-          </Button>
-        </p>
+        <BackToList onClose={onGone} />
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
-        <div className="row row-t wrap">
+        <div className="row row-t wrap vac-title">
           <div className="grow stack g1">
             <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
             <p className="mut">{facts.join(" · ")}</p>

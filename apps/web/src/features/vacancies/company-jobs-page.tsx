@@ -4,11 +4,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWide } from "#lib/use-wide.ts";
+import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { ChoiceChip } from "#ui/choice-chip.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Chips } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
@@ -56,22 +58,22 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
             onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
           />
           <Chips scroll label="Estatus">
-            <FilterChip on={!search.status} count={all} onToggle={() => onSearch({ status: undefined, id: undefined })}>
+            <ChoiceChip on={!search.status} count={all} onChoose={() => onSearch({ status: undefined, id: undefined })}>
               Todos
-            </FilterChip>
+            </ChoiceChip>
             {counts
               .toSorted((a, b) => a.status.id - b.status.id)
               .map(({ status, count }) => (
-                <FilterChip
+                <ChoiceChip
                   key={status.id}
                   on={search.status === status.id}
                   count={count}
-                  onToggle={() =>
+                  onChoose={() =>
                     onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
                   }
                 >
                   {status.name}
-                </FilterChip>
+                </ChoiceChip>
               ))}
           </Chips>
           <p className="phone">{newVacancy}</p>
@@ -91,7 +93,8 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
                       link={(title) => (
                         <Link
                           to="/jobs-company"
-                          search={(now: CompanyJobsSearch) => ({ ...now, id: vacancy.id })}
+                          search={{ ...search, id: vacancy.id }}
+                          state={fromList}
                           className="cover"
                           preload={false}
                         >

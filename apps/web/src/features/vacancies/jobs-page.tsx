@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useWide } from "#lib/use-wide.ts";
+import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -100,7 +101,8 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
                       link={(title) => (
                         <Link
                           to="/jobs"
-                          search={(now: JobsSearch) => ({ ...now, id: vacancy.id })}
+                          search={{ ...search, id: vacancy.id }}
+                          state={fromList}
                           className="cover"
                           preload={false}
                         >
@@ -125,7 +127,9 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
             </QueryView>
           </div>
         </section>
-        {shown ? <JobDetail key={shown} id={shown} actions={actions} /> : null}
+        {shown ? (
+          <JobDetail key={shown} id={shown} actions={actions} onClose={() => onSearch({ id: undefined })} />
+        ) : null}
       </div>
       {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={onSearch} /> : null}
     </>

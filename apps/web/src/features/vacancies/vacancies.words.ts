@@ -21,9 +21,15 @@ export const netOrGross = ({ netSalary }: Pick<Pay, "netSalary">) => (netSalary 
 
 /** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', or that it is not published. */
 export function payText({ amount: from, remunerationMax: to, publicSalary }: Pay): string {
-  if (from === null) return publicSalary ? "Sin sueldo" : "Sueldo no publicado";
+  if (from === null) return publicSalary ? "Sueldo por definir" : "Sueldo no publicado";
   return to && to > from ? `${amount(from)} a ${amount(to)}` : amount(from);
 }
+
+/** The pay where there is little room: 'Desde $9,200.00' for a range. */
+export const shortPayText = (pay: Pay): string =>
+  pay.amount !== null && pay.remunerationMax && pay.remunerationMax > pay.amount
+    ? `Desde ${amount(pay.amount)}`
+    : payText(pay);
 
 /** The same with the currency behind a single amount: '$9,200.00 MXN'. */
 export const moneyText = (pay: Pay): string =>

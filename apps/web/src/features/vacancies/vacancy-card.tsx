@@ -109,7 +109,7 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{payText(vacancy)}</p>;
   return (
     <p className="grow vac-amount">
-      <span className="t32 b">
+      <span className={vacancy.remunerationMax ? "t32 b range" : "t32 b"}>
         {payText(vacancy)} <span className="cur">{vacancy.currency}</span>
       </span>
       <br />

@@ -34,24 +34,28 @@ export function OpenVacancyItem({ vacancy, on, applied, link }: OpenProps) {
     >
       <p className="t14 mut">{vacancy.company}</p>
       <Pay vacancy={vacancy} />
-      <p className="meta">
-        {isRemote(vacancy) ? (
-          <span className="ic">
-            <Icon of={IconDeviceLaptop} size={16} />
-            {vacancy.jobModality?.name}
-          </span>
-        ) : place ? (
-          <span className="ic">
-            <Icon of={IconMapPin} size={16} />
-            {place}
-          </span>
-        ) : null}
-        {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}
-      </p>
-      <p className="row btw wrap g2">
-        {applied ? <StatusChip tone="done">Ya te postulaste</StatusChip> : <span />}
+      <div className="row btw row-t g2">
+        <p className="meta">
+          {isRemote(vacancy) ? (
+            <span className="ic">
+              <Icon of={IconDeviceLaptop} size={16} />
+              {vacancy.jobModality?.name}
+            </span>
+          ) : place ? (
+            <span className="ic">
+              <Icon of={IconMapPin} size={16} />
+              {place}
+            </span>
+          ) : null}
+          {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}
+        </p>
         <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
-      </p>
+      </div>
+      {applied ? (
+        <p>
+          <StatusChip tone="done">Ya te postulaste</StatusChip>
+        </p>
+      ) : null}
     </ListItem>
   );
 }
@@ -82,7 +86,11 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
     <ListItem
       title={link(vacancy.title || "Vacante sin título")}
       on={on}
-      end={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
+      end={
+        <span>
+          <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+        </span>
+      }
     >
       <Pay vacancy={vacancy} />
       <p className="meta">
