@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
-import { isoInstant, listOf } from "./envelope.ts";
+import { done, idParams, isoInstant, listOf } from "./envelope.ts";
+import { phone } from "./phones.ts";
 import { staffPermissions } from "./roles.ts";
+import { email, optionalText, requiredList, text } from "./validation.ts";
 
 /** What a permission lets one do, as an administrator reads it. */
 export const permissionLabels = {
@@ -19,16 +21,20 @@ export const permissionLabels = {
   "audit.read": "Leer la auditoría",
 } as const satisfies Record<(typeof staffPermissions)[number], string>;
 
-const role = z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(staffPermissions)) });
+export const role = z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(staffPermissions)) });
+
+export type Role = z.output<typeof role>;
 
 export const staffMember = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  roles: z.array(z.string()),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   active: z.boolean(),
   created_at: isoInstant,
+  /** Null while the invitation was not taken up. */
   last_seen_at: z.nullable(isoInstant),
+  actions: z.array(z.enum(["roles", "invite", "deactivate", "activate"])),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -39,4 +45,57 @@ export const listMembers = call({
   access: forStaff("staff.manage"),
   response: z.extend(listOf(staffMember), { roles: z.array(role) }),
   errors: [],
+});
+
+const write = {
+  access: forStaff("staff.manage"),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "SAME_PERSON"],
+} as const;
+
+/** Seed 2, 'admin edit': who somebody of the team is. */
+export const memberBody = z.object({
+  name: text(80),
+  firstSurname: text(60),
+  secondSurname: optionalText(60),
+  phone: phone(),
+  email: email(),
+  role_ids: requiredList(z.uuid()),
+});
+
+export const inviteMember = call({
+  method: "POST",
+  path: "/staff/members",
+  summary: "Invite somebody to the team: an e-mail tells how to choose a password",
+  ...write,
+  body: memberBody,
+  response: z.object({ id: z.uuid() }),
+});
+
+export const resendInvitation = call({
+  method: "POST",
+  path: "/staff/members/:id/invitation",
+  summary: "Send the invitation again to a member who has never signed in",
+  ...write,
+  params: idParams,
+  response: done,
+});
+
+export const changeRoles = call({
+  method: "POST",
+  path: "/staff/members/:id/roles",
+  summary: "Change what a member may do; it holds from the member's next call",
+  ...write,
+  params: idParams,
+  body: z.object({ role_ids: requiredList(z.uuid()) }),
+  response: done,
+});
+
+export const setMemberActive = call({
+  method: "POST",
+  path: "/staff/members/:id/active",
+  summary: "Take somebody out of the team, which ends their sessions at once, or let them in again",
+  ...write,
+  params: idParams,
+  body: z.object({ active: z.boolean() }),
+  response: done,
 });

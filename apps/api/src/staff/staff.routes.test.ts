@@ -1,25 +1,117 @@
-import { listMembers } from "@arranca/contract/staff";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aStaffMember } from "../testing/factories.ts";
+import { changeRoles, inviteMember, listMembers, resendInvitation, setMemberActive } from "@arranca/contract/staff";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../lib/ids.ts";
+import { type Account, aStaffMember } from "../testing/factories.ts";
+import { auditOf } from "../testing/papers.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
+let administrator: Account;
+let reviewerRole: string;
+let administratorRole: string;
 beforeAll(async () => {
   t = await startTestApp();
+  administrator = await aStaffMember(t, ["staff.manage"]);
+  const roles = await t.deps.db.selectFrom("roles").select(["id", "key"]).execute();
+  const idOf = (key: string) => roles.find((role) => role.key === key)?.id ?? "";
+  reviewerRole = idOf("reviewer");
+  administratorRole = idOf("administrator");
 });
 afterAll(() => t.close());
 
-test("an administrator reads the members with their roles, and what each role allows", async () => {
-  const as = await aStaffMember(t, ["staff.manage"]);
-  const { info, roles, found_rows } = (await send(t, listMembers, { as })).contents();
-  expect(found_rows).toBe(1);
-  expect(info[0]).toMatchObject({ id: as.id, name: "Leticia Arriaga", email: as.email, active: true });
-  expect(info[0]?.roles).toHaveLength(1);
-  expect(roles.find((role) => role.name === "Supervisión")?.permissions).toContain("accounts.block");
+const list = async (as = administrator) => (await send(t, listMembers, { as })).contents();
+const invitation = (email: string) => ({
+  name: "Marcos",
+  firstSurname: "Trejo",
+  phone: "4771234567",
+  email,
+  role_ids: [reviewerRole],
 });
 
-test("the team is closed to those who do not manage it", async () => {
-  const as = await aStaffMember(t, ["accounts.review", "accounts.block"]);
-  expect((await send(t, listMembers, { as })).code).toBe("FORBIDDEN");
+describe("the team", () => {
+  test("an administrator reads the members with their roles, and what each role allows", async () => {
+    const { info, roles } = await list();
+    const own = info.find((member) => member.id === administrator.id);
+    expect(own).toMatchObject({
+      name: "Leticia Arriaga",
+      email: administrator.email,
+      active: true,
+      actions: ["roles"],
+    });
+    expect(own?.roles).toHaveLength(1);
+    expect(roles.find((role) => role.name === "Supervisión")?.permissions).toContain("accounts.block");
+  });
+
+  test("is closed to those who do not manage it", async () => {
+    const as = await aStaffMember(t, ["accounts.review", "accounts.block"]);
+    expect((await send(t, listMembers, { as })).code).toBe("FORBIDDEN");
+    expect((await send(t, inviteMember, { as, body: invitation("intruso@correo.example") })).code).toBe("FORBIDDEN");
+  });
+});
+
+describe("an invitation", () => {
+  test("makes a member that nobody has a password of, and mails how to choose one", async () => {
+    const { id } = (
+      await send(t, inviteMember, { as: administrator, body: invitation("marcos@correo.example") })
+    ).contents();
+    const member = (await list()).info.find((row) => row.id === id);
+    expect(member).toMatchObject({ name: "Marcos Trejo", last_seen_at: null, roles: [{ name: "Revisión" }] });
+    expect(member?.actions).toEqual(["roles", "invite", "deactivate"]);
+    const [email] = await t.emailsTo("marcos@correo.example");
+    expect(email?.text).toContain("/password-recover");
+    expect((await auditOf(t, id)).map((row) => row.action)).toEqual(["staff.invite"]);
+
+    await send(t, resendInvitation, { as: administrator, params: { id } });
+    expect(await t.emailsTo("marcos@correo.example")).toHaveLength(2);
+  });
+
+  test("is refused for an address that has an account, and without roles; nothing is left behind", async () => {
+    const taken = await send(t, inviteMember, { as: administrator, body: invitation(administrator.email) });
+    expect(taken.fields).toEqual({ email: "Ese correo ya tiene una cuenta." });
+    const body = { ...invitation("nueva@correo.example"), role_ids: [] };
+    expect((await send(t, inviteMember, { as: administrator, body })).fields).toHaveProperty("role_ids");
+    const unknown = { ...invitation("nueva@correo.example"), role_ids: [newId()] };
+    expect((await send(t, inviteMember, { as: administrator, body: unknown })).code).toBe("NOT_FOUND");
+    expect(await t.emailsTo("nueva@correo.example")).toEqual([]);
+    expect((await list()).info.map((member) => member.email)).not.toContain("nueva@correo.example");
+  });
+
+  test("is not sent again to who has signed in", async () => {
+    const params = { id: (await aStaffMember(t, [])).id };
+    expect((await send(t, resendInvitation, { as: administrator, params })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+});
+
+describe("a member", () => {
+  test("gets other roles, which hold from the next call", async () => {
+    const member = await aStaffMember(t, ["accounts.review"]);
+    const body = { role_ids: [administratorRole] };
+    await send(t, changeRoles, { as: administrator, params: { id: member.id }, body });
+    expect((await send(t, listMembers, { as: member })).status).toBe(200);
+    await send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids: [reviewerRole] } });
+    expect((await send(t, listMembers, { as: member })).code).toBe("FORBIDDEN");
+  });
+
+  test("who is taken out has no session any more, and may come back", async () => {
+    const member = await aStaffMember(t, ["staff.manage"]);
+    const params = { id: member.id };
+    await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
+    expect((await send(t, listMembers, { as: member })).code).toBe("SESSION_EXPIRED");
+    const back = await send(t, setMemberActive, { as: administrator, params, body: { active: true } });
+    expect(back.status).toBe(200);
+  });
+
+  test("nobody takes themselves out, and somebody who manages the team is always left", async () => {
+    const params = { id: administrator.id };
+    const out = await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
+    expect(out.code).toBe("SAME_PERSON");
+    const others = (await list()).info.filter((member) => member.id !== administrator.id);
+    for (const member of others) {
+      await send(t, setMemberActive, { as: administrator, params: { id: member.id }, body: { active: false } });
+    }
+    const roles = await send(t, changeRoles, { as: administrator, params, body: { role_ids: [reviewerRole] } });
+    expect(roles.code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await list()).info).toHaveLength(others.length + 1);
+  });
 });

@@ -1,16 +1,24 @@
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
-import { listMembers } from "@arranca/contract/staff";
+import {
+  changeRoles as changeRolesCall,
+  inviteMember as inviteMemberCall,
+  listMembers,
+  resendInvitation as resendInvitationCall,
+  setMemberActive as setMemberActiveCall,
+} from "@arranca/contract/staff";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
+import { memberActions } from "./staff.rules.ts";
 import { findMembers, findRoles } from "./staff.store.ts";
+import { changeRoles, inviteMember, resendInvitation, setMemberActive } from "./staff.team.service.ts";
 
 const isPermission = (word: string): word is StaffPermission =>
   staffPermissions.some((permission) => permission === word);
 
 /** Mounts the team: its members and roles. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listMembers, async ({ db }) => {
+  mount(app, deps, listMembers, async ({ actor, db }) => {
     const members = await findMembers(db);
     const roles = await findRoles(db);
     return {
@@ -19,8 +27,33 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
         ...member,
         created_at: member.created_at.toISOString(),
         last_seen_at: member.last_seen_at?.toISOString() ?? null,
+        actions: memberActions({
+          active: member.active,
+          hasSignedIn: member.last_seen_at !== null,
+          isViewer: member.id === actor.subjectId,
+        }),
       })),
       roles: roles.map((role) => ({ ...role, permissions: role.permissions.filter(isPermission) })),
     };
+  });
+
+  mount(app, deps, inviteMemberCall, async ({ actor, db, body }) => {
+    const { role_ids: roleIds, secondSurname, ...member } = body;
+    return { id: await inviteMember(db, deps, { ...member, secondSurname: secondSurname || null, roleIds }, actor) };
+  });
+
+  mount(app, deps, resendInvitationCall, async ({ actor, db, params }) => {
+    await resendInvitation(db, deps, params.id, actor);
+    return { message: "Invitación enviada otra vez" };
+  });
+
+  mount(app, deps, changeRolesCall, async ({ actor, db, params, body }) => {
+    await changeRoles(db, deps, { id: params.id, roleIds: body.role_ids, by: actor });
+    return { message: "Roles actualizados" };
+  });
+
+  mount(app, deps, setMemberActiveCall, async ({ actor, db, params, body }) => {
+    await setMemberActive(db, deps, { id: params.id, active: body.active, by: actor });
+    return { message: body.active ? "Ya puede entrar otra vez" : "Ya no puede entrar" };
   });
 }

@@ -5,7 +5,8 @@ export type MemberRow = {
   id: string;
   name: string;
   email: string;
-  roles: string[];
+  login_id: string;
+  roles: { id: string; name: string }[];
   active: boolean;
   created_at: Date;
   last_seen_at: Date | null;
@@ -14,8 +15,9 @@ export type MemberRow = {
 /** The members of the team, active ones first, with the names of their roles and their last sign-in. */
 export async function findMembers(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    SELECT s.id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
-      coalesce((SELECT array_agg(r.name ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id WHERE sr.staff_id = s.id), '{}') AS roles,
+    SELECT s.id, s.login_id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
+      coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
+        WHERE sr.staff_id = s.id), '[]') AS roles,
       (SELECT max(x.created_at) FROM sessions x WHERE x.login_id = s.login_id) AS last_seen_at
     FROM staff_members s JOIN logins l ON l.id = s.login_id
     ORDER BY s.active DESC, name, s.id`.execute(db);
@@ -37,7 +39,7 @@ type NewMemberRow = {
   createdAt: Date;
 };
 
-/** Adds a member with the roles of these keys. */
+/** Adds a member with the roles of these keys, or none yet. */
 export async function insertMember(tx: Db, member: NewMemberRow): Promise<void> {
   await tx
     .insertInto("staff_members")
@@ -51,6 +53,7 @@ export async function insertMember(tx: Db, member: NewMemberRow): Promise<void> 
       created_at: member.createdAt,
     })
     .execute();
+  if (member.roles.length === 0) return;
   await tx
     .insertInto("staff_roles")
     .columns(["staff_id", "role_id"])

@@ -1,12 +1,24 @@
 import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
+import { IconMailForward, IconShieldLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { Card, Section } from "#ui/card.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { membersQuery } from "./staff.queries.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
+import { membersQuery, useActive, useResend } from "./staff.queries.ts";
+
+type Action = StaffMember["actions"][number];
+type Asking = { about: Action; member: StaffMember };
 
 const columns: readonly Column<StaffMember>[] = [
   {
@@ -17,13 +29,17 @@ const columns: readonly Column<StaffMember>[] = [
       <div className="row">
         <Avatar name={member.name} size={32} />
         <div className="grow">
-          <b>{member.name}</b>
-          <span className="mut t14"> {member.email}</span>
+          <p className="b">{member.name}</p>
+          <p className="mut t14">{member.email}</p>
         </div>
       </div>
     ),
   },
-  { key: "roles", head: "Roles", cell: (member) => member.roles.join(", ") || <span className="mut">Sin rol</span> },
+  {
+    key: "roles",
+    head: "Roles",
+    cell: (member) => member.roles.map((role) => role.name).join(", ") || <span className="mut">Sin rol</span>,
+  },
   {
     key: "seen",
     head: "Última entrada",
@@ -32,21 +48,67 @@ const columns: readonly Column<StaffMember>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (member) => (
-      <StatusChip tone={member.active ? "done" : "ended"}>{member.active ? "Activo" : "Inactivo"}</StatusChip>
-    ),
+    cell: (member) =>
+      member.active && !member.last_seen_at ? (
+        <StatusChip tone="running">Invitación enviada</StatusChip>
+      ) : (
+        <StatusChip tone={member.active ? "done" : "ended"}>{member.active ? "Activo" : "Inactivo"}</StatusChip>
+      ),
   },
 ];
 
-/** The team: who is in it, and what each role allows. */
-export function MembersPage() {
+const icons = {
+  roles: IconShieldLock,
+  invite: IconMailForward,
+  deactivate: IconUserMinus,
+  activate: IconUserPlus,
+} satisfies Record<Action, typeof IconShieldLock>;
+const names: Record<Action, string> = {
+  roles: "Cambiar los roles de",
+  invite: "Reenviar la invitación a",
+  deactivate: "Sacar del equipo a",
+  activate: "Volver a incluir a",
+};
+
+/** The team: who is in it, what each role allows, and the ways to change both. */
+export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(membersQuery);
+  const [inviting, setInviting] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const roles = query.data?.roles ?? [];
+  const done = () => setAsking(undefined);
+
+  const acts: Column<StaffMember> = {
+    key: "actions",
+    head: "Acciones",
+    cell: (member) => (
+      <span className="row g1">
+        {member.actions.map((about) => (
+          <IconButton
+            key={about}
+            size="sm"
+            icon={icons[about]}
+            label={`${names[about]} ${member.name}`}
+            onClick={() => setAsking({ about, member })}
+          />
+        ))}
+      </span>
+    ),
+  };
+  const inviteButton = (
+    <Button look="fill" icon={<Icon of={IconUserPlus} />} disabled={!query.data} onClick={() => setInviting(true)}>
+      Invitar
+    </Button>
+  );
+
   return (
-    <div className="cols wide">
+    <div className="stack">
+      {place(inviteButton)}
+      <div className="phone">{inviteButton}</div>
       <Card label="Integrantes">
         <DataTable
           label="Equipo"
-          columns={columns}
+          columns={[...columns, acts]}
           rows={query.data?.info}
           rowKey={(member) => member.id}
           found={query.data?.found_rows ?? 0}
@@ -58,18 +120,64 @@ export function MembersPage() {
           onRetry={() => void query.refetch()}
         />
       </Card>
-      <Card title="Roles">
-        {query.data?.roles.map((role) => (
-          <Section key={role.id}>
-            <h3>{role.name}</h3>
-            <p className="row wrap g2">
-              {role.permissions.map((permission) => (
-                <Tag key={permission}>{permissionLabels[permission]}</Tag>
-              ))}
-            </p>
-          </Section>
-        ))}
+      <Card title="Qué permite cada rol" pad>
+        <div className="grid3">
+          {roles.map((role) => (
+            <div className="stack g2" key={role.id}>
+              <h3>{role.name}</h3>
+              <p className="row wrap g2">
+                {role.permissions.map((permission) => (
+                  <Tag key={permission}>{permissionLabels[permission]}</Tag>
+                ))}
+              </p>
+            </div>
+          ))}
+        </div>
       </Card>
+      {inviting ? <InviteDialog roles={roles} onClose={() => setInviting(false)} /> : null}
+      {asking?.about === "roles" ? <RolesDialog member={asking.member} roles={roles} onClose={done} /> : null}
+      {asking && asking.about !== "roles" ? <Sure asking={{ ...asking, about: asking.about }} onClose={done} /> : null}
     </div>
+  );
+}
+
+type SureProps = { asking: { about: Exclude<Action, "roles">; member: StaffMember }; onClose: () => void };
+
+const consequences: Record<SureProps["asking"]["about"], { confirm: string; text: string }> = {
+  invite: { confirm: "Sí, reenviar", text: "Le llega otra vez el correo para elegir su contraseña." },
+  deactivate: {
+    confirm: "Sí, sacar del equipo",
+    text: "Se cierran sus sesiones ahora mismo. Lo que hizo queda en el historial.",
+  },
+  activate: { confirm: "Sí, incluir", text: "Podrá entrar con su misma contraseña y sus mismos roles." },
+};
+
+function Sure({ asking: { about, member }, onClose }: SureProps) {
+  const active = useActive();
+  const resend = useResend();
+  const run = async () => {
+    try {
+      const { message } =
+        about === "invite"
+          ? await resend.mutateAsync(member.id)
+          : await active.mutateAsync({ id: member.id, active: about === "activate" });
+      showSnack(message);
+    } catch (error) {
+      showSnack(error instanceof Error ? error.message : String(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`¿${names[about]} ${member.name}?`}
+      confirm={consequences[about].confirm}
+      look={about === "deactivate" ? "danger" : "fill"}
+      busy={active.isPending || resend.isPending}
+      onConfirm={() => void run()}
+    >
+      <p>{consequences[about].text}</p>
+    </ConfirmDialog>
   );
 }

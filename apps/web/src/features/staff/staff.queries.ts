@@ -1,9 +1,28 @@
-import { listMembers } from "@arranca/contract/staff";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { changeRoles, inviteMember, listMembers, resendInvitation, setMemberActive } from "@arranca/contract/staff";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/call.ts";
+
+const key = ["staff", "members"] as const;
 
 /** The team with its roles. */
 export const membersQuery = queryOptions({
-  queryKey: ["staff", "members"],
+  queryKey: key,
   queryFn: ({ signal }) => call(listMembers, { signal }),
 });
+
+function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) });
+}
+
+export const useInvite = () =>
+  useChange((body: CallInput<typeof inviteMember>["body"]) => call(inviteMember, { body }));
+export const useResend = () => useChange((id: string) => call(resendInvitation, { params: { id } }));
+export const useRoles = () =>
+  useChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
+    call(changeRoles, { params: { id }, body: { role_ids } }),
+  );
+export const useActive = () =>
+  useChange(({ id, active }: { id: string; active: boolean }) =>
+    call(setMemberActive, { params: { id }, body: { active } }),
+  );

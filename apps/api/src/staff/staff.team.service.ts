@@ -1,0 +1,121 @@
+import { addLogin } from "../accounts/logins.service.ts";
+import { endAllSessions } from "../accounts/sessions.service.ts";
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { newSecret } from "../lib/crypto.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import { newId } from "../lib/ids.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { insertMember } from "./staff.store.ts";
+import { countManagers, lockMember, lockTeam, replaceRoles, setActive } from "./staff.team.store.ts";
+
+type TeamDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+
+type Invited = {
+  name: string;
+  firstSurname: string;
+  secondSurname: string | null;
+  phone: string;
+  email: string;
+  roleIds: readonly string[];
+};
+
+/**
+ * Invites somebody to the team. The login gets a password that nobody knows: the e-mail leads to the recovery, where a code
+ * sent to the same address lets them choose one. Refuses an address that has an account, beside the field.
+ */
+export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const loginId = await addLogin(tx, deps, { email: member.email, password: newSecret(), userType: "staff" });
+    if (!loginId) throw fieldRefusal("email", "Ese correo ya tiene una cuenta.");
+    const id = newId();
+    await insertMember(tx, { id, loginId, ...member, roles: [], createdAt: deps.clock.now() });
+    if (!(await replaceRoles(tx, id, member.roleIds))) throw new Refusal("NOT_FOUND");
+    await audit(tx, deps, { by, id, action: "staff.invite", roles: member.roleIds });
+    await mailInvitation(tx, deps, member.email);
+    return id;
+  });
+
+/** Sends the invitation again. Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
+export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (member.has_signed_in || !member.active) {
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona ya entró o está fuera del equipo." });
+    }
+    await audit(tx, deps, { by, id, action: "staff.resend_invitation" });
+    await mailInvitation(tx, deps, member.email);
+  });
+
+/** Gives a member other roles. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to manage the team. */
+export const changeRoles = (
+  db: Db,
+  deps: TeamDeps,
+  { id, roleIds, by }: { id: string; roleIds: readonly string[]; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    if (!(await lockMember(tx, id)) || !(await replaceRoles(tx, id, roleIds))) throw new Refusal("NOT_FOUND");
+    await refuseNobodyLeft(tx);
+    await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds });
+  });
+
+/**
+ * Takes a member out of the team, which ends every session at once, or lets them in again. Refuses SAME_PERSON to oneself and
+ * TRANSITION_NOT_ALLOWED when nobody would be left to manage the team.
+ */
+export const setMemberActive = (
+  db: Db,
+  deps: TeamDeps,
+  { id, active, by }: { id: string; active: boolean; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId) throw new Refusal("SAME_PERSON");
+    await setActive(tx, id, active);
+    await refuseNobodyLeft(tx);
+    if (!active) await endAllSessions(tx, deps, member.login_id);
+    await audit(tx, deps, { by, id, action: active ? "staff.activate" : "staff.deactivate" });
+  });
+
+async function refuseNobodyLeft(tx: Db): Promise<void> {
+  if ((await countManagers(tx)) > 0) return;
+  throw new Refusal("TRANSITION_NOT_ALLOWED", {
+    message: "Debe quedar al menos una persona que administre el equipo.",
+  });
+}
+
+type Entry = { by: By; id: string; action: string; roles?: readonly string[] };
+
+const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles }: Entry) =>
+  recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action,
+    objectType: "staff",
+    objectId: id,
+    ...(roles ? { detail: { roles: [...roles] } } : {}),
+  });
+
+async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
+  const { name, municipality } = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `staff-invitation/${newId()}`,
+    to,
+    template: "staff-invitation",
+    letter: {
+      subject: `Te invitaron al equipo de ${name}`,
+      paragraphs: [
+        `Ya eres parte del equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
+        "Para entrar, elige primero tu contraseña: escribe este correo en la página, te mandamos un código y listo.",
+        "Si no esperabas esta invitación, no tienes que hacer nada.",
+      ],
+      action: { path: "/password-recover", label: "Elegir mi contraseña" },
+    },
+  });
+}

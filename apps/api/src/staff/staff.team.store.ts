@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+export type Member = { id: string; login_id: string; email: string; active: boolean; has_signed_in: boolean };
+
+/** A member of the team, locked. */
+export async function lockMember(tx: Db, id: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    SELECT s.id, s.login_id, l.email, s.active, EXISTS (SELECT FROM sessions x WHERE x.login_id = s.login_id) AS has_signed_in
+    FROM staff_members s JOIN logins l ON l.id = s.login_id WHERE s.id = ${id} FOR UPDATE OF s`.execute(tx);
+  return rows[0];
+}
+
+/** Gives a member exactly these roles; false when one of them does not exist. */
+export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(roleIds)];
+  const known = await tx.selectFrom("roles").select("id").where("id", "in", ids).execute();
+  if (known.length < ids.length) return false;
+  await tx.deleteFrom("staff_roles").where("staff_id", "=", staffId).execute();
+  await tx
+    .insertInto("staff_roles")
+    .values(ids.map((role_id) => ({ staff_id: staffId, role_id })))
+    .execute();
+  return true;
+}
+
+export const setActive = (tx: Db, staffId: string, active: boolean) =>
+  tx.updateTable("staff_members").set({ active }).where("id", "=", staffId).execute();
+
+/**
+ * How many active members may manage the team. Locks the table against other changes of roles, so that two administrators
+ * cannot take each other's role away at the same moment and leave nobody.
+ */
+export async function countManagers(tx: Db): Promise<number> {
+  const { rows } = await sql<{ managers: number }>`
+    SELECT count(DISTINCT s.id) AS managers FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
+    WHERE s.active AND 'staff.manage' = ANY(r.permissions)`.execute(tx);
+  return rows[0]?.managers ?? 0;
+}
+
+/** Lets one change of the team after the other; the lock goes with the transaction. */
+export const lockTeam = (tx: Db) => sql`LOCK TABLE staff_roles IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

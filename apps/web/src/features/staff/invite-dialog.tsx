@@ -1,0 +1,58 @@
+import { memberBody, type Role } from "@arranca/contract/staff";
+import { Button } from "#ui/button.tsx";
+import { CheckboxGroup } from "#ui/checkbox-group.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useInvite } from "./staff.queries.ts";
+
+/** Invites somebody to the team: who they are and what they may do. */
+export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+  const invite = useInvite();
+  const noRoles: readonly string[] = [];
+  const form = useForm({
+    schema: memberBody,
+    initial: { name: "", firstSurname: "", secondSurname: "", phone: "", email: "", role_ids: noRoles },
+    onSubmit: async (body) => {
+      await invite.mutateAsync(body);
+      showSnack(`Invitación enviada a ${body.email}`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      size={630}
+      onClose={onClose}
+      title="Invitar al equipo"
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={form.busy} busyLabel="Enviando" onClick={() => void form.submit()}>
+            Enviar invitación
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <TextInput label="Nombre(s)" autoComplete="off" {...form.control("name")} />
+        <div className="grid2">
+          <TextInput label="Primer apellido" autoComplete="off" {...form.control("firstSurname")} />
+          <TextInput label="Segundo apellido" optional autoComplete="off" {...form.control("secondSurname")} />
+          <PhoneInput label="Teléfono" {...form.control("phone")} />
+          <TextInput label="Correo electrónico" type="email" autoComplete="off" {...form.control("email")} />
+        </div>
+        <CheckboxGroup
+          columns
+          label="Roles"
+          options={roles.map((role) => ({ value: role.id, label: role.name }))}
+          {...form.control("role_ids")}
+        />
+      </Form>
+    </Dialog>
+  );
+}

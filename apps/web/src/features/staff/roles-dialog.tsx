@@ -1,0 +1,50 @@
+import { changeRoles, type Role, type StaffMember } from "@arranca/contract/staff";
+import { Button } from "#ui/button.tsx";
+import { CheckboxGroup } from "#ui/checkbox-group.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useRoles } from "./staff.queries.ts";
+
+type Props = { member: StaffMember; roles: readonly Role[]; onClose: () => void };
+
+/** Changes what a member of the team may do. */
+export function RolesDialog({ member, roles, onClose }: Props) {
+  const change = useRoles();
+  const held: readonly string[] = member.roles.map((role) => role.id);
+  const form = useForm({
+    schema: changeRoles.body,
+    initial: { role_ids: held },
+    onSubmit: async ({ role_ids }) => {
+      const { message } = await change.mutateAsync({ id: member.id, role_ids });
+      showSnack(message);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Roles de ${member.name}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+            Guardar roles
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <CheckboxGroup
+          columns
+          label="Qué puede hacer"
+          help="Vale desde su siguiente clic."
+          options={roles.map((role) => ({ value: role.id, label: role.name }))}
+          {...form.control("role_ids")}
+        />
+      </Form>
+    </Dialog>
+  );
+}
