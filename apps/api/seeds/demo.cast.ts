@@ -34,12 +34,12 @@ export const registering: readonly PersonPlan[] = [
   { key: "draft", joined: 5, course: done, papers: false, draft: true },
 ];
 
-/** Accounts that wait for staff: status 2. Some have waited longer than promised. */
+/** Accounts that wait for staff: status 2. One has waited longer than promised. */
 export const inReview: readonly PersonPlan[] = [
   complete("review 1", 2),
-  complete("review 2", 3),
-  complete("review 3", 4),
-  complete("review 4", 5),
+  complete("review 2", 2),
+  complete("review 3", 3),
+  complete("review 4", 4),
   complete("answered", 9),
 ];
 

@@ -57,7 +57,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
     });
   approvedMonths(twoPaid, 100, 2);
   approvedMonths(threePaid, 130, 3);
-  planVoucher(crew, threePaid, 4, 5, "wait");
+  planVoucher(crew, threePaid, 4, 1, "wait");
   approvedMonths(orderSent, 95, 2);
   planVoucher(crew, orderSent, 3, 2, "wait");
   approvedMonths(returned, 70, 2);
@@ -70,7 +70,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   approvedMonths(finished, 140, 3);
   planVoucher(crew, finished, 4, 28, "approve");
   approvedMonths(lately, 90, 2);
-  planVoucher(crew, lately, 3, 9, "wait");
+  planVoucher(crew, lately, 3, 3, "wait");
   planVoucher(crew, unreadable, 1, 12, "reject");
 
   planOrder(crew, {

@@ -45,7 +45,7 @@ export const studies: readonly Studies[] = [
     },
     cv: {
       title: "Auxiliar administrativo",
-      about: "Técnica en administración con prácticas en cobranza. Aprendo rápido y soy ordenada con los papeles.",
+      about: "Estudié administración y tengo prácticas en cobranza. Aprendo rápido y cuido el orden de los papeles.",
       study: school("Técnico en administración", "CONALEP León II"),
       experience: [job("Prácticas", "Despacho contable", "2024", "Capturé facturas, archivé y contesté llamadas.")],
       skills: ["Facturación", "Archivo", "Hojas de cálculo", "Redacción de correos"],
@@ -81,7 +81,7 @@ export const studies: readonly Studies[] = [
     },
     cv: {
       title: "Calidad y procesos",
-      about: "Recién egresado de ingeniería industrial. Conozco el piso de producción por mis residencias.",
+      about: "Acabo de terminar ingeniería industrial. Conozco el piso de producción por mis residencias.",
       study: school("Ingeniería Industrial", "Instituto Tecnológico de León"),
       experience: [
         job("Residencias", "Fábrica de calzado", "2025", "Medí tiempos y propuse un acomodo de estaciones."),
@@ -100,7 +100,7 @@ export const studies: readonly Studies[] = [
     },
     cv: {
       title: "Redes sociales y contenido",
-      about: "Egresada de mercadotecnia. Llevo las redes de dos negocios pequeños y mido lo que funciona.",
+      about: "Estudié mercadotecnia. Llevo las redes de dos negocios pequeños y mido lo que funciona.",
       study: school("Licenciatura en Mercadotecnia", "Universidad de León"),
       experience: [
         job("Redes sociales", "Pastelería de barrio", "2024 - 2025", "Publiqué, contesté y dupliqué pedidos."),
@@ -138,7 +138,7 @@ export const studies: readonly Studies[] = [
     },
     cv: {
       title: "Mantenimiento",
-      about: "Técnico superior universitario en mantenimiento. Me gusta encontrar por qué falla una máquina.",
+      about: "Estudié mantenimiento industrial. Me gusta encontrar por qué falla una máquina.",
       study: school("TSU en Mantenimiento Industrial", "Universidad Tecnológica de León"),
       experience: [job("Estadía", "Planta de plásticos", "2025", "Preventivos de bandas y cambio de rodamientos.")],
       skills: ["Electricidad básica", "Lectura de planos", "Soldadura"],

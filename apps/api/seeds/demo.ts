@@ -1,4 +1,5 @@
 import type { Deps } from "../src/lib/deps.ts";
+import { markAllRead } from "../src/notifications/notifications.store.ts";
 import { jobHandlers } from "../src/worker.ts";
 import {
   approved,
@@ -61,6 +62,10 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planClaims({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
   planNights(world);
+  planReading(
+    world,
+    [...members.values(), ...Object.values(employers)].map(({ actor }) => actor.loginId),
+  );
   await world.play();
   // No job will come for them: they are kept where the development pages show them.
   await deps.db.updateTable("emails").set({ status: "kept" }).where("status", "=", "waiting").execute();
@@ -155,4 +160,11 @@ function planNights(world: World): void {
   for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
     world.plan(daysAgo, "06:00", async (deps) => jobHandlers(deps, undefined).daily?.({}));
   }
+}
+
+/** Everybody has read their notices but for those of the last days. */
+function planReading(world: World, loginIds: readonly string[]): void {
+  world.plan(6, "22:30", async (deps) => {
+    for (const loginId of loginIds) await markAllRead(deps.db, loginId, deps.clock.now());
+  });
 }

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { readEnv } from "../apps/api/src/env.ts";
+import { silentLog } from "../apps/api/src/lib/log.ts";
+import { startPostgres } from "../apps/api/src/lib/postgres.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+
+/** Empties the development database and the files; the next start loads the demo programme anew. */
+async function reset(): Promise<void> {
+  const env = await readEnv(process.env);
+  if (!env.isLocal || env.DATABASE_URL)
+    throw new StartRefusal("demo:reset empties the embedded development database and no other. Unset DATABASE_URL.");
+  if (!existsSync(env.DATA_DIR)) return;
+  // A running server owns the folder: this is refused with its name.
+  const postgres = await startPostgres({ dataDir: env.DATA_DIR, log: silentLog });
+  try {
+    const client = new pg.Client({ connectionString: postgres.connectionString });
+    await client.connect();
+    await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public;");
+    await client.end();
+    await rm(join(env.DATA_DIR, "files"), { recursive: true, force: true });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+try {
+  await reset();
+  console.log("Everything is gone from the development database. npm start loads the demo programme anew.");
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exitCode = 1;
+}
