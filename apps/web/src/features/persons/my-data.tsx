@@ -1,28 +1,45 @@
 import { personDocuments } from "@arranca/contract/files";
 import type { PersonInfo } from "@arranca/contract/persons";
-import { IconBuildingBank, IconChevronDown, IconFileText, IconMapPin, IconSchool, IconUser } from "@tabler/icons-react";
+import type { PersonSection } from "@arranca/contract/review";
+import {
+  IconBuildingBank,
+  IconChevronDown,
+  IconFileText,
+  IconMapPin,
+  IconPencil,
+  IconSchool,
+  IconUser,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
 import { displayPhone } from "#lib/phone.ts";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import "./my-data.css";
 
 /** 'Mis datos': what the programme knows of me, folded, each part with one line of what is in it. */
-export function MyData({ person }: { person: PersonInfo }) {
+export function MyData({ person, onEdit }: { person: PersonInfo; onEdit: (section: PersonSection) => void }) {
   const { study, documents } = person;
   return (
     <Card title="Mis datos" className="my-data">
-      <Part icon={IconUser} title="Información personal" summary={fullName(person)} open>
+      <Part
+        icon={IconUser}
+        title="Información personal"
+        onEdit={() => onEdit("personal")}
+        summary={fullName(person)}
+        open
+      >
         <DefinitionList items={personal(person)} />
       </Part>
-      <Part icon={IconMapPin} title="Dirección" summary={person.address ?? "Sin dato"}>
+      <Part icon={IconMapPin} title="Dirección" onEdit={() => onEdit("address")} summary={person.address ?? "Sin dato"}>
         <DefinitionList items={address(person)} />
       </Part>
       <Part
         icon={IconSchool}
         title="Estudios"
+        onEdit={() => onEdit("study")}
         summary={study.title ?? study.careerName ?? study.degreeName ?? "Sin dato"}
       >
         <DefinitionList
@@ -34,7 +51,7 @@ export function MyData({ person }: { person: PersonInfo }) {
           ]}
         />
       </Part>
-      <Part icon={IconBuildingBank} title="Datos bancarios" summary={bankLine(person)}>
+      <Part icon={IconBuildingBank} title="Datos bancarios" onEdit={() => onEdit("bank")} summary={bankLine(person)}>
         <DefinitionList
           items={[
             { term: "Banco", value: person.bankName },
@@ -43,7 +60,12 @@ export function MyData({ person }: { person: PersonInfo }) {
           ]}
         />
       </Part>
-      <Part icon={IconFileText} title="Documentos" summary={documentsLine(documents.length)}>
+      <Part
+        icon={IconFileText}
+        title="Documentos"
+        onEdit={() => onEdit("documents")}
+        summary={documentsLine(documents.length)}
+      >
         <ul className="stack g2">
           {documents.map((document) => (
             <li className="row" key={document.file_id}>
@@ -63,9 +85,16 @@ export function MyData({ person }: { person: PersonInfo }) {
   );
 }
 
-type PartProps = { icon: typeof IconUser; title: string; summary: string; open?: boolean; children: ReactNode };
+type PartProps = {
+  icon: typeof IconUser;
+  title: string;
+  summary: string;
+  open?: boolean;
+  onEdit: () => void;
+  children: ReactNode;
+};
 
-function Part({ icon, title, summary, open, children }: PartProps) {
+function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
   return (
     <details className="part" open={open}>
       <summary>
@@ -76,7 +105,12 @@ function Part({ icon, title, summary, open, children }: PartProps) {
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <div className="part-b">{children}</div>
+      <div className="part-b stack g4">
+        {children}
+        <Button size="sm" className="part-edit" icon={<Icon of={IconPencil} />} onClick={onEdit}>
+          Cambiar<span className="sr"> {title}</span>
+        </Button>
+      </div>
     </details>
   );
 }

@@ -14,13 +14,15 @@ type Props = {
   values: Record<string, StepValues>;
   papers: readonly Paper[];
   files: KeptFiles;
+  /** Asks for the photo or logo too. */
+  picture?: "person" | "company" | undefined;
   onFile: (area: string, file: StoredFile | null) => void;
   onSave: (step: string, body: unknown) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Changes what belongs to one section: its fields and its papers. */
-export function SectionDialog({ title, steps, values, papers, files, onFile, onSave, onClose }: Props) {
+export function SectionDialog({ title, steps, values, papers, files, picture, onFile, onSave, onClose }: Props) {
   // With nothing else to change here, saving is the end of it.
   const isAll = steps.length === 1 && papers.length === 0;
   return (
@@ -45,7 +47,9 @@ export function SectionDialog({ title, steps, values, papers, files, onFile, onS
             hasTitle={steps.length > 1}
           />
         ))}
-        {papers.length > 0 ? <DocumentsFields papers={papers} files={files} onFile={onFile} /> : null}
+        {papers.length > 0 ? (
+          <DocumentsFields papers={papers} files={files} onFile={onFile} {...(picture ? { picture } : {})} />
+        ) : null}
       </div>
     </Dialog>
   );

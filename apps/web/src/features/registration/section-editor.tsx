@@ -28,6 +28,7 @@ export function PersonSectionEditor({ section, session, onClose }: Props) {
       values={personValues(info.data)}
       papers={replaceable(personPapers, section).filter((paper) => !paper.area.startsWith("ine"))}
       files={files}
+      picture={section === "documents" ? "person" : undefined}
       onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
       onSave={async (step, body) => {
         await personUpdates[step]?.(body);
@@ -52,6 +53,7 @@ export function CompanySectionEditor({ section, onClose }: Omit<Props, "session"
       values={companyValues(info.data)}
       papers={replaceable(companyPapers, section)}
       files={files}
+      picture={section === "documents" ? "company" : undefined}
       onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
       onSave={async (step, body) => {
         await companyUpdates[step]?.(body);

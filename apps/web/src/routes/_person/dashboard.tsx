@@ -1,15 +1,19 @@
 import type { RelationJob } from "@arranca/contract/relations";
-import { useQuery } from "@tanstack/react-query";
+import type { PersonSection } from "@arranca/contract/review";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/persons.queries.ts";
+import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
 import { NewestVacancies } from "#features/vacancies/newest-vacancies.tsx";
+import { sessionQuery } from "#lib/session.ts";
 import { Card } from "#ui/card.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
@@ -20,6 +24,9 @@ export const Route = createFileRoute("/_person/dashboard")({
 
 /** What waits for me, my applications, vacancies, and what the programme knows of me. */
 function Dashboard() {
+  const queryClient = useQueryClient();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const [section, setSection] = useState<PersonSection>();
   const person = useQuery(personInfoQuery);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
@@ -45,7 +52,7 @@ function Dashboard() {
           <Card title="Mis postulaciones">
             <MyApplications limit={3} />
           </Card>
-          <QueryView query={person}>{(data) => <MyData person={data} />}</QueryView>
+          <QueryView query={person}>{(data) => <MyData person={data} onEdit={setSection} />}</QueryView>
         </div>
         <Card
           title="Vacantes nuevas"
@@ -58,6 +65,18 @@ function Dashboard() {
           <NewestVacancies />
         </Card>
       </div>
+      {section ? (
+        <Suspense>
+          <PersonSectionEditor
+            section={section}
+            session={session}
+            onClose={() => {
+              setSection(undefined);
+              void queryClient.invalidateQueries({ queryKey: personInfoQuery.queryKey });
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
