@@ -28,6 +28,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API says that there is no such thing, or that it is somebody else's: the page is then the 404 page. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };
 export type CallInput<C extends Call> = Part<C["params"], "params"> &
   Part<C["query"], "query"> &

@@ -61,6 +61,8 @@ export default function RichTextTiptap(props: Props) {
   });
 
   useEffect(() => {
+    // An effect that runs twice meets the editor that the first run has already taken down.
+    if (editor.isDestroyed) return;
     const held = editor.isEmpty ? "" : editor.getHTML();
     if (value !== held) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -1,10 +1,13 @@
 import { isDescriptionComplete, type VacancyFields, vacancyDraft, vacancyForm } from "@arranca/contract/vacancies";
 import { IconCloudCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { notFound, useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { parse } from "zod/mini";
+import { isNotFound } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
@@ -52,6 +55,7 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
 export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   const vacancy = useQuery({ ...companyVacancyQuery(id), staleTime: 0 });
   const choices = useQuery(formChoicesQuery);
+  if (isNotFound(vacancy.error)) throw notFound();
   return (
     <QueryView query={vacancy} skeleton={<FormSkeleton />}>
       {(data) =>
@@ -71,11 +75,20 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
             )}
           </QueryView>
         ) : (
-          <Note>
-            {data.status.id === 2
-              ? "Esta vacante está en revisión. Retírala de la revisión para editarla."
-              : "Esta vacante ya no se puede editar. Puedes duplicarla desde Empleos."}
-          </Note>
+          <Card pad label="Editar vacante">
+            <div className="stack">
+              <Note>
+                {data.status.id === 2
+                  ? "Esta vacante está en revisión. Retírala de la revisión para editarla."
+                  : "Esta vacante ya no se puede editar. Puedes duplicarla desde Empleos."}
+              </Note>
+              <p>
+                <ButtonLink to="/jobs-company" search={{ id }}>
+                  Ver la vacante
+                </ButtonLink>
+              </p>
+            </div>
+          </Card>
         )
       }
     </QueryView>
