@@ -11,17 +11,6 @@ export const paymentDaysAfter = 30;
 /** Days that a rejected voucher can be mended, at least. */
 export const mendDays = 15;
 
-/** Why a month is held, as people read it. */
-export const holdReasons = {
-  clabe_missing: "Falta tu CLABE",
-  bank_in_review: "Tu cuenta bancaria está en revisión",
-  account_blocked: "Tu cuenta está bloqueada",
-  held: "El programa lo retuvo",
-  returned: "El banco lo devolvió",
-  not_over: "El mes todavía no termina",
-} as const;
-export type HoldReason = keyof typeof holdReasons;
-
 /** Why a voucher is rejected: what the reviewer picks and the person reads. */
 export const rejectReasons = [
   "No se alcanza a leer",

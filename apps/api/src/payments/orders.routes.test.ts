@@ -172,9 +172,9 @@ describe("what an order leaves out", () => {
     expect(ready).toEqual([]);
     expect(new Map(held.map((one) => [one.month_id, one.held]))).toEqual(
       new Map([
-        [noClabe.monthId, "Falta tu CLABE"],
-        [inReview.monthId, "Tu cuenta bancaria está en revisión"],
-        [blocked.monthId, "Tu cuenta está bloqueada"],
+        [noClabe.monthId, "Falta su CLABE"],
+        [inReview.monthId, "Su cuenta bancaria está en revisión"],
+        [blocked.monthId, "La cuenta está bloqueada"],
         [wrong.monthId, "La CLABE no es válida"],
       ]),
     );
@@ -270,7 +270,7 @@ describe("authorised it is frozen, before it is checked once more", () => {
     await step(submitOrder, builder, id);
     await t.deps.db.updateTable("persons").set({ status: "blocked" }).where("id", "=", month.person.id).execute();
     expect((await step(authoriseOrder, authoriser, id)).code).toBe("ORDER_CHANGED");
-    expect((await detail(id, authoriser)).info[0]?.stale).toBe("Tu cuenta está bloqueada");
+    expect((await detail(id, authoriser)).info[0]?.stale).toBe("La cuenta está bloqueada");
     await step(refuseOrder, authoriser, id, { reason: "Cuenta bloqueada" });
     expect((await step(submitOrder, builder, id)).code).toBe("ORDER_EMPTY");
   });

@@ -17,7 +17,7 @@ import { aReceipt, aWorkedMonth, upload } from "../testing/payments.ts";
 import { aRelation, aSelection } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { asUpload } from "../testing/sample-files.ts";
-import { startTestApp, type TestApp, testNow } from "../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let reviewer: Account;

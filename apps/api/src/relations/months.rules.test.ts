@@ -168,9 +168,14 @@ describe("the status of a month", () => {
   });
 
   test.each<[string, Partial<MonthFacts>, string | null]>([
-    ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta tu CLABE"],
-    ["bank data in review", { voucher: "approved", bankInReview: true }, "Tu cuenta bancaria está en revisión"],
-    ["a blocked account", { voucher: "approved", accountBlocked: true }, "Tu cuenta está bloqueada"],
+    ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta su CLABE"],
+    ["bank data in review", { voucher: "approved", bankInReview: true }, "Su cuenta bancaria está en revisión"],
+    ["a blocked account", { voucher: "approved", accountBlocked: true }, "La cuenta está bloqueada"],
+    [
+      "a return",
+      { voucher: "approved", returnReason: "Cuenta inexistente", sameAccountAsReturned: true },
+      "Cuenta inexistente",
+    ],
     ["no approval", { voucher: "pending" }, "Su comprobante no está aprobado"],
     ["a month in an order", { voucher: "approved", inOrder: true }, "Su comprobante no está aprobado"],
     ["nothing", { voucher: "approved" }, null],

@@ -97,10 +97,15 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
   return facts.hasClabe ? "Tu cuenta bancaria está en revisión" : "Falta tu CLABE";
 }
 
-/** Why this month may not enter an order today; null when it may. */
+/** Why this month may not enter an order today, as staff reads it; null when it may. */
 export function refusalToPay(facts: MonthFacts, today: string): string | null {
   const status = monthStatus(facts, today);
-  if (status === "held" || status === "returned") return monthReason(status, facts);
+  if (status === "returned") return facts.returnReason;
+  if (status === "held") {
+    if (facts.accountBlocked) return "La cuenta está bloqueada";
+    if (facts.holdReason !== null) return facts.holdReason;
+    return facts.hasClabe ? "Su cuenta bancaria está en revisión" : "Falta su CLABE";
+  }
   if (status !== "approved") return "Su comprobante no está aprobado";
   return facts.endsOn < today ? null : "El mes todavía no termina";
 }

@@ -64,6 +64,7 @@ export function MyVouchers({ onUpload }: { onUpload: () => void }) {
   return (
     <Card
       title="Comprobantes de pago"
+      className="vouchers-card"
       action={
         waiting ? (
           <Button icon={<Icon of={IconUpload} />} onClick={onUpload}>

@@ -108,9 +108,11 @@ function Lines({ order }: { order: OrderDetail }) {
                   <span className="t12 mut line-sub">{line.institutionName}</span>
                 </td>
                 <td data-l="N° Pago">
-                  {line.number}{" "}
-                  <span className="mut nowrap">
-                    {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
+                  <span>
+                    {line.number}{" "}
+                    <span className="mut nowrap">
+                      {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
+                    </span>
                   </span>
                 </td>
                 <td data-l="CLABE" className="nowrap">

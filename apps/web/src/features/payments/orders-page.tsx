@@ -48,7 +48,8 @@ const None = () => <span className="mut">Falta</span>;
 
 function answered(row: OrderItem): string {
   if (row.paid + row.returned === 0) return row.status.id === 4 ? "Sin respuesta" : "";
-  return [`${row.paid} pagados`, row.returned > 0 ? `${row.returned} devueltos` : ""].filter(Boolean).join(", ");
+  const count = (many: number, word: string) => (many === 0 ? "" : `${many} ${word}${many === 1 ? "" : "s"}`);
+  return [count(row.paid, "pagado"), count(row.returned, "devuelto")].filter(Boolean).join(", ");
 }
 
 /** /staff/payments: what may be paid now and why the rest waits, then every order. */

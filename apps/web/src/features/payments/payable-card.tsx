@@ -41,7 +41,11 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
                   <p className="pay-sum">
                     <span className="t32 b">{money(amount)}</span>{" "}
                     <span className="mut">
-                      {ready.length === 1 ? "en 1 mes aprobado" : `en ${ready.length} meses aprobados`}
+                      {ready.length === 0
+                        ? "nada por pagar en este momento"
+                        : ready.length === 1
+                          ? "en 1 mes aprobado"
+                          : `en ${ready.length} meses aprobados`}
                     </span>
                   </p>
                   <p className="t14 mut">Con comprobante aprobado, mes terminado y CLABE revisada.</p>

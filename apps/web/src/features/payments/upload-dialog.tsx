@@ -21,6 +21,7 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { monthName } from "./month-words.ts";
 import { useUploadVoucher } from "./payments.queries.ts";
+import "./board.css";
 
 type Props = {
   /** Months that wait for a voucher. */
@@ -123,7 +124,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             {...form.control("upload_date")}
           />
         </div>
-        <div className="stack g2" data-field="Comprobante">
+        <div className="stack g2 voucher-pick" data-field="Comprobante">
           <p className="lab">Comprobante</p>
           {files.map((file, index) => (
             <div className="chosen" key={`${file.name}${file.size}${file.lastModified}`}>

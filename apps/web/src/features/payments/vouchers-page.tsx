@@ -43,9 +43,9 @@ const columns: Column<VoucherItem>[] = [
     key: "month",
     head: "N° Pago",
     cell: (row) => (
-      <>
+      <span>
         <b>{row.number}</b> <span className="mut nowrap">{monthName(row)}</span>
-      </>
+      </span>
     ),
   },
   { key: "amount", head: "Apoyo", num: true, cell: (row) => amount(row.amount) },

@@ -43,7 +43,11 @@ export function RelationsList({ items, current, onOpen }: Props) {
 
 function Chip({ item }: { item: RelationItem }) {
   const asks = item.actions.includes("confirm");
-  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{asks ? "Te toca a ti" : item.status.name}</StatusChip>;
+  return (
+    <span>
+      <StatusChip tone={asks ? "mine" : relationTone(item)}>{asks ? "Te toca a ti" : item.status.name}</StatusChip>
+    </span>
+  );
 }
 
 function sentence(item: RelationItem): string {

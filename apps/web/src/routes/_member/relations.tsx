@@ -1,3 +1,4 @@
+import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { sessionQuery } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
@@ -25,8 +27,8 @@ function Relations() {
   if (!careAboutId) return <Navigate to="/relations-company" replace />;
   return (
     <div className="stack">
-      <p>
-        <ButtonLink look="quiet" to="/relations-company">
+      <p className="rel-back">
+        <ButtonLink look="quiet" to="/relations-company" icon={<Icon of={IconArrowLeft} />}>
           Todas las relaciones laborales
         </ButtonLink>
       </p>

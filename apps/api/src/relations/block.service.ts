@@ -1,0 +1,31 @@
+import { closeApplication } from "../applications/applications.service.ts";
+import type { Db } from "../lib/db.ts";
+import { notify } from "../lib/notify.ts";
+import { unansweredOf } from "./block.store.ts";
+import { annul, type Owner, type RelationDeps } from "./relations.service.ts";
+
+/**
+ * Annuls what a blocked account had begun and nobody has confirmed: it takes no seat and earns nothing any more. A selection
+ * ends its application with it. The other side is told. Relations that both confirmed and disputes stay: staff decides them.
+ */
+export async function annulUnanswered(
+  tx: Db,
+  deps: RelationDeps,
+  { of, by }: { of: Owner; by: string },
+): Promise<void> {
+  for (const relation of await unansweredOf(tx, of)) {
+    await annul(tx, deps, { relationId: relation.id, from: relation.confirmation, cause: "account_blocked", by });
+    if (relation.applicationStatus === "selected") {
+      await closeApplication(tx, deps, { applicationId: relation.applicationId, cause: "account_blocked", by });
+    }
+    const isPersonBlocked = "personId" in of;
+    await notify(tx, deps, {
+      loginId: isPersonBlocked ? relation.companyLogin : relation.personLogin,
+      event: `relation-annulled/${relation.id}`,
+      title: "Se anuló una relación laboral",
+      body: `La relación de «${relation.title}» se anuló porque una de las cuentas fue bloqueada. No tienes que hacer nada.`,
+      link: isPersonBlocked ? "/relations-company" : "/relations",
+      linkLabel: "Ver mis relaciones",
+    });
+  }
+}
