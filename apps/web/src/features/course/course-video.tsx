@@ -59,7 +59,9 @@ export function CourseVideo({ item, place }: { item: CourseItem; place: Place })
       {...(item.poster ? { poster: item.poster } : {})}
       onLoadedMetadata={(event) => {
         const video = event.currentTarget;
-        if (!item.isCompleted && item.pauseVideo < video.duration - 1) video.currentTime = item.pauseVideo;
+        // Setting the time, to 0 too, would put the first frame in place of the poster.
+        const goesOn = !item.isCompleted && item.pauseVideo > 0 && item.pauseVideo < video.duration - 1;
+        if (goesOn) video.currentTime = item.pauseVideo;
       }}
     >
       <source src={item.src ?? ""} />
