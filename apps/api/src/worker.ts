@@ -1,6 +1,7 @@
 import { forgetOldEntries } from "./accounts/clean-up.service.ts";
 import { closeWhatExpired } from "./applications/applications.closing.service.ts";
 import { tellDiscarded } from "./applications/applications.emails.ts";
+import { sweepFiles } from "./files/files.sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail.ts";
@@ -14,5 +15,6 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
     await forgetOldEntries(deps);
     await closeWhatExpired(deps);
     await runDailyRelations(deps);
+    await sweepFiles(deps);
   },
 });

@@ -50,3 +50,12 @@ export async function livingFiles(db: Db, ownerLoginId: string): Promise<{ count
 
 export const markReplaced = (db: Db, id: string, at: Date) =>
   db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();
+
+/** Which of these objects of the store no row knows. */
+export async function unknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM unnest(${sql.val(keys)}::text[]) AS key
+    WHERE NOT EXISTS (SELECT FROM files f WHERE f.storage_key = key)`.execute(db);
+  return rows.map((row) => row.key);
+}

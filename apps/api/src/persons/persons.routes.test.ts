@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
-import { aPdf, aPhoto, asUpload, personPapers } from "../testing/sample-files.ts";
 import { send } from "../testing/requests.ts";
+import { aPdf, aPhoto, asUpload, personPapers } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { completeRegistrationIfReady } from "./persons.service.ts";
 

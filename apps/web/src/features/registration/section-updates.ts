@@ -1,5 +1,6 @@
 import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "@arranca/contract/companies";
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
+import { companySteps, personSteps, sectionOfCompanyStep, sectionOfPersonStep } from "@arranca/contract/registration";
 import type { SectionKey } from "@arranca/contract/review";
 import * as z from "zod/mini";
 import { call } from "#lib/call.ts";
@@ -24,10 +25,12 @@ export const companyUpdates: Record<string, (body: Body) => Promise<unknown>> = 
 
 /** The steps in which a section, or one line of it, is changed. */
 export function stepsOfSection(type: "person" | "company", section: SectionKey, field: string): string[] {
-  if (section === "personal")
-    return field === "" ? ["identity", "contact"] : [field === "phone" ? "contact" : "identity"];
-  if (section === "address") return [type === "person" ? "address" : "location"];
-  return section === "documents" ? [] : [section];
+  const steps: string[] =
+    type === "person"
+      ? personSteps.filter((step) => sectionOfPersonStep(step) === section)
+      : companySteps.filter((step) => sectionOfCompanyStep(step) === section);
+  if (section !== "personal" || field === "") return steps;
+  return field === "phone" ? ["contact"] : ["identity"];
 }
 
 /** The papers that belong to a section: those it asks for, or the one that proves it. */

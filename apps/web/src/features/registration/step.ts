@@ -6,7 +6,6 @@ import type { FormState } from "#ui/use-form.ts";
 /** What is typed in a step, as text: so it is saved, and so it comes back. A name with a dot is nested in the body. */
 export type StepValues = Record<string, string>;
 export type StepForm = FormState<StepValues>;
-export type Names = (list: string, id: string | undefined) => string;
 
 /** One step of a registration: what it asks, how it is checked and how its answers are read back. */
 export type Step = {
