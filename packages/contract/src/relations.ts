@@ -19,6 +19,7 @@ export const annulCauses = {
   claim_withdrawn: "La persona retiró su aviso",
   false_by_person: "El programa decidió que no hubo contratación",
   false_by_company: "El programa decidió que la empresa la negó sin razón",
+  account_blocked: "Una de las cuentas fue bloqueada",
 } as const;
 export type AnnulCause = keyof typeof annulCauses;
 

@@ -2,6 +2,7 @@ import { readPersonRequest } from "@arranca/contract/review";
 import { decideBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review-accounts";
 import { readQueue } from "@arranca/contract/review-queue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../lib/ids.ts";
 import {
   type Account,
   aCompany,
@@ -121,13 +122,44 @@ describe("a block", () => {
       t.deps.db.selectFrom("vacancies").select("status").where("id", "=", vacancyId).executeTakeFirstOrThrow();
     expect(await vacancy()).toEqual({ status: "hidden" });
     expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
-    expect((await t.emailsTo(person.email))[0]?.subject).toBe("Se cerró tu postulación a Cajera de medio tiempo");
+    const [told] = await t.emailsTo(person.email);
+    expect(told?.subject).toBe("Tu postulación se cerró");
+    expect(told?.text).toContain("Cajera de medio tiempo");
 
     const body = { reason: "Presentó su registro patronal vigente." };
     const reply = await send(t, unblockAccount, { as: supervisor, params: { id: company.id }, body });
     expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
     expect(await vacancy()).toEqual({ status: "active" });
     expect(await storyOf(t, company.id)).toEqual(["approved>blocked", "blocked>approved"]);
+  });
+
+  test("[T07] annuls what was begun and nobody confirmed, and tells the other side once", async () => {
+    const company = await aCompany(t);
+    const person = await aPerson(t);
+    const vacancyId = await aVacancy(t, company.id);
+    const of = { personId: person.id, vacancyId, companyId: company.id };
+    const application = await anApplication(t, of, { status: "selected" });
+    const id = newId();
+    await t.deps.db
+      .insertInto("relations")
+      .values({
+        id,
+        application_id: application,
+        person_id: person.id,
+        company_id: company.id,
+        vacancy_id: vacancyId,
+        status: "active",
+        confirmation: "company",
+        started_by_person: false,
+        created_at: t.deps.clock.now(),
+      })
+      .execute();
+    await accept(supervisor, await proposed(person));
+
+    const relation = await t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(relation).toMatchObject({ status: "finished", confirmation: "annulled", annul_cause: "account_blocked" });
+    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    expect((await t.emailsTo(company.email)).map((email) => email.subject)).toEqual(["Se anuló una relación laboral"]);
   });
 
   test("is taken away by who may block, and only from a blocked account", async () => {

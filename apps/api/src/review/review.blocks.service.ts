@@ -1,26 +1,23 @@
 import { endAllSessions } from "../accounts/sessions.service.ts";
+import { hideVacanciesOf } from "../applications/applications.closing.service.ts";
+import { closeApplicationsOf, closeApplicationsOfVacancy } from "../applications/applications.service.ts";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
-import {
-  blockCause,
-  closeApplications,
-  hideVacancies,
-  insertProposal,
-  lockProposal,
-  loginsOf,
-  markDecided,
-  showVacancies,
-} from "./review.blocks.store.ts";
-import { tellApplicationClosed, tellBlocked, tellUnblocked } from "./review.notices.ts";
+import { annulUnanswered } from "../relations/block.service.ts";
+import { showHiddenVacancies } from "../vacancies/vacancies.unhide.service.ts";
+import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./review.blocks.store.ts";
+import { tellBlocked, tellUnblocked } from "./review.notices.ts";
 import { canBeBlocked } from "./review.rules.ts";
 import { wire } from "./review.service.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "./review.store.ts";
 
-type BlockDeps = Pick<Deps, "clock" | "mail">;
+type BlockDeps = Deps;
+/** The cause that applications and relations keep of a block. */
+const blockCause = "account_blocked";
 type By = Pick<Actor, "loginId">;
 
 /**
@@ -91,7 +88,6 @@ async function block(
   deps: BlockDeps,
   { account, proposalId, reason, by }: { account: ReviewedAccount; proposalId: string; reason: string; by: By },
 ) {
-  const now = deps.clock.now();
   if (!(await moveAccount(tx, account, { to: "blocked", statusBeforeBlock: account.status }))) {
     throw new Refusal("CHANGED_MEANWHILE");
   }
@@ -104,33 +100,25 @@ async function block(
     by: by.loginId,
     reason,
   });
-  const closed = await closeApplications(tx, { ...account, at: now });
-  for (const application of closed) {
-    await recordStatus(tx, deps.clock, {
-      entity: "application",
-      id: application.id,
-      from: application.from_status,
-      to: "closed",
-      by: by.loginId,
-      reason: blockCause,
-    });
-    if (account.ownerType === "company") {
-      const { person_login: loginId, id: applicationId, title } = application;
-      await tellApplicationClosed(tx, deps, { loginId, applicationId, title });
-    }
-  }
-  const hidden = account.ownerType === "company" ? await hideVacancies(tx, account.id) : [];
-  for (const vacancy of hidden) {
-    await recordStatus(tx, deps.clock, {
-      entity: "vacancy",
-      id: vacancy.id,
-      from: "active",
-      to: "hidden",
-      by: by.loginId,
-      reason: blockCause,
-    });
-  }
+  await (account.ownerType === "person"
+    ? endPerson(tx, deps, { personId: account.id, by: by.loginId })
+    : endCompany(tx, deps, { companyId: account.id, by: by.loginId }));
   await tellBlocked(tx, deps, { ...account, event: proposalId, reason });
+}
+
+/** What a blocked person had begun ends: relations nobody confirmed, and open applications. */
+async function endPerson(tx: Db, deps: BlockDeps, { personId, by }: { personId: string; by: string }) {
+  await annulUnanswered(tx, deps, { of: { personId }, by });
+  await closeApplicationsOf(tx, deps, { personId, cause: blockCause, by });
+}
+
+/** A blocked company's vacancies are hidden, and whoever waited for an answer of it is told. */
+async function endCompany(tx: Db, deps: BlockDeps, { companyId, by }: { companyId: string; by: string }) {
+  await annulUnanswered(tx, deps, { of: { companyId }, by });
+  await hideVacanciesOf(tx, deps, companyId, by);
+  for (const vacancyId of await vacanciesWaitedFor(tx, companyId)) {
+    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: blockCause, by });
+  }
 }
 
 /** Gives a blocked account back the status it had, and a company its vacancies. Refuses TRANSITION_NOT_ALLOWED. */
@@ -161,16 +149,8 @@ export const unblockAccount = (
       objectId: ownerId,
       reason,
     });
-    const shown = account.ownerType === "company" ? await showVacancies(tx, ownerId, now) : [];
-    for (const vacancy of shown) {
-      await recordStatus(tx, deps.clock, {
-        entity: "vacancy",
-        id: vacancy.id,
-        from: "hidden",
-        to: "active",
-        by: by.loginId,
-        reason: "account_unblocked",
-      });
+    if (account.ownerType === "company") {
+      await showHiddenVacancies(tx, deps, { companyId: ownerId, by: by.loginId });
     }
     await tellUnblocked(tx, deps, { ...account, event: `${ownerId}/${now.toISOString()}` });
     return wire(to);

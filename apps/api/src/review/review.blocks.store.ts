@@ -66,45 +66,14 @@ export async function loginsOf(
   return [account.loginId, ...members.map((member) => member.login_id)];
 }
 
-export type ClosedApplication = { id: string; from_status: string; person_login: string; title: string };
-
-/** Closes what a blocked account has open: a person's applications, or those to a company's vacancies. */
-export async function closeApplications(
-  tx: Db,
-  { id, ownerType, at }: { id: string; ownerType: OwnerType; at: Date },
-): Promise<ClosedApplication[]> {
-  const owner = sql.ref(ownerType === "person" ? "a.person_id" : "a.company_id");
-  const { rows } = await sql<ClosedApplication>`
-    WITH open AS (
-      SELECT a.id, a.status, p.login_id, v.title FROM applications a
-        JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
-      WHERE ${owner} = ${id} AND a.status IN ('unreviewed', 'in_process') FOR UPDATE OF a)
-    UPDATE applications a SET status = 'closed', close_cause = 'account_blocked', decided_at = ${at}
-    FROM open WHERE open.id = a.id
-    RETURNING a.id, open.status AS from_status, open.login_id AS person_login, open.title`.execute(tx);
-  return rows;
-}
-
-/** Hides the active vacancies of a blocked company. */
-export const hideVacancies = (tx: Db, companyId: string) =>
-  tx
-    .updateTable("vacancies")
-    .set({ status: "hidden" })
+/** The vacancies of a company, visible or not, that somebody still waits at. */
+export async function vacanciesWaitedFor(tx: Db, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("applications")
+    .select("vacancy_id")
+    .distinct()
     .where("company_id", "=", companyId)
-    .where("status", "=", "active")
-    .returning("id")
+    .where("status", "in", ["unreviewed", "in_process"])
     .execute();
-
-/** Shows again the vacancies that a block hid, as far as their time is not over. */
-export async function showVacancies(tx: Db, companyId: string, now: Date): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE vacancies v SET status = 'active'
-    WHERE v.company_id = ${companyId} AND v.status = 'hidden' AND (v.expires_at IS NULL OR v.expires_at > ${now})
-      AND 'account_blocked' = (SELECT h.reason FROM status_history h WHERE h.entity = 'vacancy' AND h.entity_id = v.id
-        ORDER BY h.at DESC, h.id DESC LIMIT 1)
-    RETURNING v.id`.execute(tx);
-  return rows;
+  return rows.map((row) => row.vacancy_id);
 }
-
-/** Why a vacancy was hidden or an application closed by a block; `showVacancies` looks for it. */
-export const blockCause = "account_blocked";

@@ -145,11 +145,7 @@ const messages: Record<DisputeOutcome, string> = {
   false_by_company: "La relación se anuló y quedó una nota para revisar a la empresa.",
 };
 
-async function propose(
-  tx: Db,
-  deps: Pick<Deps, "clock" | "mail">,
-  { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor },
-) {
+async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {
   const account = await lockAccount(tx, ownerId);
   // Blocked already, or proposed for another reason: nothing more to propose.
   if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId))) return;

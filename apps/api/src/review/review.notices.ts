@@ -77,18 +77,3 @@ export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: 
     link: "/",
     linkLabel: "Iniciar sesión",
   });
-
-/** Tells a person that an application closed because its company was blocked. */
-export const tellApplicationClosed = (
-  tx: Db,
-  deps: Pick<Deps, "clock" | "mail">,
-  told: { loginId: string; applicationId: string; title: string },
-) =>
-  notify(tx, deps, {
-    loginId: told.loginId,
-    event: `application-closed/${told.applicationId}`,
-    title: `Se cerró tu postulación a ${told.title}`,
-    body: "El programa dio de baja esta vacante. No es por ti: puedes seguir postulándote a otras.",
-    link: "/jobs",
-    linkLabel: "Ver otros empleos",
-  });
