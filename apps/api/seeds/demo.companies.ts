@@ -21,6 +21,8 @@ type CompanyPlan = {
   activity: string;
   description: string;
   mark: LogoMark;
+  /** Which of the eight pairs of colours its logo has. */
+  shade: number;
   manager: { name: string; lastName: string; department: string };
 };
 
@@ -37,6 +39,7 @@ export const companyPlans = {
     activity: "Cafeterías y similares",
     description: "Cuatro cafeterías y una panadería propia en León. Enseñamos desde cero a quien quiere aprender.",
     mark: "cup",
+    shade: 4,
     manager: { name: "Beatriz", lastName: "Montes Luna", department: "Gerencia" },
   },
   factory: {
@@ -51,6 +54,7 @@ export const companyPlans = {
     activity: "Fabricación de calzado de piel y cuero",
     description: "Fábrica de calzado con 180 personas. Capacitación pagada, comedor y transporte.",
     mark: "rings",
+    shade: 3,
     manager: { name: "Arturo", lastName: "Villanueva Soto", department: "Recursos humanos" },
   },
   software: {
@@ -65,6 +69,7 @@ export const companyPlans = {
     activity: "Servicios de diseño de sistemas de cómputo",
     description: "Hacemos programas para clínicas y escuelas. Trabajo híbrido y mentores para quien empieza.",
     mark: "box",
+    shade: 5,
     manager: { name: "Sofía", lastName: "Ibarra Campos", department: "Talento" },
   },
   delivery: {
@@ -79,6 +84,7 @@ export const companyPlans = {
     activity: "Autotransporte local de carga general",
     description: "Entregas del mismo día en León y Silao.",
     mark: "mountain",
+    shade: 2,
     manager: { name: "Julio", lastName: "Barajas Ponce", department: "Operaciones" },
   },
   clinic: {
@@ -93,6 +99,7 @@ export const companyPlans = {
     activity: "Clínicas de consultorios médicos del sector privado",
     description: "Consulta familiar, laboratorio y farmacia en el centro de León.",
     mark: "leaf",
+    shade: 1,
     manager: { name: "Dra. Carmen", lastName: "Solís Rangel", department: "Dirección" },
   },
   furniture: {
@@ -107,6 +114,7 @@ export const companyPlans = {
     activity: "Comercio al por menor de muebles para el hogar",
     description: "Tres tiendas de muebles hechos en Guanajuato.",
     mark: "house",
+    shade: 7,
     manager: { name: "Ignacio", lastName: "Fuentes Mora", department: "Ventas" },
   },
 } as const satisfies Record<string, CompanyPlan>;
@@ -125,7 +133,8 @@ export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Em
   const context = { random, today: world.day(plan.joined + 20) };
 
   const deps = world.at(world.moment(plan.joined, "11:05"));
-  const logo = await companyLogo(plan.name, random, plan.mark);
+  // A chance that always falls on the company's own colours.
+  const logo = await companyLogo(plan.name, () => (plan.shade + 0.5) / 8, plan.mark);
   await world.withFiles(
     [{ field: "file", kind: "image", name: "logo.png", bytes: logo }],
     async ([file]) => file && putPicture(deps.db, deps, companyId, file),

@@ -1,3 +1,4 @@
+import { ageOn } from "@arranca/contract/dates";
 import { saveDraft } from "../src/accounts/drafts.service.ts";
 import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
@@ -69,7 +70,7 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
       field: "cv",
       kind: "cv",
       name: `CV ${profile.name} ${profile.firstSurname}.pdf`,
-      bytes: await curriculum(profile, studiesOf(world, plan).cv, { today }),
+      bytes: await curriculum(profile, studiesOf(world, { plan, profile }).cv, { today }),
     },
   ];
   await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files, null));
@@ -84,7 +85,12 @@ function sharedBack(world: World, profile: DemoPerson): Promise<Buffer> {
   return drawn;
 }
 
-export const studiesOf = (world: World, plan: PersonPlan) => pick(world.random(`studies of ${plan.key}`), studies);
+/** Studies that fit the age: nobody is an engineer at eighteen. */
+function studiesOf(world: World, { plan, profile }: Applicant) {
+  const age = ageOn(world.day(plan.joined), profile.birthDate);
+  const fitting = studies.filter(({ fromAge }) => age >= fromAge);
+  return pick(world.random(`studies of ${plan.key}`), fitting);
+}
 
 const identityOf = (profile: DemoPerson) => ({
   curp: profile.curp,
@@ -112,6 +118,6 @@ export const sendRegistration = (world: World, deps: Deps, { plan, profile, pers
     phoneCountryId: 141,
     email: profile.email,
     location: addressOf(profile.address),
-    study: studiesOf(world, plan).study,
+    study: studiesOf(world, { plan, profile }).study,
     ...bankOf(profile),
   });

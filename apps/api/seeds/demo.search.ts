@@ -31,13 +31,20 @@ export function planSearch(world: World, member: Member, days: readonly number[]
   }
 }
 
-/** The published vacancies that this person has not applied to. */
+/** The published vacancies of the companies that this person has applied to least. */
 async function openFor({ db }: Deps, { personId }: Member, all: readonly Vacancy[]): Promise<Vacancy[]> {
   const active = await db.selectFrom("vacancies").select("id").where("status", "=", "active").execute();
-  const mine = await db.selectFrom("applications").select("vacancy_id").where("person_id", "=", personId).execute();
+  const mine = await db
+    .selectFrom("applications")
+    .select(["vacancy_id", "company_id"])
+    .where("person_id", "=", personId)
+    .execute();
   const taken = new Set(mine.map(({ vacancy_id }) => vacancy_id));
   const open = new Set(active.map(({ id }) => id).filter((id) => !taken.has(id)));
-  return all.filter(({ id }) => open.has(id));
+  const timesAt = ({ company }: Vacancy) => mine.filter(({ company_id }) => company_id === company.companyId).length;
+  const choice = all.filter(({ id }) => open.has(id));
+  const least = Math.min(...choice.map(timesAt));
+  return choice.filter((vacancy) => timesAt(vacancy) === least);
 }
 
 type Sent = { member: Member; vacancy: Vacancy; applicationId: string };

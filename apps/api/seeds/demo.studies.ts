@@ -1,6 +1,7 @@
 import type { CvFacts } from "./documents.curriculum.ts";
 
 type Studies = {
+  fromAge: number;
   study: {
     scholarityLevelId: number;
     degreeId: number;
@@ -19,6 +20,7 @@ const spanish = "Español, nativo";
 /** What young people of the demo have studied and done so far, with the ids of the catalogues. */
 export const studies: readonly Studies[] = [
   {
+    fromAge: 18,
     study: {
       scholarityLevelId: 5,
       degreeId: 5,
@@ -36,6 +38,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 18,
     study: {
       scholarityLevelId: 6,
       degreeId: 6,
@@ -53,6 +56,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 22,
     study: {
       scholarityLevelId: 12,
       degreeId: 10,
@@ -72,6 +76,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 22,
     study: {
       scholarityLevelId: 12,
       degreeId: 10,
@@ -91,6 +96,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 22,
     study: {
       scholarityLevelId: 12,
       degreeId: 9,
@@ -110,6 +116,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 18,
     study: {
       scholarityLevelId: 4,
       degreeId: 3,
@@ -129,6 +136,7 @@ export const studies: readonly Studies[] = [
     },
   },
   {
+    fromAge: 21,
     study: {
       scholarityLevelId: 9,
       degreeId: 7,

@@ -15,7 +15,7 @@ const value = (x: number, y: number, content: string, size = 25) =>
 function guilloche(color: string, from: number, step: number): string {
   return Array.from({ length: 22 }, (_, i) => {
     const y = from + i * step;
-    return `<path d="M-20 ${y}c180-${60 + i * 3} 340 ${70 + i * 2} 520 0s350-${50 + i * 4} 540 10" fill="none" stroke="${color}" stroke-width="1.4" opacity="0.28"/>`;
+    return `<path d="M-20 ${y}c180-${60 + i * 3} 340 ${70 + i * 2} 520 0s350-${50 + i * 4} 540 10" fill="none" stroke="${color}" stroke-width="1.4" stroke-opacity="0.28"/>`;
   }).join("");
 }
 
