@@ -2,7 +2,7 @@ import type { MyApplication } from "@arranca/contract/applications";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { appliedAgo, longDate } from "#lib/format.ts";
+import { appliedAgo, shortDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -111,17 +111,17 @@ function stepsOf({ create, opened, decided, status, cause }: MyApplication): Tim
   const ended = cause ? "Cerrada" : status.id === 3 ? "Seleccionado" : status.id === 4 ? "Descartado" : "Respuesta";
   const over = decided !== null;
   return [
-    { key: "sent", title: "Enviada", detail: longDate(create), state: "done" },
+    { key: "sent", title: "Enviada", detail: shortDate(create), state: "done" },
     {
       key: "seen",
       title: "Vista",
-      ...(opened ? { detail: longDate(opened) } : {}),
+      ...(opened ? { detail: shortDate(opened) } : {}),
       state: opened ? "done" : over ? "next" : "now",
     },
     {
       key: "end",
       title: ended,
-      ...(decided ? { detail: longDate(decided) } : {}),
+      ...(decided ? { detail: shortDate(decided) } : {}),
       state: over ? "done" : opened ? "now" : "next",
     },
   ];

@@ -1,8 +1,7 @@
 import type { StaffVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
-import { notFound, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { isNotFound } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +23,6 @@ import "./vacancies.css";
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, beside what to check and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
   const query = useQuery(reviewVacancyQuery(id));
-  if (isNotFound(query.error)) throw notFound();
   return (
     <QueryView query={query} skeleton={<DetailSkeleton />}>
       {(review) => <Review key={review.vacancy.id} review={review} />}

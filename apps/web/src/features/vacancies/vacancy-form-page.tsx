@@ -1,10 +1,9 @@
 import { isDescriptionComplete, type VacancyFields, vacancyDraft, vacancyForm } from "@arranca/contract/vacancies";
 import { IconCloudCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { notFound, useBlocker, useNavigate } from "@tanstack/react-router";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { parse } from "zod/mini";
-import { isNotFound } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -55,7 +54,6 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
 export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   const vacancy = useQuery({ ...companyVacancyQuery(id), staleTime: 0 });
   const choices = useQuery(formChoicesQuery);
-  if (isNotFound(vacancy.error)) throw notFound();
   return (
     <QueryView query={vacancy} skeleton={<FormSkeleton />}>
       {(data) =>
@@ -64,7 +62,7 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
             {(lists) => (
               <>
                 {data.review_comment ? (
-                  <div className="vac-bar">
+                  <div className="vac-note">
                     <Note tone="no" title="Comentarios de la revisión">
                       {data.review_comment}
                     </Note>

@@ -1,11 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { companyVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
 import { EditVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/edit/$id")({
   staticData: { title: "Editar vacante" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(companyVacancyQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: EditVacancy,
 });
 

@@ -65,7 +65,7 @@ function Jobs() {
       )}
       notice={
         session.aproved ? null : (
-          <div className="vac-bar">
+          <div className="vac-note">
             <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
           </div>
         )
