@@ -74,7 +74,7 @@ export function MyVouchers({ onUpload }: { onUpload: () => void }) {
       }
     >
       <DataTable
-        label="Comprobantes de pago"
+        label="Tabla de comprobantes"
         columns={columns}
         rows={query.data?.info}
         rowKey={(row) => row.id}

@@ -75,7 +75,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
           </Chips>
         </div>
         <DataTable
-          label="Órdenes de pago"
+          label="Tabla de órdenes"
           columns={columns}
           rows={query.data?.info}
           rowKey={(row) => row.id}

@@ -102,7 +102,7 @@ export function VouchersPage({ search, onSearch }: Props) {
         </Chips>
       </div>
       <DataTable
-        label="Comprobantes"
+        label="Tabla de comprobantes"
         columns={columns}
         rows={query.data?.info}
         rowKey={(row) => row.id}

@@ -1,9 +1,12 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { money } from "#lib/format.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { Note } from "#ui/note.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
 import { RelationAnswer } from "./relation-answer.tsx";
@@ -28,15 +31,17 @@ export function MyRelation({ board, vouchers }: Props) {
         if (!info) return <NoRelation mayApply={may_apply} />;
         const earns = info.confirmation === "both";
         const waiting = others.filter((other) => other.status.id === 1);
+        const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
         return (
           <div className="stack g6">
-            {[info, ...waiting].map((relation) => (
-              <Waiting key={relation.id} relation={relation} />
-            ))}
+            {earns ? asks : null}
             {info.status.id === 1 ? null : <Ended relation={info} mayApply={may_apply} />}
             {earns ? board : null}
             <div className="cols">
-              <div className="stack">{earns ? vouchers : <Explained relation={info} />}</div>
+              <div className="stack">
+                {earns ? vouchers : asks}
+                {earns ? null : <Explained relation={info} />}
+              </div>
               <RelationCard relation={info} />
             </div>
           </div>
@@ -82,9 +87,21 @@ function Explained({ relation }: { relation: RelationJob }) {
       </p>
     );
   return (
-    <Note title="Tu apoyo empieza cuando ambas partes confirman">
-      Por cada mes trabajado subes un comprobante de pago y recibes el apoyo del programa, hasta {relation.extra_months}{" "}
-      meses.
-    </Note>
+    <Card title="Cómo llega tu apoyo" pad>
+      <Timeline
+        label="Cómo llega tu apoyo"
+        steps={[
+          { key: "both", title: "Ambas partes confirman", detail: "Desde ese día cuenta tu apoyo.", state: "now" },
+          { key: "month", title: "Trabajas un mes", detail: "La empresa te paga tu sueldo.", state: "next" },
+          { key: "voucher", title: "Subes tu comprobante de pago", detail: "Lo revisa una persona.", state: "next" },
+          {
+            key: "paid",
+            title: `Recibes ${money(relation.extra)}`,
+            detail: `Cada mes, hasta ${relation.extra_months} meses.`,
+            state: "next",
+          },
+        ]}
+      />
+    </Card>
   );
 }

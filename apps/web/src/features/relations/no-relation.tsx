@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export function NoRelation({ mayApply }: { mayApply: boolean }) {
   return (
     <Card label="Relación laboral">
+      <h2 className="sr">Tu relación laboral</h2>
       <EmptyState
         title="Todavía no tienes una relación laboral"
         picture="no-relation"

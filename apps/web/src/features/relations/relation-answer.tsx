@@ -29,6 +29,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
     <>
       <AskCard
         title="Te han contratado"
+        level={2}
         lead={<Logo name={relation.institutionName} src={relation.profileImage ?? undefined} />}
         actions={
           <>

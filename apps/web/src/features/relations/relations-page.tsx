@@ -65,7 +65,8 @@ export function RelationsPage({ search, onSearch }: Props) {
             </FilterChip>
           ))}
         </Chips>
-        <Card label="Relaciones laborales">
+        <Card label="Lista de relaciones laborales">
+          <h2 className="sr">Lista de relaciones laborales</h2>
           <QueryView
             query={query}
             isEmpty={(data) => data.info.length === 0}
@@ -86,7 +87,7 @@ export function RelationsPage({ search, onSearch }: Props) {
         </Card>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard */}
-      <section className="detail pane" tabIndex={0} aria-label="Relación laboral">
+      <section className="detail pane" tabIndex={0} aria-label="Relación laboral abierta">
         {shown ? (
           <p className="phone rel-back">
             <Button
