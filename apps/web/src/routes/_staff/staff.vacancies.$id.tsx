@@ -1,9 +1,26 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { ReviewVacancyPage } from "#features/vacancies/review-vacancy-page.tsx";
+import { reviewVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
+import { usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/vacancies/$id")({
-  component: RouteComponent,
+  staticData: { title: "Vacante" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(reviewVacancyQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
+  component: Vacancy,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_staff/staff/vacancies/$id"!</div>;
+function Vacancy() {
+  const { id } = Route.useParams();
+  const { data } = useQuery(reviewVacancyQuery(id));
+  usePageHeading(data && `Vacante de ${data.company.name}`);
+  return <ReviewVacancyPage id={id} />;
 }
