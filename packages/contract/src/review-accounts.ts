@@ -18,6 +18,7 @@ export const accountActions = [
   "propose_block",
   "decide_block",
   "unblock",
+  "keep_block",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];
 
@@ -145,6 +146,8 @@ export const accountFile = z.object({
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),
+  /** What the owner of a blocked account says against it, while nobody answered. */
+  objection: z.nullable(z.object({ words: z.string(), created_at: isoInstant })),
   actions: z.array(z.enum(accountActions)),
 });
 export type AccountFile = z.output<typeof accountFile>;
@@ -274,6 +277,17 @@ export const unblockAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/unblock",
   summary: "Give a blocked account back the status it had",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: decision,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const keepBlock = call({
+  method: "POST",
+  path: "/staff/accounts/:id/keep-block",
+  summary: "Answer the objection of a blocked account: the block stays, for a reason that its owner reads",
   access: forStaff("accounts.block"),
   params: idParams,
   body: z.object({ reason: text(500, 10) }),

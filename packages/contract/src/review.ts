@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { idParams, isoInstant } from "./envelope.ts";
-import { optionalText } from "./validation.ts";
+import { optionalText, text } from "./validation.ts";
 
 /** The sections of an account that are reviewed, and asked to be changed, one by one. */
 export const personSections = {
@@ -53,6 +53,15 @@ export const requestStatus = z.object({
   submitted_at: z.nullable(isoInstant),
   /** By when the review ends, while it is under way. */
   due_at: z.nullable(isoInstant),
+  /** What the owner of a blocked account said against it last, and what was answered. */
+  objection: z.nullable(
+    z.object({
+      words: z.string(),
+      created_at: isoInstant,
+      decided_at: z.nullable(isoInstant),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type RequestStatus = z.output<typeof requestStatus>;
 
@@ -93,4 +102,14 @@ export const answerRequest = call({
   }),
   response: requestStatus,
   errors: ["NOT_FOUND", "REPLY_NOT_OPEN"],
+});
+
+export const objectToBlock = call({
+  method: "POST",
+  path: "/mpc/account/objection",
+  summary: "Say why the block of my account is a mistake; one objection at a time",
+  access: { mode: "session", types: ["person", "company"], stage: "verified", scopes: ["standby"] },
+  body: z.object({ words: text(1000, 10) }),
+  response: requestStatus,
+  errors: ["TRANSITION_NOT_ALLOWED"],
 });

@@ -249,6 +249,18 @@ export interface Notifications {
   title: string;
 }
 
+export interface Objections {
+  accepted: boolean | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  owner_id: string;
+  owner_type: string;
+  reason: string | null;
+  words: string;
+}
+
 export interface OneTimeCodes {
   code_hmac: Buffer;
   created_at: Timestamp;
@@ -591,6 +603,7 @@ export interface DB {
   logins: Logins;
   notes: Notes;
   notifications: Notifications;
+  objections: Objections;
   one_time_codes: OneTimeCodes;
   payment_order_lines: PaymentOrderLines;
   payment_orders: PaymentOrders;

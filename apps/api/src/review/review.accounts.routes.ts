@@ -3,6 +3,7 @@ import {
   approveAccount as approveAccountCall,
   checkLine as checkLineCall,
   decideBlock as decideBlockCall,
+  keepBlock as keepBlockCall,
   listAccounts,
   proposeBlock as proposeBlockCall,
   readAccount,
@@ -22,6 +23,7 @@ import { notesOf } from "./review.file.store.ts";
 import { readAccountFile, toNote } from "./review.file.ts";
 import { searchAccounts } from "./review.list.store.ts";
 import { openPaper, revealValue } from "./review.looks.service.ts";
+import { keepBlock } from "./review.objections.service.ts";
 import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "./review.service.ts";
 
 const statusWord = (id: number | undefined): AccountStatus | undefined =>
@@ -97,6 +99,10 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
       reason: body.reason || null,
       by: actor,
     }),
+  );
+
+  mount(app, deps, keepBlockCall, ({ actor, db, params, body }) =>
+    keepBlock(db, deps, { ownerId: params.id, reason: body.reason, by: actor }),
   );
 
   mount(app, deps, unblockAccountCall, ({ actor, db, params, body }) =>

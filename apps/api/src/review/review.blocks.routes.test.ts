@@ -1,7 +1,8 @@
-import { readPersonRequest } from "@arranca/contract/review";
-import { decideBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review-accounts";
+import { objectToBlock, readPersonRequest } from "@arranca/contract/review";
+import { decideBlock, keepBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review-accounts";
 import { readQueue } from "@arranca/contract/review-queue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "../accounts/sessions.service.ts";
 import { newId } from "../lib/ids.ts";
 import {
   type Account,
@@ -160,6 +161,34 @@ describe("a block", () => {
     expect(relation).toMatchObject({ status: "finished", confirmation: "annulled", annul_cause: "account_blocked" });
     expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
     expect((await t.emailsTo(company.email)).map((email) => email.subject)).toEqual(["Se anuló una relación laboral"]);
+  });
+
+  test("is objected to by its owner, once at a time; the answer is read, and the queue shows it meanwhile", async () => {
+    const owner = await aPerson(t, { status: "blocked", status_before_block: "approved" });
+    const session = { owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" } as const;
+    const as = await startSession(t.deps.db, t.deps, session);
+    const body = { words: "La empresa sí me contrató: tengo mis recibos de pago." };
+    const said = (await send(t, objectToBlock, { as, body })).contents();
+    expect(said.objection).toMatchObject({ words: body.words, decided_at: null });
+    expect((await send(t, objectToBlock, { as, body })).code).toBe("TRANSITION_NOT_ALLOWED");
+
+    const queue = (await send(t, readQueue, { as: supervisor, query: { kind: "block" } })).contents();
+    expect(queue.info.find((item) => item.what === "Objeción al bloqueo")?.link).toBe(`/staff/accounts/${owner.id}`);
+    const params = { id: owner.id };
+    const file = (await send(t, readAccount, { as: supervisor, params })).contents();
+    expect(file.objection?.words).toBe(body.words);
+    expect(file.actions).toEqual(expect.arrayContaining(["unblock", "keep_block"]));
+
+    const reason = { reason: "Los recibos son de otra empresa." };
+    expect((await send(t, keepBlock, { as: reviewer, params, body: reason })).code).toBe("FORBIDDEN");
+    expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).contents()).toMatchObject({
+      statusId: 5,
+    });
+    expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await t.emailsTo(owner.email))[0]?.text).toContain(reason.reason);
+    const after = (await send(t, readPersonRequest, { as })).contents();
+    expect(after.objection).toMatchObject({ reason: reason.reason });
+    expect((await send(t, objectToBlock, { as: await aPerson(t), body })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
   test("is taken away by who may block, and only from a blocked account", async () => {

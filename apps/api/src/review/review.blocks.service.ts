@@ -11,6 +11,7 @@ import { annulUnanswered } from "../relations/block.service.ts";
 import { showHiddenVacancies } from "../vacancies/vacancies.unhide.service.ts";
 import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./review.blocks.store.ts";
 import { tellBlocked, tellUnblocked } from "./review.notices.ts";
+import { settleObjection } from "./review.objections.store.ts";
 import { canBeBlocked } from "./review.rules.ts";
 import { wire } from "./review.service.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "./review.store.ts";
@@ -149,6 +150,7 @@ export const unblockAccount = (
       objectId: ownerId,
       reason,
     });
+    await settleObjection(tx, { ownerId, accepted: true, reason, by: by.loginId, at: now });
     if (account.ownerType === "company") {
       await showHiddenVacancies(tx, deps, { companyId: ownerId, by: by.loginId });
     }

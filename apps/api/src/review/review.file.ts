@@ -18,6 +18,7 @@ import {
   placeById,
   requestsOf,
 } from "./review.file.store.ts";
+import { lastObjection } from "./review.objections.store.ts";
 import { commentsOf } from "./review.requests.store.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "./review.rules.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "./review.sections.ts";
@@ -88,6 +89,8 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
     (living ? await commentsOf(db, living.id) : []).map((comment) => [`${comment.section}/${comment.field}`, comment]),
   );
   const proposal = await openProposal(db, id);
+  const objection = await lastObjection(db, id);
+  const objects = objection && !objection.decided_at ? objection : null;
   const assigned = await assigneeOf(db, "account", id);
   const programme = await readProgramme(db);
   const since = living?.answered_at ?? subject.submittedAt;
@@ -163,11 +166,13 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
           mine: proposal.proposed_by === viewer.loginId,
         }
       : null,
+    objection: objects && { words: objects.words, created_at: objects.created_at.toISOString() },
     actions: accountActionsFor({
       status: subject.status,
       permissions: viewer.permissions,
       proposedBy: proposal?.proposed_by ?? null,
       viewer: viewer.loginId,
+      objects: objects !== null,
     }),
   };
 }

@@ -59,7 +59,7 @@ export async function tellBlocked(
       paragraphs: [
         `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
         "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
-        "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Otra persona del equipo lo revisa.",
+        "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
         `También puedes escribir a ${programme.contact_email} o llamar al ${programme.contact_phone} (${programme.contact_hours}).`,
       ],
       action: { path: "/", label: "Pedir revisión" },
@@ -77,3 +77,25 @@ export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: 
     link: "/",
     linkLabel: "Iniciar sesión",
   });
+
+/** Writes to a blocked owner that the objection changed nothing, and why; by mail alone. */
+export async function tellBlockKept(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { loginId, event, reason }: Told & { reason: string },
+): Promise<void> {
+  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const programme = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `block-kept/${event}`,
+    to: email,
+    template: "block-kept",
+    letter: {
+      subject: "Revisamos tu objeción",
+      paragraphs: [
+        `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
+        `Si tienes algo más que mostrar, escribe a ${programme.contact_email} o llama al ${programme.contact_phone} (${programme.contact_hours}).`,
+      ],
+    },
+  });
+}

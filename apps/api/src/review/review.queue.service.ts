@@ -112,7 +112,7 @@ const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
   }),
   block: (row) => ({
     subtitle: word(row),
-    what: "Propuesta de bloqueo",
+    what: row.detail === "objection" ? "Objeción al bloqueo" : "Propuesta de bloqueo",
     link: `/staff/accounts/${row.owner_id}`,
     status: { id: 0, name: "Por decidir" },
   }),

@@ -10,7 +10,7 @@ export type WaitingRow = {
   owner_type: OwnerType | null;
   /** Whose file the case opens; differs from the id for proposals to block. */
   owner_id: string;
-  /** What the sentence of the case needs: a count, a name, or `appeal`. */
+  /** What the sentence of the case needs: a count, a name, `appeal` or `objection`. */
   detail: string | null;
   since: Date;
   staff_id: string | null;
@@ -59,7 +59,13 @@ const waiting = sql`
   FROM block_proposals b JOIN persons p ON p.id = b.owner_id WHERE b.decided_at IS NULL
   UNION ALL
   SELECT 'block', b.id, coalesce(c.name, c.business_name, ''), 'company', c.id, NULL, b.proposed_at, c.folio, NULL, c.rfc
-  FROM block_proposals b JOIN companies c ON c.id = b.owner_id WHERE b.decided_at IS NULL`;
+  FROM block_proposals b JOIN companies c ON c.id = b.owner_id WHERE b.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', j.id, coalesce(${personName}, ''), 'person', p.id, 'objection', j.created_at, p.folio, p.curp_index, NULL
+  FROM objections j JOIN persons p ON p.id = j.owner_id WHERE j.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', j.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'objection', j.created_at, c.folio, NULL, c.rfc
+  FROM objections j JOIN companies c ON c.id = j.owner_id WHERE j.decided_at IS NULL`;
 
 const dueBy = (since: Partial<Record<QueueKind, Date>>) =>
   sql.join(

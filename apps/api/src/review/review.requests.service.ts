@@ -5,6 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { lastObjection } from "./review.objections.store.ts";
 import {
   accountOf,
   commentsOf,
@@ -48,8 +49,21 @@ export async function readRequestStatus(db: Db, ownerId: string): Promise<Reques
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at.toISOString() ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,
+    objection: account.status === "blocked" ? await objectionOf(db, ownerId) : null,
     due_at: account.status === "in_review" && since ? dueAt("account", since, promise).toISOString() : null,
   };
+}
+
+async function objectionOf(db: Db, ownerId: string) {
+  const said = await lastObjection(db, ownerId);
+  return said
+    ? {
+        words: said.words,
+        reason: said.reason,
+        created_at: said.created_at.toISOString(),
+        decided_at: said.decided_at?.toISOString() ?? null,
+      }
+    : null;
 }
 
 type Answer = { section: SectionKey; field: string; comment: string | null };

@@ -1,9 +1,15 @@
-import { answerRequest as answerRequestCall, readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
+import {
+  answerRequest as answerRequestCall,
+  objectToBlock as objectToBlockCall,
+  readCompanyRequest,
+  readPersonRequest,
+} from "@arranca/contract/review";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { accountFileRoutes } from "./review.accounts.routes.ts";
 import { disputeRoutes } from "./review.disputes.routes.ts";
+import { objectToBlock } from "./review.objections.service.ts";
 import { queueRoutes } from "./review.queue.routes.ts";
 import { answerRequest, readRequestStatus } from "./review.requests.service.ts";
 
@@ -20,6 +26,11 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       answers: body.responses.map((answer) => ({ ...answer, comment: answer.comment || null })),
     }),
   );
+
+  mount(app, deps, objectToBlockCall, async ({ actor, db, body }) => {
+    await objectToBlock(db, deps, { ownerId: actor.subjectId, words: body.words });
+    return readRequestStatus(db, actor.subjectId);
+  });
 
   queueRoutes(app, deps);
   accountFileRoutes(app, deps);

@@ -31,10 +31,12 @@ type Situation = {
   /** Who proposed to block it, when that waits for a decision. */
   proposedBy: string | null;
   viewer: string;
+  /** The owner of a blocked account said something against it that nobody answered. */
+  objects: boolean;
 };
 
 /** What this member of staff may do with this account now. */
-export function accountActionsFor({ status, permissions, proposedBy, viewer }: Situation): AccountAction[] {
+export function accountActionsFor({ status, permissions, proposedBy, viewer, objects }: Situation): AccountAction[] {
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
   const decisions = (["approve", "reject", "request_changes"] as const).filter(
@@ -47,6 +49,7 @@ export function accountActionsFor({ status, permissions, proposedBy, viewer }: S
     ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
     ...(blocks && status === "blocked" ? (["unblock"] as const) : []),
+    ...(blocks && status === "blocked" && objects ? (["keep_block"] as const) : []),
   ];
 }
 
