@@ -24,7 +24,8 @@ export type Road = {
 const steps = ["Curso de inducción", "Registro", "Cuenta aprobada", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
 /** The index of the step that is open; the first three are behind whoever sees a dashboard. */
-export function openStep({ applied, relation, received }: Road): number {
+export function openStep({ applied, relation, received, voucherAsked }: Road): number {
+  if (voucherAsked) return 5;
   if (relation === "finished" || received) return 6;
   if (relation === "both") return 5;
   return applied || relation !== "none" ? 4 : 3;
@@ -34,18 +35,11 @@ export function openStep({ applied, relation, received }: Road): number {
 export function MyRoad({ road, answer }: { road: Road; answer: ReactNode }) {
   const mine = road.relation === "asked" || road.voucherAsked;
   return (
-    <Card
-      title={
-        <>
-          Tu camino
-          {road.approvedAt ? (
-            <span className="t14 mut road-since">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</span>
-          ) : null}
-        </>
-      }
-      action={<StatusChip tone="done">Activo</StatusChip>}
-    >
+    <Card title="Tu camino" action={<StatusChip tone="done">Activo</StatusChip>}>
       <div className="card-b stack">
+        {road.approvedAt ? (
+          <p className="t14 mut">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
+        ) : null}
         <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={mine} />
         {road.relation === "asked" ? answer : <NextStep road={road} />}
       </div>
