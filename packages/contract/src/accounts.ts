@@ -96,7 +96,7 @@ export const acceptTerms = call({
   path: "/mpc/session/terms",
   summary: "Accept the current version of the terms",
   access: { mode: "session", types: ["person", "company"], stage: "verified" },
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: z.int32() }),
   response: z.object({ next: z.string() }),
   errors: ["CHANGED_MEANWHILE"],
 });

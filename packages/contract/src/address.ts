@@ -11,7 +11,7 @@ export const addressBody = z.object({
   cityName: text(120),
   stateName: text(120),
   stateId: z.int(messages.required).check(z.minimum(1), z.maximum(32)),
-  municipalityId: z.int(messages.required),
+  municipalityId: z.int32(messages.required),
   street: text(120),
   number: text(20),
   internalNumber: optionalText(20),

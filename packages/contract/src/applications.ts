@@ -221,7 +221,7 @@ export const actOnCandidate = call({
     end_date: z.optional(z.nullable(isoDate)),
     /** Cents a month, within the range of the vacancy. */
     remuneration: z.optional(cents),
-    frequency_id: z.optional(z.int()),
+    frequency_id: z.optional(z.int32()),
   }),
   response: z.object({
     care_about_id: z.uuid(),

@@ -9,7 +9,7 @@ import { phone } from "./phones.ts";
 import { companySections } from "./review.ts";
 import { email, messages, optionalText, rfc, text } from "./validation.ts";
 
-const choice = () => z.int(messages.required).check(z.minimum(1, messages.required));
+const choice = () => z.int32(messages.required).check(z.minimum(1, messages.required));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 const mine = forCompanies("company", "terms");
 
@@ -21,7 +21,7 @@ export const companyBody = z.object({
   size: choice(),
   presence: choice(),
   phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(z.int(), mexicoCountryId),
+  phoneCountryId: z._default(z.int32(), mexicoCountryId),
   email: email(),
   description: optionalText(1000),
 });

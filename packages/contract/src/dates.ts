@@ -1,6 +1,6 @@
-/** `YYYY-MM-DD` of a day that exists. */
+/** `YYYY-MM-DD` of a day that exists, in a year that somebody may mean. */
 export function isRealDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   // An impossible day either fails to parse or rolls over into the next month.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;

@@ -40,7 +40,9 @@ export const pictureAddress = (fileId: string | null): string | null =>
   fileId ? `/api/files/profilepicture/${fileId}` : null;
 
 /** An id, with or without the ending of a picture. */
-const pictureName = z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}(\.(png|jpe?g))?$/)) });
+const pictureName = z.object({
+  name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(png|jpe?g))?$/)),
+});
 
 export const readProfilePicture = call({
   method: "GET",

@@ -9,7 +9,7 @@ import { phone } from "./phones.ts";
 import { personSections } from "./review.ts";
 import { accountNumber, atMost, clabe, curp, email, messages, optionalText, text } from "./validation.ts";
 
-const choice = (error: string = messages.required) => z.int(error).check(z.minimum(1, error));
+const choice = (error: string = messages.required) => z.int32(error).check(z.minimum(1, error));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 
 /** What is asked in each step; the age is checked against the programme's range when the registration is sent. */
@@ -25,14 +25,14 @@ export const identityBody = z.object({
 });
 export const contactBody = z.object({
   phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(z.int(), mexicoCountryId),
+  phoneCountryId: z._default(z.int32(), mexicoCountryId),
   email: email(),
 });
 export const studyBody = z.object({
   scholarityLevelId: choice(),
   degreeId: choice(),
   title: optionalText(120),
-  careerId: z.optional(z.nullable(z.int())),
+  careerId: z.optional(z.nullable(z.int32())),
   universityName: z.string(messages.required).check(z.trim(), z.minLength(1, messages.required), atMost(160)),
 });
 export const bankBody = z.object({ bankId: choice(), accountNumber: accountNumber(), clabe: z.nullable(clabe()) });
@@ -204,7 +204,7 @@ export const updatePersonContact = update(
   "/mpc/person/update/contact",
   z.object({
     phone: z.optional(contactBody.shape.phone),
-    phoneCountryId: z.optional(z.int()),
+    phoneCountryId: z.optional(z.int32()),
     email: z.optional(contactBody.shape.email),
     location: z.optional(addressBody),
   }),

@@ -171,7 +171,7 @@ export const confirmClaimBody = z.object({
   start_date: date(),
   end_date: optionalDate,
   remuneration: pay,
-  frequency_id: z.optional(z.nullable(z.int())),
+  frequency_id: z.optional(z.nullable(z.int32())),
 });
 
 export const confirmClaim = call({

@@ -94,7 +94,7 @@ export const decideDispute = call({
       start_date: optionalDate,
       end_date: optionalDate,
       /** Cents a month. */
-      remuneration: z.optional(z.nullable(z.int().check(z.positive()))),
+      remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
     })
     .check(
       z.refine((body) => body.outcome !== "valid" || Boolean(body.start_date), {

@@ -8,7 +8,7 @@ import { vacancyDescription, visibleLength } from "./rich-text.ts";
 import { atMost, messages, text } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const id = z.int().check(z.positive());
+const id = z.int32().check(z.positive());
 const chosen = z._default(z.nullable(id), null);
 const percent = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null);
 const freeText = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
@@ -263,7 +263,7 @@ export const listOpenVacancies = call({
     ...page,
     ...accountIgnored,
     search,
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}_\d{1,4}$/))),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{1,4}$/))),
     municipalityId: number,
     modalityId: number,
     jobTypeId: number,

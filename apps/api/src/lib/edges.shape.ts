@@ -21,3 +21,18 @@ export function isModest(json: unknown): boolean {
   }
   return true;
 }
+
+/**
+ * Where a value holds text that no database takes and no screen shows (NUL, half a character), as `manager.name`; undefined
+ * when it holds none.
+ */
+export function unreadableField(value: unknown, path = ""): string | undefined {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inside] of Object.entries(value)) {
+    const at = path ? `${path}.${key}` : key;
+    const found = unreadableField(key, at) ?? unreadableField(inside, at);
+    if (found !== undefined) return found.toWellFormed().replaceAll("\0", "");
+  }
+  return undefined;
+}

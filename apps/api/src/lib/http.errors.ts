@@ -32,6 +32,8 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const code = codeOfFault(error);
     if (code === "INTERNAL") request.log.error({ err: error }, "fault");
+    // Refused as it should be, but a check of ours should have named the field.
+    if (code === "INVALID") request.log.warn({ err: error }, "only the database refused a value");
     return answerRefusal(reply, code);
   });
 
@@ -54,17 +56,21 @@ const matches = (pattern: string, path: string): boolean => {
   return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
 };
 
+// Text that is no UTF-8, a number out of range, a text that is no value of the type, a date that does not exist.
+const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
+
 // Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
 function codeOfFault(error: FastifyError): ErrorCode {
   const code = String(error.code ?? "");
   if (code === "ENOSPC" || code === "53100" || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
+  if (unfitValue.test(code)) return "INVALID";
   if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
   if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {
     return "UNAVAILABLE";
   }
   if (error.statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return "TOO_LARGE";
   if (error.statusCode === 415) return "UNSUPPORTED_MEDIA";
-  if (error.statusCode === 400 || error instanceof SyntaxError) return "INVALID_JSON";
+  if (error.statusCode === 400 || error.statusCode === 406 || error instanceof SyntaxError) return "INVALID_JSON";
   if (error.statusCode === 404) return "NOT_FOUND";
   if (error.statusCode === 503) return "UNAVAILABLE";
   return "INTERNAL";

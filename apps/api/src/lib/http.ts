@@ -6,7 +6,8 @@ import { type Actor, refusalToCall } from "./access.ts";
 import type { Db } from "./db.ts";
 import type { Deps } from "./deps.ts";
 import type { CountCall } from "./edges.limits.ts";
-import { Refusal } from "./errors.ts";
+import { unreadableField } from "./edges.shape.ts";
+import { fieldRefusal, Refusal } from "./errors.ts";
 import { answerFile, type FileAnswer } from "./http.files.ts";
 import { isFromOurPages } from "./http.origin.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -146,6 +147,8 @@ function parseParams(call: Call, raw: unknown): unknown {
 
 function parse(schema: z.ZodMiniType | undefined, raw: unknown): unknown {
   if (!schema) return undefined;
+  const unreadable = unreadableField(raw);
+  if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
   const result = z.safeParse(schema, raw, { reportInput: true });
   if (!result.success) throw new Refusal("INVALID", { fields: fieldErrors(result.error.issues) });
   return result.data;

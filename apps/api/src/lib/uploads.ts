@@ -70,9 +70,12 @@ export async function receiveMultipart(
     return received;
   } catch (error) {
     await dropReceived(received.files);
-    throw error;
+    throw isBrokenForm(error) ? new Refusal("INVALID_JSON") : error;
   }
 }
+
+// The parser of forms names its complaints (no boundary, no end) by words alone; whatever has a code is another matter.
+const isBrokenForm = (error: unknown) => error instanceof Error && error.constructor === Error && !("code" in error);
 
 const tooLarge = "El archivo debe ser menor a 5 MB";
 
