@@ -28,7 +28,8 @@ export async function findSignals(db: Db, ownerIds: readonly string[]): Promise<
     UNION ALL
     SELECT a.id, 'phone', ${company}
       FROM (SELECT id, phone FROM persons UNION ALL SELECT id, phone FROM companies) a JOIN companies o ON o.phone = a.phone AND o.id <> a.id
-      WHERE a.id = ANY(${ids}::uuid[])`.execute(db);
+      WHERE a.id = ANY(${ids}::uuid[])
+    LIMIT 1000`.execute(db);
 
   const signals = new Map<string, Signal[]>();
   for (const { owner_id, kind, ...account } of rows) {

@@ -1,10 +1,13 @@
 import type { RequestStatus } from "@arranca/contract/review";
 import type { Session } from "#lib/session.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { ObjectionCard } from "./objection-card.tsx";
 import { Reasons, StandbyFrame } from "./standby-page.tsx";
 
-/** A blocked or closed account: why, and how to object. */
-export function BlockedPage({ session, request }: { session: Session; request: RequestStatus }) {
+type Props = { session: Session; request: RequestStatus; onMoved: () => Promise<unknown> };
+
+/** A blocked account: why, and how to object. */
+export function BlockedPage({ session, request, onMoved }: Props) {
   return (
     <StandbyFrame session={session} request={request}>
       <div className="stack g2">
@@ -13,10 +16,11 @@ export function BlockedPage({ session, request }: { session: Session; request: R
         </p>
         <h1 className="t32">Tu cuenta está detenida</h1>
         <p className="mut reg-lead">
-          Si crees que es un error, escribe o llama al programa y pide que una persona revise tu caso.
+          Lee el motivo. Si crees que es un error, cuéntanos tu versión aquí mismo, o escribe o llama al programa.
         </p>
       </div>
       <Reasons request={request} />
+      <ObjectionCard objection={request.objection} onSent={onMoved} />
     </StandbyFrame>
   );
 }

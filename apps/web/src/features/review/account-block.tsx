@@ -9,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { useDecideBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
+import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
 
 /** A proposal to block: for whoever may decide it the amber card, for others a note. */
 export function BlockCard({ file }: { file: AccountFile }) {
@@ -58,6 +58,7 @@ export function BlockCard({ file }: { file: AccountFile }) {
           {proposal.reason}
         </Note>
       ) : null}
+      {file.objection ? <Objection file={file} words={file.objection.words} at={file.objection.created_at} /> : null}
       <ConfirmDialog
         open={sure}
         onClose={() => setSure(false)}
@@ -72,6 +73,53 @@ export function BlockCard({ file }: { file: AccountFile }) {
           objetar.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the owner of a blocked account says against it, and the two answers to it. */
+function Objection({ file, words, at }: { file: AccountFile; words: string; at: string }) {
+  const [asking, setAsking] = useState<"keep" | "unblock">();
+  const keep = useKeepBlock();
+  const unblock = useUnblock();
+  const answer = asking === "keep" ? keep : unblock;
+  return (
+    <>
+      <AskCard
+        level={2}
+        title={`${file.short_name} objeta el bloqueo`}
+        actions={
+          file.actions.includes("keep_block") ? (
+            <>
+              <Button onClick={() => setAsking("keep")}>Mantener el bloqueo</Button>
+              <Button look="wait" onClick={() => setAsking("unblock")}>
+                Quitar el bloqueo
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {longDate(at, { time: true })}: {words}
+      </AskCard>
+      {asking ? (
+        <ReasonDialog
+          title={asking === "keep" ? "Mantener el bloqueo" : "Quitar el bloqueo"}
+          lead={
+            asking === "keep"
+              ? "Su dueño lee el motivo por correo y en su página."
+              : "La cuenta vuelve al estatus que tenía y le avisamos por correo."
+          }
+          label="Por qué"
+          confirm={asking === "keep" ? "Sí, mantenerlo" : "Sí, quitarlo"}
+          busy={answer.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={async (reason) => {
+            await answer.mutateAsync({ id: file.id, reason });
+            setAsking(undefined);
+            showSnack(asking === "keep" ? "El bloqueo se mantiene" : `${file.name}: ya no está bloqueada`);
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -91,7 +139,7 @@ export function BlockActions({ file }: { file: AccountFile }) {
               Proponer bloqueo
             </Button>
           ) : null}
-          {can("unblock") ? (
+          {can("unblock") && !file.objection ? (
             <Button look="quiet" size="sm" icon={<Icon of={IconLockOpen} />} onClick={() => setAsking("unblock")}>
               Quitar el bloqueo
             </Button>

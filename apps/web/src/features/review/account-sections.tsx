@@ -10,6 +10,8 @@ import { Timeline } from "#ui/timeline.tsx";
 import { type Drafts, draftsIn } from "./drafts.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
+/** Accounts that a signal names; the rest are counted. */
+const mostNamed = 4;
 type State = "done" | "asked" | "answered" | "open";
 
 const words: Record<State, string> = {
@@ -108,7 +110,7 @@ function Signals({ file }: { file: AccountFile }) {
               <Icon of={IconFlag} />
               <span>
                 {signal.text}:{" "}
-                {signal.accounts.map((account, at) => (
+                {signal.accounts.slice(0, mostNamed).map((account, at) => (
                   <span key={account.id}>
                     {at > 0 ? ", " : ""}
                     <Link to="/staff/accounts/$id" params={{ id: account.id }}>
@@ -116,6 +118,7 @@ function Signals({ file }: { file: AccountFile }) {
                     </Link>
                   </span>
                 ))}
+                {signal.accounts.length > mostNamed ? ` y ${signal.accounts.length - mostNamed} más` : ""}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import {
   approveAccount,
   checkLine,
   decideBlock,
+  keepBlock,
   listAccounts,
   proposeBlock,
   readAccount,
@@ -105,6 +106,8 @@ export const useDecideBlock = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideBlock, { params: { id }, body }),
   );
+export const useKeepBlock = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) => call(keepBlock, { params: { id }, body: { reason } }));
 export const useUnblock = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(unblockAccount, { params: { id }, body: { reason } }),

@@ -1,0 +1,49 @@
+import { objectToBlock, type RequestStatus } from "@arranca/contract/review";
+import { call } from "#lib/call.ts";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Form } from "#ui/form.tsx";
+import { Note } from "#ui/note.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = { objection: RequestStatus["objection"]; onSent: () => Promise<unknown> };
+
+/** What the owner of a blocked account says against it: written once, then what became of it. */
+export function ObjectionCard({ objection, onSent }: Props) {
+  const form = useForm({
+    schema: objectToBlock.body,
+    initial: { words: "" },
+    onSubmit: async (body) => {
+      await call(objectToBlock, { body });
+      await onSent();
+    },
+  });
+  if (objection && !objection.decided_at) {
+    return (
+      <Card title="Tu versión" pad>
+        <div className="stack g3">
+          <p className="say me">{objection.words}</p>
+          <Note tone="info">
+            La recibimos el {longDate(objection.created_at)}. El equipo la lee y te responde por correo.
+          </Note>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Cuéntanos tu versión" pad>
+      <div className="stack g4">
+        {objection?.reason ? <Note tone="no">Ya leímos tu versión anterior: {objection.reason}</Note> : null}
+        <Form form={form} className="stack g4">
+          <p>Di qué pasó y qué lo prueba. Lo lee una persona del equipo, nunca una máquina.</p>
+          <Textarea label="Qué pasó" rows={5} limit={1000} maxLength={1000} {...form.control("words")} />
+          <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Enviando">
+            Enviar mi versión
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
