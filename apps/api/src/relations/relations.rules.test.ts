@@ -52,6 +52,7 @@ test.each<[string, Partial<Now>, string | undefined]>([
 
 test.each([
   [person(), true, undefined],
+  [person({ approved: false }), true, "TRANSITION_NOT_ALLOWED"],
   [person({ hired: true }), true, "ALREADY_HIRED"],
   [person({ hired: true }), false, "ALREADY_HIRED"],
   [person({ finished: true }), true, "COLLABORATOR_UNAVAILABLE"],

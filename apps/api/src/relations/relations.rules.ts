@@ -51,6 +51,8 @@ export function refusalToConfirm(
 ): Refused | undefined {
   if (isOutOfReach(person, mayBeSelectedAgain))
     return { code: forCompany ? "COLLABORATOR_UNAVAILABLE" : "FINISHED_COLLABORATOR" };
+  // A block or the end of an account annuls what nobody confirmed; this only catches the moment in between.
+  if (!person.approved) return { code: "TRANSITION_NOT_ALLOWED", message: "La cuenta de esta persona no está activa." };
   if (!person.hired) return undefined;
   return forCompany
     ? { code: "ALREADY_HIRED", message: "Esta persona ya tiene una relación laboral activa." }

@@ -1,3 +1,4 @@
+import { requiredMessage } from "@arranca/contract/field-errors";
 import type { SupportMonth } from "@arranca/contract/payments";
 import { date } from "@arranca/contract/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
@@ -47,7 +48,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
     schema,
     initial: { payment_date: "", month: first, upload_date: today },
     onSubmit: async (body) => {
-      if (files.length === 0) return setFault("Este campo es obligatorio");
+      if (files.length === 0) return;
       setFault(undefined);
       try {
         await upload.mutateAsync({
@@ -67,6 +68,11 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       onClose();
     },
   });
+  // The files are no field of the form: what they lack is said together with what the fields lack.
+  const send = () => {
+    if (files.length === 0) setFault(requiredMessage);
+    void form.submit();
+  };
   const chosen = months.find((one) => String(one.number) === form.values.month);
 
   const pick = async (picked: File) => {
@@ -85,12 +91,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button
-            look="fill"
-            busy={form.busy}
-            busyLabel={`Subiendo ${Math.round(share * 100)} %`}
-            onClick={() => void form.submit()}
-          >
+          <Button look="fill" busy={form.busy} busyLabel={`Subiendo ${Math.round(share * 100)} %`} onClick={send}>
             Subir comprobante
           </Button>
         </>
