@@ -17,13 +17,9 @@ import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";
 
 let t: TestApp;
-let seconds: number;
 beforeAll(async () => {
   t = await startTestApp();
-  const begun = performance.now();
   await t.deps.db.transaction().execute((tx) => loadDemo({ ...t.deps, db: tx }));
-  seconds = (performance.now() - begun) / 1000;
-  console.log(`demo loaded in ${seconds.toFixed(1)} s`);
 }, 240_000);
 afterAll(() => t.close());
 
