@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, forPersons, forStaff } from "./call.ts";
 import { genderIds, remoteModalityId } from "./catalogues.ts";
 import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
-import { uploadMaxBytes, vacancyDescriptionMinLength } from "./limits.ts";
+import { vacancyDescriptionMinLength } from "./limits.ts";
 import { location, locationInput } from "./location.ts";
 import { vacancyDescription, visibleLength } from "./rich-text.ts";
 import { atMost, messages, text } from "./validation.ts";
@@ -251,9 +251,6 @@ const page = {
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 
-export const vacancySorts = { newest: "Más recientes", pay: "Mejor pagados" } as const;
-export type VacancySort = keyof typeof vacancySorts;
-
 export const listOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list",
@@ -325,7 +322,6 @@ export const uploadVacancyImage = call({
   response: z.object({ file_id: z.uuid(), file_name: z.string(), url: z.string() }),
   errors: ["FILE_TYPE", "FILE_TOO_LARGE", "FILE_MISSING", "FILE_UNREADABLE"],
 });
-export const vacancyImageMaxBytes = uploadMaxBytes;
 
 export const readVacancyImage = call({
   method: "GET",

@@ -2,10 +2,11 @@ import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { aCompany, aLocation, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { aCompany, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
+import { aPhoto, asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { aVacancyForm } from "./vacancies.testing.ts";
+import { aVacancyForm } from "../testing/vacancies.ts";
 
 let t: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;
@@ -268,10 +269,26 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
   });
 });
 
-test("a picture of a vacancy is seen by young people only once it is published", async () => {
-  const location = await aLocation(t);
-  expect(location).toBeTruthy();
+test("[E12] a picture of a vacancy is its company's until it is published, then everybody's", async () => {
+  const files = [asUpload("file", "tienda.jpg", await aPhoto())];
+  const { file_id } = (await send(t, calls.uploadVacancyImage, { as: company, files })).contents();
   const person = await aPerson(t);
-  const params = { id: location };
-  expect((await send(t, calls.readVacancyImage, { as: person, params })).code).toBe("NOT_FOUND");
+  const look = (as: SignedIn) => send(t, calls.readVacancyImage, { as, params: { id: file_id } });
+  expect([(await look(company)).status, (await look(person)).code]).toEqual([200, "NOT_FOUND"]);
+
+  const other = await aCompany(t);
+  const stolen = await create({ imageFileId: file_id }, other);
+  expect(stolen.fields?.imageFileId).toBe("Sube la imagen otra vez");
+  const { id } = (await create({ imageFileId: file_id })).contents();
+  expect([(await look(person)).code, (await look(other)).code, (await look(staff)).status]).toEqual([
+    "NOT_FOUND",
+    "NOT_FOUND",
+    200,
+  ]);
+  await send(t, calls.approveVacancy, { as: staff, params: { id } });
+  expect((await look(person)).headers["content-type"]).toBe("image/jpeg");
+  expect((await details(id)).contents().image).toBe(`/api/files/publication/${file_id}`);
+
+  const text = [asUpload("file", "tienda.jpg", Buffer.from("no soy una foto"))];
+  expect((await send(t, calls.uploadVacancyImage, { as: company, files: text })).code).toBe("FILE_TYPE");
 });

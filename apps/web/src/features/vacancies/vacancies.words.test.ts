@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  ageText,
+  isRemote,
+  moneyText,
+  netOrGross,
+  payText,
+  placeText,
+  shortPayText,
+  vacancyTone,
+} from "./vacancies.words.ts";
+
+const pay = (over = {}) => ({ amount: 920_000, remunerationMax: null, publicSalary: 1, netSalary: 1, ...over });
+
+test("[S01, K03] pay reads as an amount or a range, with its currency, net or gross", () => {
+  expect(payText(pay())).toBe("$9,200.00");
+  expect(moneyText(pay())).toBe("$9,200.00 MXN");
+  expect(payText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00");
+  expect(moneyText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 MXN");
+  expect(shortPayText(pay({ remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00");
+  expect(payText(pay({ remunerationMax: 920_000 }))).toBe("$9,200.00");
+  expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
+});
+
+test("[S02] a pay that is not published says so", () => {
+  expect(payText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+  expect(moneyText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+});
+
+test("[S01] a place is short, a remote vacancy has none", () => {
+  expect(placeText({ suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" })).toBe(
+    "San Juan de Dios, León",
+  );
+  expect(placeText({ suburbName: null, cityName: null, stateName: "Guanajuato" })).toBe("Guanajuato");
+  expect(placeText(null)).toBe("");
+  expect([isRemote({ jobModality: { name: "Remoto" } }), isRemote({ jobModality: null })]).toEqual([true, false]);
+});
+
+test.each([
+  [{ min: 18, max: 25 }, "18 a 25 años"],
+  [{ min: 18, max: null }, "Desde 18 años"],
+  [{ min: null, max: 25 }, "Hasta 25 años"],
+  [{ min: null, max: null }, undefined],
+])("ages %o read %s", (age, text) => {
+  expect(ageText(age)).toBe(text);
+});
+
+test("[T01] each status has a tone, any other the default look", () => {
+  expect([1, 2, 3, 4, 7, 99].map(vacancyTone)).toEqual([
+    "done",
+    "running",
+    "refused",
+    "ended",
+    "not-begun",
+    "not-begun",
+  ]);
+});
