@@ -10,7 +10,8 @@ export function Avatar({ name, photo, size = 40 }: Props) {
   const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6;
   const className = classes("av", tint > 0 && `b${tint}`, size !== 40 && `s${size}`);
   // Drawn by the style sheet: as text they would be what a button around them seems to be called.
-  if (!photo || photo === failed) return <span className={className} data-initials={initials(name)} aria-hidden="true" />;
+  if (!photo || photo === failed)
+    return <span className={className} data-initials={initials(name)} aria-hidden="true" />;
   return (
     <span className={className} aria-hidden="true">
       <img src={photo} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(photo)} />
