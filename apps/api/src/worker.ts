@@ -5,6 +5,7 @@ import { sweepFiles } from "./files/files.sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail.ts";
+import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
@@ -15,6 +16,7 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
     await forgetOldEntries(deps);
     await closeWhatExpired(deps);
     await runDailyRelations(deps);
+    await runDailyPayments(deps);
     await sweepFiles(deps);
   },
 });

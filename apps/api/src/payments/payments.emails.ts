@@ -31,6 +31,17 @@ export const tellRejected = (
     ),
   });
 
+export const remindVoucher = (
+  tx: Db,
+  deps: NoticeDeps,
+  month: { id: string; loginId: string; number: number; amount: number; until: string; daysLeft: number },
+) =>
+  tell(tx, deps, month.loginId, {
+    event: `voucher-reminder-${month.daysLeft}/${month.id}`,
+    title: `Te quedan ${month.daysLeft} días para subir el comprobante del pago ${month.number}`,
+    body: `Súbelo a más tardar el ${longDate(month.until)} para recibir ${money(month.amount)}. Después ya no procede.`,
+  });
+
 type Deposit = { lineId: string; loginId: string; number: number; amount: number };
 
 export const tellPaid = (tx: Db, deps: NoticeDeps, deposit: Deposit) =>

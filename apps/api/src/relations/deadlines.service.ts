@@ -4,11 +4,12 @@ import { businessDate } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { wasTold } from "../lib/told.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
 import { openDispute } from "./disputes.service.ts";
 import { remindClaimed, tellDeclined, tellExpired } from "./relations.emails.ts";
 import { annul, type RelationDeps } from "./relations.service.ts";
-import { lockBeginning, lockRelation, unconfirmedRelations, wasTold } from "./relations.store.ts";
+import { lockBeginning, lockRelation, unconfirmedRelations } from "./relations.store.ts";
 
 /** Working days after which a company that has not answered is reminded. */
 const reminderDays = [2, 5, 8];

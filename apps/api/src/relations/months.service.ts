@@ -1,5 +1,5 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
-import { businessDate } from "../lib/clock.ts";
+import { addDays, businessDate, daysBetween } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { recordStatus } from "../lib/history.ts";
@@ -25,6 +25,7 @@ import {
   payMonth,
   returnMonth,
   shortenMonth,
+  unprovenMonths,
 } from "./months.store.ts";
 
 type MonthDeps = Pick<Deps, "clock" | "vault">;
@@ -106,6 +107,17 @@ export async function readMonths(
 /** Every month with an approved voucher that no order holds; `heldBack` says which of them have to wait. */
 export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
   return (await monthsToPay(db)).map((row) => standing(deps, row));
+}
+
+/** Months that wait for a voucher, with the days that are left for each. */
+export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
+  const today = deps.clock.today();
+  // A late confirmation or rejection moves a deadline, but never by more than this.
+  const rows = await unprovenMonths(db, addDays(today, -200), today);
+  return rows
+    .map((row) => standing(deps, row))
+    .filter(({ status }) => status === "waiting")
+    .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
 }
 
 /** Makes the months that were promised when both sides confirmed. */

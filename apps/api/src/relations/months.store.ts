@@ -107,6 +107,17 @@ export const monthsToPay = (db: Db) =>
     .limit(1000)
     .execute();
 
+/** Months that ended since then and have no living voucher: those whose deadline may be near. */
+export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
+  monthRows(db)
+    .where("m.paid_on", "is", null)
+    .where("m.not_due_reason", "is", null)
+    .where("m.ends_on", ">=", endedSince)
+    .where("m.ends_on", "<", today)
+    .where((eb) => eb.or([eb("v.id", "is", null), eb("v.status", "=", "rejected")]))
+    .orderBy("m.id")
+    .execute();
+
 /** Locks a month's row, so that a voucher, an order and the end of the relation wait for each other. */
 export const lockMonths = (tx: Db, ids: readonly string[]) =>
   ids.length === 0

@@ -233,12 +233,6 @@ export async function hasFinishedRelation(db: Db, personId: string): Promise<boo
   return row?.finished ?? false;
 }
 
-/** Whether an e-mail was queued before whose event begins so: reminders are told once, however often the day's job runs. */
-export async function wasTold(db: Db, event: string): Promise<boolean> {
-  const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether a relation of this person is active, whoever has confirmed it. */
 export async function hasActiveRelation(db: Db, personId: string): Promise<boolean> {
   const row = await db
