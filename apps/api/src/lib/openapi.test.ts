@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { guide } from "./openapi.guide.ts";
 
 type Operation = { summary?: string; description?: string; responses: Record<string, unknown>; security: unknown[] };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
@@ -44,4 +45,15 @@ test("the page of the document is served from here and names no other host", asy
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   const hosts = [...page.body.matchAll(/(?:src|href)="(https?:)?\/\/[^"]+"/g)];
   expect(hosts).toEqual([]);
+});
+
+test("every call that the guide names is in the document", () => {
+  const named = [...guide("").matchAll(/(GET|POST|PUT) (\/[\w/{}-]+)/g)].map(([, method = "", path = ""]) => [
+    method,
+    path,
+  ]);
+  expect(named.length).toBeGreaterThan(20);
+  for (const [method = "", path = ""] of named) {
+    expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+  }
 });

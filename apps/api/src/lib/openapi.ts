@@ -2,6 +2,7 @@ import type { Access, Call } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
 import { commonErrors, type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
 import * as z from "zod/mini";
+import { guide } from "./openapi.guide.ts";
 
 type Schema = Record<string, unknown>;
 type Document = { openapi: string; paths: Record<string, Record<string, Schema>> } & Schema;
@@ -23,7 +24,7 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Docu
     info: {
       title: "Arranca",
       version: "1.0.0",
-      description: introduction,
+      description: guide(`${publicUrl}/api`),
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
@@ -39,17 +40,6 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string): Docu
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
   };
 }
-
-const introduction = `Every call carries \`X-Platform: arranca\`. Success is \`{"statusCode": 200, "contents": …}\`, a failure
-\`{"statusCode": 409, "error": {"code", "message", "fields"}}\`: codes are stable, messages are Spanish and ready to show.
-
-A program signs in with \`POST /accounts/login\` (and \`X-Application-Key\`), then sends \`Authorization: Bearer TOKEN\`:
-
-    curl -s localhost:3000/api/accounts/login -H 'X-Platform: arranca' -H 'X-Application-Key: arranca-web' \\
-      -H 'Content-Type: application/json' -d '{"email":"…","password":"…"}'
-
-Writes may carry an \`Idempotency-Key\` (16 to 64 characters): the same key gives the same answer for 24 hours. Dates are
-\`YYYY-MM-DD\`, instants ISO 8601 in UTC, money integer cents, ids UUIDs.`;
 
 const tagOf = (call: Call): string => {
   const [first = "", second = "", third = ""] = call.path.slice(1).split("/");
