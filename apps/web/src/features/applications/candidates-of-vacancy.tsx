@@ -1,3 +1,4 @@
+import { applicationStatuses } from "@arranca/contract/statuses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
@@ -6,21 +7,25 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { candidatesQuery } from "./applications.queries.ts";
 import { applicationTone } from "./applications.words.ts";
 
+const closedId = applicationStatuses.closed.id;
+
 /** The latest candidates of one vacancy, with the way to all of them. */
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
   const { data } = useInfiniteQuery(candidatesQuery({ job: vacancyId }));
   const page = data?.pages[0];
-  if (!page || page.found_rows === 0) return null;
+  const open = page?.info.filter((one) => one.status.id !== closedId) ?? [];
+  const count = (page?.counts ?? []).reduce((sum, one) => sum + (one.status.id === closedId ? 0 : one.count), 0);
+  if (count === 0) return null;
   return (
     <section className="stack g3" aria-labelledby="latest-candidates">
       <div className="row btw">
         <h3 id="latest-candidates">Candidatos</h3>
         <Link to="/candidates" search={{ job: vacancyId }} className="b t14">
-          {page.found_rows === 1 ? "Ver" : `Ver los ${page.found_rows}`}
+          {count === 1 ? "Ver" : `Ver los ${count}`}
         </Link>
       </div>
       <ul className="stack g3">
-        {page.info.slice(0, most).map((one) => (
+        {open.slice(0, most).map((one) => (
           <li className="row" key={one.id}>
             <Avatar name={one.nameComplete} photo={one.image ?? undefined} size={32} />
             <Link to="/candidates" search={{ job: vacancyId, id: one.id }} className="grow m clip">

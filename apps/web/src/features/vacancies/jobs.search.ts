@@ -15,8 +15,7 @@ export type JobsSearch = {
   id?: string | undefined;
 };
 
-export const filterKeys = ["municipality", "modality", "type", "degree", "pay", "indigenous", "diverse"] as const;
-export type FilterKey = (typeof filterKeys)[number];
+const filterKeys = ["municipality", "modality", "type", "degree", "pay", "indigenous", "diverse"] as const;
 
 /** Every filter off; the search box and the order stay. */
 export const noFilters: JobsSearch = {

@@ -116,7 +116,11 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: vacanciesKey }),
+    // Closing a vacancy may close its applications, and a review leaves the queue.
+    onSettled: () =>
+      Promise.all(
+        [vacanciesKey, ["applications"], ["review"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 
