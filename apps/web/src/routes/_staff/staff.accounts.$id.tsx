@@ -1,12 +1,21 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AccountPage } from "#features/review/account-page.tsx";
 import { accountQuery } from "#features/review/review.queries.ts";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/accounts/$id")({
   staticData: { title: "Expediente", hasActionBar: true },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(accountQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: Account,
 });
 

@@ -1,11 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { DisputePage } from "#features/review/dispute-page.tsx";
 import { disputeQuery } from "#features/review/review.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/disputes/$id")({
   staticData: { title: "Relación en disputa" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(disputeQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: Dispute,
 });
 
