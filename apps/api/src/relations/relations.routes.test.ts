@@ -4,10 +4,7 @@ import {
   confirmSelection,
   declineSelection,
   denyClaim,
-  finishRelation,
-  listCompanyRelations,
   markHired,
-  readCompanyRelation,
   readMyRelation,
   stateClaim,
   withdrawClaim,
@@ -16,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../lib/clock.ts";
 import { statusHistory } from "../lib/history.ts";
-import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import { aCompany, aMember, aPerson } from "../testing/factories.ts";
 import { aCandidate, aRelation, aSelection, type Hire } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -327,176 +324,5 @@ describe("[T05] the person marks hired", () => {
       send(t, denyClaim, { as: hire.company, params: { id }, body: { statement: "No la contratamos nunca." } }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-  });
-});
-
-describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
-  const finish = (hire: Hire, body: Record<string, unknown> = {}) =>
-    send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId, ...body } });
-
-  test("[A11] with the seed's body alone: Finalizada today, months cut, both told, nobody may select the person again", async () => {
-    const hire = await aRelation(t, { daysAgo: 40 });
-    expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada" });
-    expect(await relationOf(hire.applicationId)).toMatchObject({
-      status: "finished",
-      last_day: "2026-11-20",
-      finish_reason: "Sin motivo",
-    });
-    const months = await monthsOf(hire.relationId);
-    // 11 to 20 November are ten days.
-    expect(months.map((month) => [month.number, month.ends_on, month.amount])).toEqual([
-      [1, "2026-11-10", 350_000],
-      [2, "2026-11-20", 116_667],
-    ]);
-    expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("Tu relación laboral terminó");
-    expect((await t.emailsTo(hire.company.email))[0]?.subject).toContain("Finalizaste la relación laboral");
-
-    const next = await aCandidate(t, { person: hire.person });
-    expect((await select(next)).code).toBe("COLLABORATOR_UNAVAILABLE");
-    expect((await send(t, markHired, { as: hire.person, body: { care_about_id: next.applicationId } })).code).toBe(
-      "FINISHED_COLLABORATOR",
-    );
-    const mine = (await send(t, readMyRelation, { as: hire.person })).contents();
-    expect(mine.may_apply).toBe(false);
-    expect(mine.info).toMatchObject({ status: { id: 2, name: "Finalizada" }, finishDate: "2026-11-20" });
-  });
-
-  test("with last day, reason, comment and whether it ended with a job", async () => {
-    const hire = await aRelation(t, { daysAgo: 40 });
-    const reply = await finish(hire, {
-      last_day: "2026-11-10",
-      reason: "Encontró otro empleo",
-      comment: "Muy buena compañera.",
-      ended_with_job: true,
-    });
-    expect(reply.status).toBe(200);
-    const detail = (
-      await send(t, readCompanyRelation, { as: hire.company, query: { care_about_id: hire.applicationId } })
-    ).contents();
-    expect(detail).toMatchObject({
-      finish_reason: "Encontró otro empleo",
-      finish_comment: "Muy buena compañera.",
-      ended_with_job: true,
-      actions: [],
-    });
-    expect(detail.months.map((month) => month.amount)).toEqual([350_000]);
-  });
-
-  test.each([
-    ["tomorrow", { last_day: "2026-11-21" }, "DATES_INVALID"],
-    ["before the start", { last_day: "2026-10-10" }, "DATES_INVALID"],
-  ])("refuses a last day %s", async (_case, body, code) => {
-    expect((await finish(await aRelation(t, { daysAgo: 40 }), body)).code).toBe(code);
-  });
-
-  test("refuses a relation that only one side stands for, one that ended, and somebody else's", async () => {
-    const selected = await aSelection(t);
-    expect((await finish(selected)).code).toBe("RELATION_NOT_CONFIRMED");
-    const hire = await aRelation(t);
-    expect((await finish({ ...hire, company: await aCompany(t) })).status).toBe(404);
-    const replies = await Promise.all([finish(hire), finish(hire), finish(hire)]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
-    expect((await finish(hire)).code).toBe("RELATION_NOT_ACTIVE");
-  });
-
-  test("while the setting allows it, a finished collaborator may be selected again", async () => {
-    const hire = await aRelation(t);
-    await finish(hire);
-    await t.deps.db.insertInto("settings").values({ key: "finished_may_be_selected_again", value: "true" }).execute();
-    const again = await aCandidate(t, { person: hire.person });
-    expect((await select(again)).status).toBe(200);
-    await t.deps.db.deleteFrom("settings").where("key", "=", "finished_may_be_selected_again").execute();
-  });
-});
-
-describe("what each side reads", () => {
-  test("[E07, S08] the person: the relation with amount, extra, frequency, place and dates", async () => {
-    const hire = await aRelation(t, { daysAgo: 10, body: { end_date: "2027-03-31" } });
-    const { info, others } = (await send(t, readMyRelation, { as: hire.person })).contents();
-    expect(others).toEqual([]);
-    expect(info).toMatchObject({
-      id: hire.relationId,
-      companyId: hire.company.id,
-      institutionName: "Café Jacaranda",
-      status: { id: 1, name: "Activo" },
-      publicationName: "Auxiliar administrativo",
-      amount: 950_000,
-      remuneration: 950_000,
-      remunerationMin: 920_000,
-      remunerationMax: 1_100_000,
-      extra: 350_000,
-      institutionAddress: "Mina de Valenciana 118, San Juan de Dios, 37004 León, Guanajuato",
-      jobTypeName: "Tiempo completo",
-      locationDescription: "San Juan de Dios, León",
-      startDate: "2026-11-10",
-      finishDate: "2027-03-31",
-      frequency: "Quincenal",
-      actions: ["upload"],
-    });
-  });
-
-  test("[R12] a person without any relation reads an empty answer", async () => {
-    const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
-    expect(reply).toEqual({ info: null, others: [], may_apply: true });
-  });
-
-  test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {
-    const company = await aCompany(t);
-    const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
-    const ana = await aPerson(t, { name: "Ana Sofía", first_surname: "Núñez" });
-    const hired = await aRelation(t, { company, vacancyId, person: ana });
-    const told = await aCandidate(t, { company, vacancyId });
-    await claim(told);
-    const list = async (query = {}) => (await send(t, listCompanyRelations, { as: company, query })).contents();
-
-    const all = await list();
-    expect(all.info.map((item) => item.careAboutId)).toEqual([told.applicationId, hired.applicationId]);
-    expect(all).toMatchObject({ found_rows: 2, waiting: 1 });
-    expect(all.info[0]).toMatchObject({
-      confirmation: "person",
-      actions: ["confirm", "deny"],
-      answer_by: "2026-12-04",
-    });
-    expect(all.info[1]).toMatchObject({ names: "Ana Sofía Núñez Villaseñor", actions: ["finish"], type: "relation" });
-    expect((await list({ search: "nunez" })).found_rows).toBe(1);
-    expect((await list({ waiting: 1 })).found_rows).toBe(1);
-    expect((await list({ status: 2 })).found_rows).toBe(0);
-    expect((await list({ limit: 1, offset: 1 })).info).toHaveLength(1);
-    expect((await send(t, listCompanyRelations, { as: company, query: { limit: 101 } })).status).toBe(422);
-  });
-
-  test("[R19, A10] the company: one collaborator with months and amounts, never street, CURP, bank data or vouchers", async () => {
-    const hire = await aRelation(t, { daysAgo: 40 });
-    const reply = await send(t, readCompanyRelation, {
-      as: hire.company,
-      query: { care_about_id: hire.applicationId },
-    });
-    const detail = reply.contents();
-    expect(detail).toMatchObject({
-      names: "Ximena Guadalupe Hernández Villaseñor",
-      address: "León, Guanajuato",
-      age: 21,
-      remuneration: 950_000,
-    });
-    expect(detail.months[0]).toEqual({
-      number: 1,
-      starts_on: "2026-10-11",
-      ends_on: "2026-11-10",
-      amount: 350_000,
-      status: { id: 2, name: "Te toca a ti" },
-    });
-    expect(reply.body).not.toMatch(/curp|clabe|account|voucher|street|Valenciana 118.*Ximena/i);
-    const stranger = await aCompany(t);
-    const asStranger = { as: stranger, query: { care_about_id: hire.applicationId } };
-    expect((await send(t, readCompanyRelation, asStranger)).status).toBe(404);
-  });
-
-  test("an application without a relation has no relation to read", async () => {
-    const company = await aCompany(t);
-    const vacancyId = await aVacancy(t, company.id);
-    const person = await aPerson(t);
-    const applicationId = await anApplication(t, { personId: person.id, vacancyId, companyId: company.id });
-    const query = { care_about_id: applicationId };
-    expect((await send(t, readCompanyRelation, { as: company, query })).status).toBe(404);
   });
 });
