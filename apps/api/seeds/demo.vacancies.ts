@@ -1,5 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
-import type { CloseReason, VacancyFields } from "@arranca/contract/vacancies";
+import type { CloseReason } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { changeVacancyStatus } from "../src/applications/applications.closing.service.ts";
 import { shortLists } from "../src/catalogues/catalogues.data.ts";
 import { approveVacancy, createVacancy, rejectVacancy } from "../src/vacancies/vacancies.service.ts";

@@ -1,5 +1,6 @@
 import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
+import { vacancyDraft } from "@arranca/contract/vacancy-form";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aCompany, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
@@ -41,7 +42,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     const reply = await create();
     expect(reply.contents().status).toEqual({ id: 2, name: "Revision" });
     const detail = (await details(reply.contents().id)).contents();
-    expect(detail.form).toEqual(z.parse(calls.vacancyDraft, form));
+    expect(detail.form).toEqual(z.parse(vacancyDraft, form));
     expect(detail).toMatchObject({
       title: form.title,
       degree: { id: 5, name: "Bachillerato o preparatoria" },

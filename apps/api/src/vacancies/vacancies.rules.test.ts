@@ -1,4 +1,4 @@
-import { vacancyDraft } from "@arranca/contract/vacancies";
+import { vacancyDraft } from "@arranca/contract/vacancy-form";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
-import type { VacancyAction, VacancyFields } from "@arranca/contract/vacancies";
+import type { VacancyAction } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
 export type CompanyMove = "1" | "4" | "5";

@@ -1,6 +1,7 @@
 import { fieldErrors } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { type CloseReason, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies";
+import type { CloseReason } from "@arranca/contract/vacancies";
+import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import * as z from "zod/mini";
 import { type CatalogueList, isCatalogueId } from "../catalogues/catalogues.service.ts";
 import type { Actor } from "../lib/access.ts";

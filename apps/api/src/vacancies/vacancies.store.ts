@@ -1,7 +1,7 @@
 import { emptyLocation, type Location } from "@arranca/contract/location";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { VacancyFields } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,5 +1,6 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import type { CompanyInfo, VacancyDetail, VacancyFields } from "@arranca/contract/vacancies";
+import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import { fieldsOf, findLocation, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";

@@ -1,4 +1,4 @@
-import type { VacancyFields } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { useEffect, useRef, useState } from "react";
 import { saveVacancy } from "./vacancies.queries.ts";
 

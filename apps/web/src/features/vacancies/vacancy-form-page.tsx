@@ -1,4 +1,4 @@
-import { isDescriptionComplete, type VacancyFields, vacancyDraft, vacancyForm } from "@arranca/contract/vacancies";
+import { isDescriptionComplete, type VacancyFields, vacancyDraft, vacancyForm } from "@arranca/contract/vacancy-form";
 import { IconCloudCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
@@ -27,6 +27,7 @@ import {
 import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
 import { VacancyPreview } from "./vacancy-preview.tsx";
 import "./vacancies.css";
+import "./vacancy-form.css";
 
 type Company = { name: string; image: string | null };
 type Props = { company: Company; place: (nodes: ReactNode) => ReactNode };

@@ -1,5 +1,5 @@
 import { genderIds, remoteModalityId } from "@arranca/contract/catalogues";
-import type { VacancyFields } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type ReactNode, useState } from "react";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import type { Control } from "#ui/control.ts";

@@ -1,6 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import { visibleText } from "@arranca/contract/rich-text";
-import type { VacancyFields } from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import {
   IconArrowLeft,
   IconBuilding,

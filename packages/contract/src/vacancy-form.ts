@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { genderIds, remoteModalityId } from "./catalogues.ts";
+import { cents } from "./envelope.ts";
+import { vacancyDescriptionMinLength } from "./limits.ts";
+import { locationInput } from "./location.ts";
+import { vacancyDescription, visibleLength } from "./rich-text.ts";
+import { atMost, messages, text } from "./validation.ts";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const id = z.int32().check(z.positive());
+const chosen = z._default(z.nullable(id), null);
+const percent = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null);
+const freeText = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
+
+export const vacancyTitleMaxLength = 120;
+export const vacancyMaxTags = 8;
+export const vacancyMaxPlaces = 500;
+
+/** What a draft may hold: everything may still be missing, nothing may be too long. Amounts are cents a month. */
+export const vacancyDraft = z.object({
+  title: freeText(vacancyTitleMaxLength),
+  /** Rich text of the vacancy's toolbar: bold, italic, underline, lists, links. */
+  description: z._default(z.string().check(z.maxLength(10_000)), ""),
+  additionalInfo: freeText(1000),
+  tags: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), atMost(30))).check(z.maxLength(vacancyMaxTags)),
+    [],
+  ),
+  imageFileId: z._default(z.nullable(z.uuid()), null),
+  degreeId: chosen,
+  jobTypeId: chosen,
+  jobModalityId: chosen,
+  genderId: z._default(id, genderIds.any),
+  genderReason: freeText(300),
+  indigenous: z._default(flag, 0),
+  diversePopulation: z._default(flag, 0),
+  remunerationMin: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
+  remunerationMax: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
+  netSalary: z._default(flag, 1),
+  publicSalary: z._default(flag, 1),
+  frequencyId: chosen,
+  ageMin: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
+  ageMax: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
+  lawBenefits: ids(20),
+  otherBenefits: ids(20),
+  languages: z._default(z.array(z.object({ languageId: id, levelId: id })).check(z.maxLength(10)), []),
+  specialFields: z._default(
+    z.array(z.object({ id, occupation: z.array(id).check(z.maxLength(20)) })).check(z.maxLength(10)),
+    [],
+  ),
+  disabilities: ids(20),
+  vacancyNumbers: z._default(z.int().check(z.minimum(1), z.maximum(vacancyMaxPlaces)), 1),
+  fieldWorkPercent: percent,
+  officePercent: percent,
+  /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
+  schedule: freeText(120),
+  location: z._default(z.nullable(locationInput), null),
+});
+export type VacancyFields = z.output<typeof vacancyDraft>;
+
+const mustChoose = z._default(z.nullable(id).check(z.refine((value) => value !== null, messages.required)), null);
+
+const at = (path: keyof VacancyFields, error: string, holds: (form: VacancyFields) => boolean) =>
+  z.refine<VacancyFields>(holds, { error, path: [path] });
+
+/** A vacancy that may go to review; the form of /jobs-company/new checks by the same rules as the server. */
+export const vacancyForm = z
+  .extend(vacancyDraft, {
+    title: text(vacancyTitleMaxLength, 5),
+    description: vacancyDescription(),
+    degreeId: mustChoose,
+    jobTypeId: mustChoose,
+    jobModalityId: mustChoose,
+    frequencyId: mustChoose,
+    remunerationMin: z._default(
+      z.nullable(cents.check(z.maximum(100_000_000))).check(z.refine((value) => value !== null, messages.required)),
+      null,
+    ),
+  })
+  .check(
+    at("remunerationMin", "Escribe un sueldo mayor a cero", (form) => form.remunerationMin !== 0),
+    at("remunerationMax", "Debe ser igual o mayor que el sueldo mínimo", (form) =>
+      bothOrLess(form.remunerationMin, form.remunerationMax),
+    ),
+    at("ageMax", "Debe ser igual o mayor que la edad mínima", (form) => bothOrLess(form.ageMin, form.ageMax)),
+    at(
+      "location",
+      "Elige el lugar de trabajo",
+      (form) => form.jobModalityId === remoteModalityId || form.location?.municipalityId != null,
+    ),
+    at(
+      "genderReason",
+      "Explica por qué la vacante es para un solo género",
+      (form) => form.genderId === genderIds.any || form.genderReason.length > 0,
+    ),
+    at("officePercent", "El trabajo en campo y en oficina deben sumar 100 %", percentsAddUp),
+  );
+
+function bothOrLess(from: number | null, to: number | null) {
+  return from === null || to === null || to >= from;
+}
+
+function percentsAddUp({ fieldWorkPercent, officePercent }: VacancyFields) {
+  if (fieldWorkPercent === null && officePercent === null) return true;
+  return (fieldWorkPercent ?? 0) + (officePercent ?? 0) === 100;
+}
+
+/** Whether the description is long enough to be sent: below it 'Información incompleta de la vacante'. */
+export const isDescriptionComplete = (html: string) => visibleLength(html) >= vacancyDescriptionMinLength;
