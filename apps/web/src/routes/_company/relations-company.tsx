@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RelationsPage, type RelationsSearch } from "#features/relations/relations-page.tsx";
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export const Route = createFileRoute("/_company/relations-company")({
   staticData: { title: "Relaciones laborales" },
   // What is not understood is dropped: an old or mistyped link still opens the list.
@@ -9,7 +11,9 @@ export const Route = createFileRoute("/_company/relations-company")({
     ...(search.status === 1 || search.status === 2 ? { status: search.status } : {}),
     ...(search.waiting === true ? { waiting: true } : {}),
     ...(typeof search.page === "number" && search.page > 1 ? { page: Math.min(50, Math.floor(search.page)) } : {}),
-    ...(typeof search.care_about_id === "string" ? { care_about_id: search.care_about_id } : {}),
+    ...(typeof search.care_about_id === "string" && uuid.test(search.care_about_id)
+      ? { care_about_id: search.care_about_id }
+      : {}),
   }),
   component: Relations,
 });

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { useState } from "react";
 import { MonthsBoard } from "#features/payments/months-board.tsx";
 import { MyVouchers } from "#features/payments/my-vouchers.tsx";
@@ -8,6 +8,8 @@ import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { UploadDialog } from "#features/payments/upload-dialog.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
+import { companyRelationQuery } from "#features/relations/relations.queries.ts";
+import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -16,8 +18,21 @@ export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
   validateSearch: (search: Record<string, unknown>): { care_about_id?: string } =>
     typeof search.care_about_id === "string" ? { care_about_id: search.care_about_id } : {},
+  loaderDeps: ({ search }) => ({ careAboutId: search.care_about_id }),
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, deps: { careAboutId } }) => {
+    if (careAboutId === undefined || context.session.userType !== "company") return;
+    if (!isUuid(careAboutId)) throw notFound({ routeId: rootRouteId });
+    try {
+      await context.queryClient.ensureQueryData(companyRelationQuery(careAboutId));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: Relations,
 });
+
+const isUuid = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 /** A person reads its own relation; a company comes from a selected candidate's card and reads that one. */
 function Relations() {

@@ -1,14 +1,23 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/payments.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/orders/$id")({
   staticData: { title: "Orden de pago" },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(orderQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: Order,
 });
 

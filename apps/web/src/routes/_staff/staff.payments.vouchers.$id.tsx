@@ -1,9 +1,19 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { voucherQuery } from "#features/payments/payments.queries.ts";
 import { VoucherReview } from "#features/payments/voucher-review.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
+import { isNotFound } from "#lib/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/vouchers/$id")({
   staticData: { title: "Comprobante", hasActionBar: true },
+  // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.ensureQueryData(voucherQuery(params.id));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound({ routeId: rootRouteId });
+    }
+  },
   component: Voucher,
 });
 
