@@ -14,6 +14,13 @@ test("takes only the columns asked for, in any order", () => {
   expect(parseCsv("a,b,c\n1,2,3\n", ["c", "a"])).toEqual([{ c: "3", a: "1" }]);
 });
 
+test("keeps the last row when the text ends with its empty last field", () => {
+  expect(parseCsv("a,b\n1,\n2,", ["a", "b"])).toEqual([
+    { a: "1", b: "" },
+    { a: "2", b: "" },
+  ]);
+});
+
 test("says which column is missing and where a file is broken", () => {
   expect(() => parseCsv("a\n1\n", ["b"])).toThrow("no column b");
   expect(() => parseCsv('a\n"1"x\n', ["a"])).toThrow("near character 2");

@@ -33,5 +33,7 @@ function readRows(text: string): string[][] {
     rows.push(row);
     row = [];
   }
+  // The text ended with a comma: its last field is empty, and the row is one all the same.
+  if (row.length > 0) rows.push([...row, ""]);
   return rows;
 }
