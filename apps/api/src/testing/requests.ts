@@ -71,7 +71,8 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
   };
 }
 
-function multipart(fields: Record<string, unknown>, files: Upload[]): { payload: Buffer; type: string } {
+/** A multipart body as a browser would send it. */
+export function multipart(fields: Record<string, unknown>, files: Upload[]): { payload: Buffer; type: string } {
   const boundary = "----arranca-test-boundary";
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>

@@ -1,0 +1,187 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession } from "./accounts/sessions.service.ts";
+import { newId } from "./lib/ids.ts";
+import { type Account, aCompany, aPerson } from "./testing/factories.ts";
+import { type Document, type FuzzRequest, type Operation, operationsOf, requestsOf } from "./testing/fuzz.requests.ts";
+import { aPdf, aPhoto } from "./testing/sample-files.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { allIds, aWorld, type Ids, kindsOf } from "./testing/world.ts";
+
+/** Replays a run that found something; another seed looks elsewhere. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** Requests of each operation by a role that it admits; one by each of the others. */
+const runs = Number(process.env.FUZZ_RUNS ?? 8);
+
+const roles = ["anonymous", "person registering", "person", "company registering", "company", "staff"] as const;
+type Role = (typeof roles)[number];
+
+let t: TestApp;
+let document: Document;
+let accounts: Record<Exclude<Role, "anonymous">, Account>;
+let files: Buffer[];
+const ajv = new Ajv2020({
+  strict: false,
+  logger: false,
+  formats: { uuid: true, date: true, "date-time": true, email: true, binary: true },
+});
+const compiled = new Map<object, ValidateFunction>();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  document = (await t.app.inject({ url: "/api/openapi.json" })).json();
+  ajv.addSchema({ $id: "document", ...document });
+  const { person, company, staff } = await aWorld(t);
+  accounts = {
+    person,
+    company,
+    staff,
+    "person registering": await aPerson(t, { status: "registering", submitted_at: null, course_completed_at: null }),
+    "company registering": await aCompany(t, { status: "registering", submitted_at: null }),
+  };
+  files = [
+    await aPhoto(64, 64),
+    await aPhoto(32, 32),
+    await aPdf(2),
+    await aPdf(),
+    Buffer.alloc(0),
+    Buffer.from("referencia,resultado,motivo\n"),
+    Buffer.alloc(2000, 7),
+  ];
+});
+afterAll(() => t.close());
+
+const admits = ({ security, description }: Operation, role: Role): boolean => {
+  const isOpen = !security.some((way) => "bearer" in way);
+  return isOpen ? role === "anonymous" : description.split(";")[0]?.includes(role.split(" ")[0] ?? "") === true;
+};
+
+/** A session of its own for each request: one that signs out, or is shut out, ends no other. */
+async function credentials(role: Role): Promise<Record<string, string>> {
+  const common = { "x-platform": "arranca", "x-application-key": "arranca-web", "x-system-key": "arranca-system" };
+  if (role === "anonymous") return common;
+  const owner = { loginId: accounts[role].loginId };
+  const { token } = await startSession(t.deps.db, t.deps, { owner, scope: "full", userAgent: "fuzz" });
+  return { ...common, authorization: `Bearer ${token}` };
+}
+
+function idsFor(path: string, ids: Ids) {
+  const all = Object.values(ids).flat();
+  return (name: string) => {
+    const fitting = (kindsOf(path, name) ?? []).flatMap((kind) => ids[kind]);
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...(fitting.length > 0 ? fitting : all)) },
+      { weight: 1, arbitrary: fc.constantFrom(...all) },
+      { weight: 1, arbitrary: fc.constantFrom(newId(), "00000000-0000-0000-0000-000000000000") },
+    );
+  };
+}
+
+const schemaOf = (content: Record<string, { schema: object }> | undefined) => content?.["application/json"]?.schema;
+
+function breaks(schema: object, value: unknown): string | undefined {
+  const { $ref } = schema as { $ref?: string }; // the failures of every call are one schema
+  const check = compiled.get(schema) ?? ajv.compile($ref ? { $ref: `document${$ref}` } : schema);
+  compiled.set(schema, check);
+  return check(value) ? undefined : ajv.errorsText(check.errors);
+}
+
+const leaks =
+  /\bat \S+ \(?\S+:\d+:\d+|node_modules|\/src\/|file:\/\/|violates|invalid input syntax|\bINSERT INTO\b|\bSELECT\b.+\bFROM\b|kysely/i;
+
+/** What is wrong with a reply to a request, in words. */
+function judge(operation: Operation, request: FuzzRequest, reply: LightMyRequestResponse): string[] {
+  const found: string[] = [];
+  const status = reply.statusCode;
+  if (status >= 500) found.push(`answers ${status}`);
+  const declared = operation.responses[status];
+  if (!declared) found.push(`answers ${status}, which it does not declare`);
+  if (leaks.test(reply.body)) found.push("tells of its inside");
+  if (reply.headers["x-content-type-options"] !== "nosniff") found.push("may be sniffed");
+  const expected = schemaOf(declared?.content);
+  const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+  if (expected && !isJson) found.push(`answers ${reply.headers["content-type"]}`);
+  if (expected && isJson) {
+    const wrong = breaks(expected, reply.json());
+    if (wrong) found.push(`breaks its schema: ${wrong}`);
+    if (reply.json().statusCode !== status) found.push("says another status in its body");
+  }
+  const asked = schemaOf(operation.requestBody?.content);
+  if (request.kind === "fault" && asked && status < 300 && request.body !== undefined) {
+    const fault = breaks(asked, JSON.parse(JSON.stringify(request.body)));
+    if (fault) found.push(`takes what its schema forbids: ${fault}`);
+  }
+  return found;
+}
+
+const shown = ({ method, url, headers, payload }: FuzzRequest) =>
+  `${method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${String(payload ?? "").slice(0, 400)}`;
+
+/** Sends the requests of one operation as one role; what is wrong with their replies, and how many they were. */
+async function fuzz(operation: Operation, role: Role, ids: Ids, ownSeed: number) {
+  const numRuns = admits(operation, role) ? runs : 1;
+  const requests = fc.sample(requestsOf(operation, idsFor(operation.path, ids), files), { seed: ownSeed, numRuns });
+  const findings: string[] = [];
+  for (const request of requests) {
+    const reply = await t.app.inject({
+      method: operation.method as "GET", // the document's own word
+      url: request.url,
+      headers: { ...(await credentials(role)), ...request.headers },
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
+    });
+    for (const finding of judge(operation, request, reply)) {
+      const title = `${operation.method} ${operation.path} as ${role}`;
+      findings.push(`${title} ${finding}\n    ${shown(request)}\n    ${reply.body.slice(0, 300)}`);
+    }
+  }
+  return { findings, sent: requests.length };
+}
+
+test("[X01, R22] no request of the document, right or with one fault, finds a fault in any call as any role", {
+  timeout: 240_000,
+}, async () => {
+  const operations = operationsOf(document);
+  const findings: string[] = [];
+  let sent = 0;
+  for (const [index, operation] of operations.entries()) {
+    // What is counted per address or account would answer for the rest of the run.
+    await t.deps.db.deleteFrom("rate_limits").execute();
+    const ids = await allIds(t);
+    for (const [turn, role] of roles.entries()) {
+      const done = await fuzz(operation, role, ids, seed + index * roles.length + turn);
+      findings.push(...done.findings);
+      sent += done.sent;
+    }
+  }
+  console.info(`fuzz: ${sent} requests to ${operations.length} operations, seed ${seed}`);
+  expect(findings, `seed ${seed}`).toEqual([]);
+  expect(sent).toBeGreaterThan(1500);
+});
+
+const filled = (path: string) => path.replace(/\{(\w+)\}/g, () => newId());
+const fits = (path: string, template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+test("[A22] every path refuses the methods it has not with 405 and names those it has", async () => {
+  const templates = Object.entries(document.paths);
+  for (const [template] of templates) {
+    const path = filled(template);
+    const known = templates.flatMap(([other, methods]) => (fits(path, other) ? Object.keys(methods) : []));
+    const allowed = new Set(known.map((method) => method.toUpperCase()));
+    for (const method of (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).filter((name) => !allowed.has(name))) {
+      const reply = await t.app.inject({ method, url: `/api${path}`, headers: await credentials("staff") });
+      expect([reply.statusCode, reply.json().error?.code], `${method} ${path}`).toEqual([405, "METHOD_NOT_ALLOWED"]);
+      expect(new Set(String(reply.headers.allow).split(", ")), `${method} ${path}`).toEqual(allowed);
+    }
+  }
+});
+
+test("[A22] every call that declares X-Platform is refused without it", async () => {
+  for (const { method, path, parameters } of operationsOf(document)) {
+    if (!parameters.some(({ name }) => name === "X-Platform")) continue;
+    const { "x-platform": _left, ...headers } = await credentials("staff");
+    const reply = await t.app.inject({ method: method as "GET", url: `/api${filled(path)}`, headers });
+    expect([reply.statusCode, reply.json().error?.code], `${method} ${path}`).toEqual([400, "PLATFORM_MISSING"]);
+  }
+});

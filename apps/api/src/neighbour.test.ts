@@ -1,0 +1,152 @@
+import type { Call } from "@arranca/contract/call";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Account, aCompany, aPerson, aVacancy } from "./testing/factories.ts";
+import { send } from "./testing/requests.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { allIds, aWorld, type Ids, kindsOf, type World } from "./testing/world.ts";
+
+// Check 30: what is somebody else's does not exist for me, by the table of calls: a new one with an id is tried at once.
+
+let t: TestApp;
+let world: World;
+let ids: Ids;
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await aWorld(t);
+  ids = await allIds(t);
+});
+afterAll(() => t.close());
+
+type Shape = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  anyOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+};
+type Place = "params" | "query" | "body";
+type IdField = { place: Place; name: string; list: boolean };
+
+const isId = ({ format, pattern = "", anyOf = [] }: Shape): boolean =>
+  format === "uuid" || pattern.startsWith("^[0-9a-f]{8}") || anyOf.some(isId);
+
+/** Where a call takes ids: in its path, its query or its body. */
+const idFields = (call: Call): IdField[] =>
+  (["params", "query", "body"] as const).flatMap((place) => {
+    const schema = call[place];
+    if (!schema) return [];
+    const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+    return Object.entries(properties).flatMap(([name, shape]) =>
+      isId(shape) || isId(shape.items ?? {}) ? [{ place, name, list: shape.items !== undefined }] : [],
+    );
+  });
+
+// Enough for every other field to be right: only the id is the neighbour's.
+const bodies: Record<string, Record<string, unknown>> = {
+  "/mpc/company/candidates/accion": { selected: "1", start_date: "2026-11-20", remuneration: 950_000 },
+  "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
+  "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },
+  "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
+  "/mpc/company/jobs": { draft: true, title: "Auxiliar" },
+  "/mpc/admin-request/:id/responses": { responses: [{ section: "documents", field: "cv", comment: "Ya está." }] },
+};
+const words = { statement: "Esta persona nunca trabajó con nosotros." };
+
+/** Fields that take an id of what everybody may see, or that only move a page: no neighbour's 404 to expect. */
+const open: Record<string, string> = {
+  "POST /mpc/person/job publication_id": "open vacancies are for all",
+  "GET /mpc/person/job/details/:publicationId publicationId": "open vacancies are for all",
+  "GET /files/publication/:id id": "the picture of an open vacancy is for all",
+  "GET /files/profilepicture/:name name": "a company's logo is for all; persons' pictures below",
+  "GET /notifications cursor": "a cursor only says where to go on",
+  "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
+};
+
+/** A picture that is not mine is an error of its field, the same as one that does not exist. */
+const refusedAsField = ["imageFileId"];
+
+const areas = ["ine_front", "ine_back", "proof_of_address", "cv", "fiscal", "imss"];
+const title = (call: Call) => `${call.method} ${call.path}`;
+
+/** Every call of persons and companies with an id, each with every id there is of that kind that is not the caller's. */
+const attempts = (type: "person" | "company") =>
+  t.app.calls.flatMap((call) => {
+    if (call.access.mode !== "session" || !call.access.types.includes(type)) return [];
+    return idFields(call).flatMap((field) => {
+      if (`${title(call)} ${field.name}` in open) return [];
+      const kinds = kindsOf(call.path.replace(/:(\w+)/g, "{$1}"), field.name);
+      expect(kinds, `${title(call)} ${field.name}: say in testing/world.ts what it is of`).toBeDefined();
+      return (kinds ?? []).flatMap((kind) => ids[kind].map((id) => ({ call, field, id })));
+    });
+  });
+
+/** What a call refuses with anything but 404; `own` is what the caller itself has, for calls that take two ids. */
+async function tryAll(as: Account, type: "person" | "company", own: Record<string, unknown> = {}) {
+  const wrong: string[] = [];
+  const calls = new Set<string>();
+  for (const { call, field, id } of attempts(type)) {
+    const value = field.list ? [id] : id;
+    for (const area of call.path.includes(":area") ? areas : [""]) {
+      const reply = await send(t, call, {
+        as,
+        params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
+        query: field.place === "query" ? { [field.name]: id } : {},
+        body: { ...words, ...bodies[call.path], ...own, ...(field.place === "body" ? { [field.name]: value } : {}) },
+      });
+      calls.add(title(call));
+      const refusal = refusedAsField.includes(field.name) && reply.fields?.[field.name] ? "INVALID" : "NOT_FOUND";
+      if (reply.code !== refusal) {
+        wrong.push(
+          `${title(call)} ${field.name}=${id} ${area} answers ${reply.status} ${reply.code ?? reply.body.slice(0, 80)}`,
+        );
+      }
+    }
+  }
+  return { wrong, calls };
+}
+
+test("[G03, X01] what is another person's or company's is 404 for a person, in every call with an id", async () => {
+  const { wrong, calls } = await tryAll(await aPerson(t), "person");
+  expect(wrong).toEqual([]);
+  expect(calls.size).toBeGreaterThan(8);
+});
+
+test("[G03, X01] what is another company's or person's is 404 for a company, in every call with an id", async () => {
+  const company = await aCompany(t);
+  const own = { id: await aVacancy(t, company.id, { status: "draft", published_at: null }) };
+  const { wrong, calls } = await tryAll(company, "company", own);
+  expect(wrong).toEqual([]);
+  expect(calls.size).toBeGreaterThan(12);
+});
+
+test("the owner does reach some of them: the ids are real", async () => {
+  const reached = async (as: Account, type: "person" | "company") => {
+    const found = new Set<string>();
+    for (const { call, field, id } of attempts(type)) {
+      if (call.method !== "GET") continue;
+      for (const area of call.path.includes(":area") ? areas : [""]) {
+        const reply = await send(t, call, {
+          as,
+          params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
+          query: field.place === "query" ? { [field.name]: id } : {},
+        });
+        if (reply.status === 200) found.add(call.path);
+      }
+    }
+    return [...found].sort();
+  };
+  expect(await reached(world.person, "person")).toEqual([
+    "/files/:area/:id",
+    "/files/apply/:careAboutId",
+    "/files/payment/:id",
+  ]);
+  expect(await reached(world.company, "company")).toEqual([
+    "/files/:area/:id",
+    "/files/apply/:careAboutId",
+    "/mpc/company/candidates/details",
+    "/mpc/company/care-about/details",
+    "/mpc/company/jobs/details/:publicationId",
+  ]);
+});

@@ -1,0 +1,150 @@
+import { openCandidate } from "@arranca/contract/applications";
+import { buildOrder } from "@arranca/contract/payment-orders";
+import { denyClaim, markHired } from "@arranca/contract/relations";
+import { proposeBlock, requestChanges } from "@arranca/contract/review-accounts";
+import { staffPermissions } from "@arranca/contract/roles";
+import { keepMadeFile } from "../files/files.service.ts";
+import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
+import { aPaper } from "./papers.ts";
+import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
+import { aCandidate } from "./relations.ts";
+import { send } from "./requests.ts";
+import { aPhoto } from "./sample-files.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type World = { person: Account; company: Account; staff: Account; asked: Account };
+
+/** One person and one company with something of every kind, and a member of staff who may do everything. */
+export async function aWorld(test: TestApp): Promise<World> {
+  const staff = await aStaffMember(test, [...staffPermissions]);
+  const { person, company } = await aWorkedMonth(test);
+  (await upload(test, person)).contents();
+  await aPaper(test, person, "ine_front");
+  const cv = await aPaper(test, person, "cv");
+  await test.deps.db.updateTable("applications").set({ cv_file_id: cv }).where("person_id", "=", person.id).execute();
+  await aPaper(test, company, "fiscal");
+  await test.deps.db
+    .updateTable("persons")
+    .set({ picture_file_id: await aPicture(test, person, "profile_picture") })
+    .where("id", "=", person.id)
+    .execute();
+
+  await aVacancy(test, company.id, { status: "in_review", published_at: null });
+  await aVacancy(test, company.id, { status: "draft", published_at: null });
+  await aVacancy(test, company.id, { image_file_id: await aPicture(test, company, "publication") });
+  const open = await aVacancy(test, (await aCompany(test)).id);
+  const { company_id } = await test.deps.db
+    .selectFrom("vacancies")
+    .select("company_id")
+    .where("id", "=", open)
+    .executeTakeFirstOrThrow();
+  await anApplication(test, { personId: person.id, vacancyId: open, companyId: company_id });
+  const opened = await aCandidate(test, { company });
+  await send(test, openCandidate, { as: company, body: { care_about_id: opened.applicationId } });
+  await aCandidate(test, { company });
+  await aClaim(test, company);
+  const claim = await aClaim(test, company);
+  await send(test, denyClaim, {
+    as: company,
+    params: { id: claim },
+    body: { statement: "Esta persona nunca trabajó con nosotros." },
+  });
+
+  await anApprovedMonth(test);
+  (await send(test, buildOrder, { as: staff, body: {} })).contents();
+  await anApprovedMonth(test);
+  const asked = await aPerson(test, { status: "in_review", approved_at: null });
+  await send(test, requestChanges, {
+    as: staff,
+    params: { id: asked.id },
+    body: { sections: [{ section: "documents", field: "cv", comment: "Sube tu CV completo." }] },
+  });
+  await aPerson(test, { status: "in_review", approved_at: null });
+  await aCompany(test, { status: "in_review", approved_at: null });
+  await send(test, proposeBlock, {
+    as: staff,
+    params: { id: (await aPerson(test)).id },
+    body: { reason: "Usó documentos de otra persona." },
+  });
+  return { person, company, staff, asked };
+}
+
+async function aClaim(test: TestApp, company: Account): Promise<string> {
+  const hire = await aCandidate(test, { company });
+  const body = { care_about_id: hire.applicationId };
+  return (await send(test, markHired, { as: hire.person, body })).contents().relation.id;
+}
+
+async function aPicture({ deps }: TestApp, owner: Account, area: "profile_picture" | "publication"): Promise<string> {
+  const bytes = await aPhoto(64, 64);
+  const file = await keepMadeFile(deps.db, deps, {
+    ownerLoginId: owner.loginId,
+    area,
+    name: "foto.jpg",
+    kind: "jpeg",
+    bytes,
+  });
+  return file.id;
+}
+
+const tables = [
+  "persons",
+  "companies",
+  "vacancies",
+  "applications",
+  "relations",
+  "disputes",
+  "support_months",
+  "vouchers",
+  "payment_orders",
+  "files",
+  "documents",
+  "notifications",
+  "review_requests",
+  "block_proposals",
+  "staff_members",
+  "roles",
+] as const;
+type Kind = (typeof tables)[number];
+export type Ids = Record<Kind, string[]>;
+
+/** The ids of everything there is now, by kind. */
+export async function allIds({ deps }: TestApp): Promise<Ids> {
+  const entries = await Promise.all(
+    tables.map(async (table) => {
+      const rows = await deps.db.selectFrom(table).select("id").orderBy("id").execute();
+      return [table, rows.map(({ id }) => id)] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Ids; // every table is named above
+}
+
+// What an id is of, by the path and the name of its field; the first rule that fits.
+const rules: [RegExp, Kind[]][] = [
+  [/care_?about_?id$/i, ["applications"]],
+  [/publication_?id$/i, ["vacancies"]],
+  [/imageFileId$/, ["files"]],
+  [/month_ids$/, ["support_months"]],
+  [/staff_id$/, ["staff_members"]],
+  [/role_ids$/, ["roles"]],
+  [/^\/files\/publication/, ["files"]],
+  [/^\/files\//, ["files"]],
+  [/^\/staff\/documents/, ["files"]],
+  [/^\/staff\/queue/, ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals"]],
+  [/^\/staff\/accounts/, ["persons", "companies"]],
+  [/^\/staff\/persons/, ["persons"]],
+  [/^\/staff\/orders/, ["payment_orders"]],
+  [/^\/staff\/vouchers/, ["vouchers"]],
+  [/^\/staff\/disputes/, ["disputes"]],
+  [/^\/staff\/block-proposals/, ["block_proposals"]],
+  [/^\/staff\/members/, ["staff_members"]],
+  [/^\/staff\/vacancies|^\/mpc\/company\/jobs/, ["vacancies"]],
+  [/^\/mpc\/person\/job/, ["applications"]],
+  [/relation/, ["relations"]],
+  [/^\/mpc\/admin-request/, ["review_requests"]],
+  [/^\/notifications/, ["notifications"]],
+];
+
+/** What kinds of thing an id in a path or under a name may be of; undefined when nobody has said so here. */
+export const kindsOf = (path: string, name: string): Kind[] | undefined =>
+  rules.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1];
