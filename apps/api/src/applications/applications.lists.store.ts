@@ -131,24 +131,27 @@ export type MyApplicationRow = {
   netSalary: boolean;
 };
 
-/** One page of a person's applications, the newest first, and how many there are. */
-export async function listOfPerson(
-  db: Db,
-  { personId, limit, offset, vacancyId }: { personId: string; limit: number; offset: number; vacancyId?: string },
-): Promise<{ rows: MyApplicationRow[]; found: number }> {
-  const [list, count] = await Promise.all([
-    sql<MyApplicationRow>`
-      SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
-        a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
-        a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
-        r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
-        v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin",
-        v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
-      FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
-        LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
-      WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
-      ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*) AS count FROM applications WHERE person_id = ${personId}`.execute(db),
-  ]);
-  return { rows: list.rows, found: count.rows[0]?.count ?? 0 };
+type Mine = { personId: string; limit: number; offset: number; vacancyId?: string };
+
+/** One page of a person's applications, the newest first; with `vacancyId` those to one vacancy. */
+export async function listOfPerson(db: Db, { personId, limit, offset, vacancyId }: Mine): Promise<MyApplicationRow[]> {
+  const { rows } = await sql<MyApplicationRow>`
+    SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
+      a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
+      a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+      r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
+      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin",
+      v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
+    FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
+      LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
+    WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many applications a person ever sent. */
+export async function countOfPerson(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM applications WHERE person_id = ${personId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -11,7 +11,13 @@ import { mount } from "../lib/http.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
 import { courseMissing } from "../vacancies/vacancies.service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
-import { countCandidates, findCandidate, listCandidates, listOfPerson } from "./applications.lists.store.ts";
+import {
+  countCandidates,
+  countOfPerson,
+  findCandidate,
+  listCandidates,
+  listOfPerson,
+} from "./applications.lists.store.ts";
 import { refusalToWithdraw, seesContact } from "./applications.rules.ts";
 import {
   applyRefusal,
@@ -54,18 +60,17 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
     const personId = actor.subjectId;
     if (!actor.courseComplete) throw courseMissing();
-    const [vacancy, mine] = await Promise.all([
+    const [vacancy, [last], { refusal }] = await Promise.all([
       describeVacancyForPerson(db, publicationId),
       listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),
+      applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false }),
     ]);
-    const [last] = mine.rows;
     // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
     const seen =
       vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
 
     const living = last && last.status !== "closed" ? last : undefined;
-    const { refusal } = await applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false });
     const shown = living && myApplicationOf(living, deps.clock);
     const canStart = living && !living.relation && (living.status === "unreviewed" || living.status === "in_process");
     return {
@@ -93,11 +98,11 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     // All vacancies of the programme are in Mexico.
     if (!query.countries_csv.split(",").includes("141")) return { found_rows: 0, info: [] };
-    const { rows, found } = await listOfPerson(db, {
-      personId: actor.subjectId,
-      limit: query.limit,
-      offset: query.offset,
-    });
+    const personId = actor.subjectId;
+    const [rows, found] = await Promise.all([
+      listOfPerson(db, { personId, limit: query.limit, offset: query.offset }),
+      countOfPerson(db, personId),
+    ]);
     return { found_rows: found, info: rows.map((row) => myApplicationOf(row, deps.clock)) };
   });
 
