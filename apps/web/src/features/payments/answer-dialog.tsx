@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@arranca/contract/payment-orders";
-import { IconFileText } from "@tabler/icons-react";
+import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,6 +8,7 @@ import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { useAnswerOrder } from "./payments.queries.ts";
+import "./orders.css";
 
 /** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -48,16 +49,21 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       </p>
       <Field label="Archivo CSV" error={fault}>
         {(wiring) => (
-          <input
-            className="input"
-            type="file"
-            accept=".csv,text/csv"
-            {...wiring}
-            onChange={(event) => {
-              setFault(undefined);
-              setFile(event.target.files?.[0]);
-            }}
-          />
+          <span className="pick">
+            <span className="btn line answer-pick">
+              <Icon of={IconUpload} />
+              {file ? "Elegir otro archivo" : "Elegir archivo"}
+              <input
+                type="file"
+                accept=".csv,text/csv"
+                {...wiring}
+                onChange={(event) => {
+                  setFault(undefined);
+                  setFile(event.target.files?.[0]);
+                }}
+              />
+            </span>
+          </span>
         )}
       </Field>
       {file ? (
