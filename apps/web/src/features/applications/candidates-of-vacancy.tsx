@@ -6,6 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { candidatesQuery } from "./applications.queries.ts";
 import { applicationTone } from "./applications.words.ts";
+import "./applications.css";
 
 const closedId = applicationStatuses.closed.id;
 
@@ -31,7 +32,7 @@ export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string
             <Link to="/candidates" search={{ job: vacancyId, id: one.id }} className="grow m clip">
               {one.nameComplete}
             </Link>
-            <span className="t14 mut nowrap desk">{appliedAgo(one.careAboutDate)}</span>
+            <span className="t14 mut nowrap candidate-days">{appliedAgo(one.careAboutDate)}</span>
             <StatusChip tone={applicationTone(one.status.id)}>{one.status.name}</StatusChip>
           </li>
         ))}
