@@ -118,6 +118,3 @@ export function sideAsked({ status, confirmation }: Standing): Side | undefined 
   if (confirmation === "person") return "company";
   return confirmation === "company" ? "person" : undefined;
 }
-
-/** What a side that stays silent too long brings about. */
-export const lapse: Record<Side, "annul" | "dispute"> = { person: "annul", company: "dispute" };
