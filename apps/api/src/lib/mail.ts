@@ -109,8 +109,10 @@ export const deliverEmail =
     await settle("sent", { content: null });
   };
 
-// SMTP answers 5xx when trying again cannot help.
+// SMTP answers 5xx when trying again cannot help; but only what it says of this recipient or message, for a password that
+// is wrong for an hour must not cost every e-mail of that hour.
 const isPermanent = (error: unknown): boolean => {
-  const code = typeof error === "object" && error !== null && "responseCode" in error ? error.responseCode : undefined;
-  return typeof code === "number" && code >= 500;
+  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
+  const isOfThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return isOfThisEmail && typeof error.responseCode === "number" && error.responseCode >= 500;
 };
