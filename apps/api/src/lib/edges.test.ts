@@ -159,6 +159,16 @@ describe("what may be asked at once", () => {
     expect(isModest(Array.from({ length: 5000 }, (_, i) => i))).toBe(true);
   });
 
+  test("text that no database takes (NUL, half a character) is an error of its field, wherever it stands", async () => {
+    await start(unlimited);
+    const fields = async (ask: Parameters<typeof send>[2]) => Object.keys((await send(t, echo, ask)).fields ?? {});
+    expect(await fields({ body: { name: "a\u0000b" } })).toEqual(["name"]);
+    expect(await fields({ body: { manager: { names: ["ok", "\ud800"] } } })).toEqual(["manager.names.1"]);
+    expect(await fields({ body: { "a\u0000": 1 } })).toEqual(["a"]);
+    expect(await fields({ query: { search: "\u0000" }, body: {} })).toEqual(["search"]);
+    expect((await send(t, echo, { body: { name: "ñ 😀 \u202e" } })).status).toBe(200);
+  });
+
   test("a body over 256 kB is 413, a query of more than 100 parameters 422", async () => {
     await start(unlimited);
     expect((await send(t, echo, { body: { text: "x".repeat(256_000) } })).code).toBe("TOO_LARGE");
