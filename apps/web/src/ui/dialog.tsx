@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -35,7 +36,8 @@ function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutsid
     return () => dialog?.close();
   }, []);
 
-  return (
+  // At the end of the page: the styles of the bar or card that opened it do not reach into it.
+  return createPortal(
     <dialog
       ref={ref}
       className={classes("dialog", size !== 600 && `w${size}`, className)}
@@ -58,6 +60,7 @@ function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutsid
         <div className="dialog-b stack g3">{children}</div>
         {foot ? <div className="dialog-f">{foot}</div> : null}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
