@@ -14,6 +14,7 @@ import { serveDocs } from "./lib/docs.ts";
 import { type EdgeOptions, guardEdges } from "./lib/edges.ts";
 import { healthRoutes } from "./lib/health.ts";
 import { answerErrors, answerUnroutable } from "./lib/http.errors.ts";
+import { logRequests } from "./lib/request-log.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
     frameworkErrors: answerUnroutable,
   });
   app.decorate("calls", []);
@@ -51,6 +53,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie);
   await app.register(multipart);
   answerErrors(app);
+  logRequests(app);
   await guardEdges(app, deps.clock, {
     https: deps.settings.publicUrl.startsWith("https:"),
     behindProxy: options.trustProxy !== undefined,

@@ -1,17 +1,12 @@
 import pino from "pino";
 
 const told = ["name", "message", "stack", "code", "constraint", "queue"];
-const path = (url: string) => url.split("?")[0];
 
 /** The process's logger: one JSON line each, with no body, no query value and no value of a row. */
 export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }): pino.Logger {
   return pino({
     level: LOG_LEVEL,
-    serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, path: path(request.url) }),
-      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-      err: describeError,
-    },
+    serializers: { err: describeError },
   });
 }
 
