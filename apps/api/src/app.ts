@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { findActor } from "./accounts/sessions.service.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
   });
   app.decorate("calls", []);
