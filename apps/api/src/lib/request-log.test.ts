@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import Fastify, { LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { logRequests } from "./request-log.ts";
@@ -12,7 +12,7 @@ test("a request leaves one line, without its query and its body", async () => {
       done();
     },
   });
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: pino(stream),
     logController: new LogController({ disableRequestLogging: true }),
   });
