@@ -54,7 +54,7 @@ const uploadAll = async (as: Account) => send(t, companies.updateCompanyFiles, {
 const info = async (as: Account) => (await send(t, companies.readCompanyInfo, { as })).contents();
 
 describe("a company's registration", () => {
-  test("[R06 T09] is saved step by step and read again", async () => {
+  test("[R06, T09] is saved step by step and read again", async () => {
     const us = await aNewcomer();
     const params = { step: "company" };
     await send(t, companyDraft.save, { as: us, params, body: { data: { rfc: "CJA" }, at: "location" } });
@@ -63,7 +63,7 @@ describe("a company's registration", () => {
     expect((await send(t, companyDraft.read, { as: us, params })).contents()?.data.rfc).toBe("CJA");
   });
 
-  test("[A06 E03] without documents it stays open, with them it gets a folio and goes to review, once", async () => {
+  test("[A06, E03] without documents it stays open, with them it gets a folio and goes to review, once", async () => {
     const us = await aNewcomer();
     expect((await submit(us)).contents()).toMatchObject({ register_complete: false, institution: { statusId: 4 } });
     await uploadAll(us);
@@ -77,6 +77,36 @@ describe("a company's registration", () => {
     expect(mail?.text).toContain(own.folio);
   });
 
+  test("[A06, E03] it holds everything: data, place, both managers, logo and documents", async () => {
+    const us = await aNewcomer();
+    const { files } = (await uploadAll(us)).contents();
+    const logo = [asUpload("file", "logo.jpg", await aPhoto())];
+    const { file } = (await send(t, companies.updateCompanyPicture, { as: us, files: logo })).contents();
+    const secondManager = { ...manager, name: "Raúl", email: "raul@cafe.example", department: "Compras" };
+    const sent = (await submit(us, { secondManager })).contents();
+    expect(sent).toMatchObject({ register_complete: true, institution: { id: us.id, statusId: 2 } });
+    const { size, presence, phoneCountryId, ...plain } = data;
+    const own = await info(us);
+    expect(own).toMatchObject({
+      ...plain,
+      id: us.id,
+      accountId: us.loginId,
+      size: { id: size, name: "Pequeña" },
+      presence: { id: presence, name: "Nacional" },
+      phoneCountryId,
+      profileImage: `/api/files/profilepicture/${file.file_name}`,
+      location: { ...location, internalNumber: null },
+      manager,
+      secondManager,
+    });
+    expect(own.documents).toEqual(expect.arrayContaining(files));
+    expect(own.documents.map(({ area, file_name }) => [area, file_name]).sort()).toEqual([
+      ["fiscal", "constancia.pdf"],
+      ["imss", "imss.pdf"],
+      ["proof_of_address", "predial.jpg"],
+    ]);
+  });
+
   test.each([
     [{ rfc: "CJA1204" }, { rfc: "RFC no válido" }],
     [{ businessName: "" }, { businessName: "Este campo es obligatorio" }],
@@ -85,11 +115,11 @@ describe("a company's registration", () => {
     [{ manager: { ...manager, email: "x" } }, { "manager.email": "Introduce un correo electrónico válido" }],
     [{ secondManager: { ...manager, name: "" } }, { "secondManager.name": "Este campo es obligatorio" }],
     [{ location: { ...location, street: "" } }, { "location.street": "Este campo es obligatorio" }],
-  ])("[V01 A06] %j is answered at its field", async (over, fields) => {
+  ])("[V01, A06] %j is answered at its field", async (over, fields) => {
     expect((await submit(await aNewcomer(), over)).fields).toEqual(fields);
   });
 
-  test("[V01 E03] a wrong last character of an RFC is a warning, not a refusal", async () => {
+  test("[V01, E03] a wrong last character of an RFC is a warning, not a refusal", async () => {
     const us = await aNewcomer();
     expect((await submit(us, { rfc: "CJA120415AB2" })).status).toBe(200);
     expect((await info(us)).rfc_doubtful).toBe(true);
@@ -97,7 +127,7 @@ describe("a company's registration", () => {
 });
 
 describe("a company's profile", () => {
-  test("[A13 E03 A07] changes part by part; what was checked on paper does not change by a form", async () => {
+  test("[A13, E03, A07] changes part by part; what was checked on paper does not change by a form", async () => {
     const us = await aCompany(t);
     const description = "Café de altura.";
     const changed = await send(t, companies.updateCompanyInfo, { as: us, body: { ...data, description } });
@@ -112,7 +142,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.readCompany, { as: us })).contents().address).toContain("Madero 20");
   });
 
-  test("[A13 R08] in status 6 only what was asked for may be changed, in review nothing", async () => {
+  test("[A13, R08] in status 6 only what was asked for may be changed, in review nothing", async () => {
     const us = await aCompany(t, { status: "changes_requested" });
     const id = newId();
     await t.deps.db
@@ -140,7 +170,7 @@ describe("a company's profile", () => {
     );
   });
 
-  test("[A06 R08] a rejection can be appealed against, once", async () => {
+  test("[A06, R08] a rejection can be appealed against, once", async () => {
     const us = await aCompany(t, { status: "rejected" });
     const body = { comment: "Adjunté la constancia de este año." };
     expect((await send(t, appealAsCompany, { as: us, body })).contents().statusId).toBe(2);
@@ -156,7 +186,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.updateCompanyManager, { as: other, body: { manager } })).code).toBe("FORBIDDEN");
   });
 
-  test("[A06 E12] documents are the company's own; the logo is everybody's who is signed in", async () => {
+  test("[A06, E12] documents are the company's own; the logo is everybody's who is signed in", async () => {
     const us = await aNewcomer();
     const { files } = (await uploadAll(us)).contents();
     const params = { area: "fiscal", id: files.find((file) => file.area === "fiscal")?.file_id ?? "" };

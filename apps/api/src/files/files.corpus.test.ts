@@ -209,7 +209,7 @@ const bad: Record<string, [field: string, name: string, bytes: () => Buffer | Pr
 };
 
 describe("a bad file", () => {
-  test.each(Object.entries(bad))("[V03 A04] %s is refused and leaves nothing", async (_, [field, name, bytes]) => {
+  test.each(Object.entries(bad))("[V03, A04] %s is refused and leaves nothing", async (_, [field, name, bytes]) => {
     const before = await traces();
     const reply = await put(field, name, await bytes());
     expect(reply.status).toBe(422);
@@ -228,7 +228,7 @@ describe("a bad file", () => {
     expect(locked.fields?.cv).toContain("sin contraseña");
   });
 
-  test("[V03 A04] beside good ones: none of them is kept", async () => {
+  test("[V03, A04] beside good ones: none of them is kept", async () => {
     const before = await traces();
     const files = [
       asUpload("ine_front", "a.jpg", await aPhoto()),
@@ -239,7 +239,7 @@ describe("a bad file", () => {
     expect(await traces()).toEqual(before);
   });
 
-  test("[V03 A04] too many, of an unknown field or missing: refused", async () => {
+  test("[V03, A04] too many, of an unknown field or missing: refused", async () => {
     const photo = asUpload("ine_front", "a.jpg", await aPhoto());
     expect((await send(t, updatePersonDocs, { as: me, files: [photo, photo] })).code).toBe("TOO_MANY_FILES");
     expect((await put("passport", "a.jpg", await aPhoto())).code).toBe("TOO_MANY_FILES");
@@ -298,7 +298,7 @@ const good: Record<string, [field: string, sent: () => Promise<{ name: string; b
 };
 
 describe("a good file", () => {
-  test.each(Object.entries(good))("[V03 A04] %s is kept", async (_, [field, sent, kept]) => {
+  test.each(Object.entries(good))("[V03, A04] %s is kept", async (_, [field, sent, kept]) => {
     const { name, bytes } = await sent();
     const reply = await put(field, name, bytes);
     expect(reply.contents().files[0]?.file_name).toBe(kept);
@@ -330,7 +330,7 @@ describe("a good file", () => {
     expect(stored.subarray(0, 3).equals(reply.rawPayload.subarray(0, 3))).toBe(false);
   });
 
-  test("[V03 A05] a profile picture is a picture", async () => {
+  test("[V03, A05] a profile picture is a picture", async () => {
     const files = [asUpload("file", "yo.pdf", await aPdf())];
     const refused = await send(t, updatePersonPicture, { as: me, files });
     expect(refused.fields?.file).toBe("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG y JPG.");

@@ -16,7 +16,7 @@ test.each<[string, FileKind, string]>([
   [`${"a".repeat(300)}.pdf`, "pdf", `${"a".repeat(116)}.pdf`],
 ])("[E12] %j, really a %s, is called %j", (name, kind, called) => expect(cleanName(name, kind)).toBe(called));
 
-test("[E12 V03] pictures are plain, everything else is encrypted; each area says what it takes", () => {
+test("[E12, V03] pictures are plain, everything else is encrypted; each area says what it takes", () => {
   expect(Object.keys(kindsOf).filter((area) => !isEncrypted(area as keyof typeof kindsOf))).toEqual([
     "profile_picture",
     "publication",

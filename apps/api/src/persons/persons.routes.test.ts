@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
-import { send } from "../testing/requests.ts";
+import { send, type Upload } from "../testing/requests.ts";
 import { aPdf, aPhoto, asUpload, personPapers } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { completeRegistrationIfReady } from "./persons.service.ts";
@@ -82,7 +82,7 @@ async function askFor(person: Account, sections: string[]): Promise<void> {
 }
 
 describe("a registration saved partway", () => {
-  test("[R06 T09] is there again with every value and file, at the step it was left", async () => {
+  test("[R06, T09] is there again with every value and file, at the step it was left", async () => {
     const me = await aNewcomer();
     const data = { name: "Valeria", curp: "a medias" };
     await send(t, personDraft.save, { as: me, params: { step: "identity" }, body: { data, at: "contact" } });
@@ -117,7 +117,7 @@ describe("a registration saved partway", () => {
 });
 
 describe("sending a registration", () => {
-  test("[A03 R06] without documents it is kept and stays open", async () => {
+  test("[A03, R06] without documents it is kept and stays open", async () => {
     const me = await aNewcomer({ course_completed_at: t.deps.clock.now() });
     const sent = (await submit(me)).contents();
     expect(sent).toMatchObject({ person_info_complete: false, in_review: false });
@@ -125,7 +125,7 @@ describe("sending a registration", () => {
     expect((await info(me)).name).toBe("Valeria");
   });
 
-  test("[A03 E01 R08] with documents and the course it gets a folio and goes to review, and a mail leaves", async () => {
+  test("[A03, E01, R08] with documents and the course it gets a folio and goes to review, and a mail leaves", async () => {
     const me = await aNewcomer({ course_completed_at: t.deps.clock.now() });
     await uploadAll(me);
     await send(t, personDraft.save, { as: me, params: { step: "identity" }, body: { data: { name: "Valeria" } } });
@@ -145,7 +145,7 @@ describe("sending a registration", () => {
     expect(late.code).toBe("REGISTRATION_CLOSED");
   });
 
-  test("[A03 T09] before the course is done it waits for it: the later of the two opens the review, once", async () => {
+  test("[A03, T09] before the course is done it waits for it: the later of the two opens the review, once", async () => {
     const me = await aNewcomer();
     await uploadAll(me);
     expect((await submit(me)).contents()).toMatchObject({ person_info_complete: true, in_review: false });
@@ -192,13 +192,13 @@ describe("sending a registration", () => {
     [{ bankId: 12 }, { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." }],
     [{ location: { ...location, cp: "3700" } }, { "location.cp": "Escribe los 5 dígitos de tu código postal." }],
     [{ study: { ...form.study, degreeId: 9999 } }, { "study.degreeId": "Elige una opción de la lista." }],
-  ])("[V01 A03] %j is answered at its field", async (over, fields) => {
+  ])("[V01, A03] %j is answered at its field", async (over, fields) => {
     const reply = await submit(await aNewcomer(), over);
     expect(reply.status).toBe(422);
     expect(reply.fields).toEqual(fields);
   });
 
-  test("[V02 A03] a phone has the digits of its country", async () => {
+  test("[V02, A03] a phone has the digits of its country", async () => {
     const me = await aNewcomer();
     const spain = { phone: "612345678", phoneCountryId: 202 };
     expect((await submit(me, spain)).status).toBe(200);
@@ -220,7 +220,7 @@ describe("sending a registration", () => {
 });
 
 describe("the profile", () => {
-  test("[A17 E04 E02] holds everything, in full for its owner; 0 is no number", async () => {
+  test("[A17, E04, E02] holds everything, in full for its owner; 0 is no number", async () => {
     const me = await aNewcomer();
     await uploadAll(me);
     await submit(me);
@@ -250,7 +250,7 @@ describe("the profile", () => {
     expect(row.birth_state).toBe("JC");
   });
 
-  test("[A07 E04] info-update brings documents, address and the open sections", async () => {
+  test("[A07, E04] info-update brings documents, address and the open sections", async () => {
     const me = await aNewcomer();
     await uploadAll(me);
     await submit(me);
@@ -269,6 +269,31 @@ describe("the profile", () => {
       "proof_of_address",
     ]);
     expect(own.open_sections).toEqual(["personal", "address", "study", "bank", "documents"]);
+  });
+
+  test("[E04] an account or internal number of 0 is empty, and a CV has an id and a name of its own", async () => {
+    const me = await aNewcomer();
+    const draft = { ...form, location: { ...location, internalNumber: "0" } };
+    await send(t, persons.submitPerson, { as: me, body: draft });
+    const bank = { bankId: 12, accountNumber: "0" };
+    expect((await send(t, persons.updatePersonBank, { as: me, body: bank })).fields).toEqual({
+      accountNumber: "Este campo es obligatorio",
+    });
+    await send(t, persons.addPersonDoc, {
+      as: me,
+      body: { alias: "Mi CV" },
+      files: [asUpload("cv", "cv.pdf", await aPdf())],
+    });
+    const own = await info(me);
+    expect(own.internalNumber).toBeNull();
+    expect(own.location?.internalNumber).toBeNull();
+    const document = own.documents.find(({ area }) => area === "cv");
+    expect(own.cv).toEqual({
+      fileId: document?.file_id,
+      fileName: "cv.pdf",
+      alias: "Mi CV",
+      personCvId: document?.personCV_id,
+    });
   });
 
   test("[A17] each part changes on its own while it is open", async () => {
@@ -295,7 +320,7 @@ describe("the profile", () => {
     expect((await send(t, persons.updatePersonInfo, { as: me, body: identity })).code).toBe("SECTION_NOT_OPEN");
   });
 
-  test("[A17 R08] in status 6 only what was asked for may be changed", async () => {
+  test("[A17, R08] in status 6 only what was asked for may be changed", async () => {
     const me = await aPerson(t, { status: "changes_requested" });
     await askFor(me, ["bank"]);
     expect((await info(me)).open_sections).toEqual(["bank"]);
@@ -309,7 +334,7 @@ describe("the profile", () => {
     expect((await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } })).code).toBe("SECTION_NOT_OPEN");
   });
 
-  test("[A17 R08] while in review nothing changes; a rejection can be appealed against, once", async () => {
+  test("[A17, R08] while in review nothing changes; a rejection can be appealed against, once", async () => {
     const me = await aPerson(t, { status: "in_review" });
     expect((await info(me)).open_sections).toEqual([]);
     expect((await send(t, persons.updatePersonStudy, { as: me, body: form.study })).code).toBe("SECTION_NOT_OPEN");
@@ -323,13 +348,13 @@ describe("the profile", () => {
     expect((await appeal()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[A17 G03] belongs to persons: a company is refused", async () => {
+  test("[A17, G03] belongs to persons: a company is refused", async () => {
     expect((await send(t, persons.readPerson, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
   });
 });
 
 describe("documents and pictures", () => {
-  test("[A04 E12] are put, replaced, read and taken back by their owner", async () => {
+  test("[A04, E12] are put, replaced, read and taken back by their owner", async () => {
     const me = await aNewcomer();
     const { files } = (await uploadAll(me)).contents();
     const cv = files.find((file) => file.area === "cv");
@@ -352,7 +377,7 @@ describe("documents and pictures", () => {
     expect((await info(me)).cv).toBeNull();
   });
 
-  test("[A04 E12] of somebody else are not found, whoever asks", async () => {
+  test("[A04, E12] of somebody else are not found, whoever asks", async () => {
     const me = await aNewcomer();
     const { files } = (await uploadAll(me)).contents();
     const params = { area: "ine_front", id: files.find((file) => file.area === "ine_front")?.file_id ?? "" };
@@ -363,7 +388,19 @@ describe("documents and pictures", () => {
     expect((await send(t, readDocument, { params })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("[A05 E12] a picture is seen by its owner, staff and the companies its person applied to", async () => {
+  test("[A05] only a picture is taken, and a new one takes the place of the one before", async () => {
+    const me = await aPerson(t);
+    const put = (...files: Upload[]) => send(t, persons.updatePersonPicture, { as: me, files });
+    const first = (await put(asUpload("file", "yo.jpg", await aPhoto()))).contents().file_name;
+    const second = (await put(asUpload("file", "yo otra vez.jpg", await aPhoto(300, 300)))).contents().file_name;
+    expect((await put(asUpload("file", "cv.pdf", await aPdf()))).code).toBe("FILE_TYPE");
+    expect((await put()).code).toBe("FILE_MISSING");
+    const { profileImage } = (await send(t, persons.readPerson, { as: me })).contents();
+    expect(profileImage).toBe(`/api/files/profilepicture/${second}`);
+    expect(second).not.toBe(first);
+  });
+
+  test("[A05, E12] a picture is seen by its owner, staff and the companies its person applied to", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 2000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
