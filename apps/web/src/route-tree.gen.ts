@@ -39,7 +39,11 @@ import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
+import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
+import { Route as StaffStaffPaymentsOrdersIdRouteImport } from "./routes/_staff/staff.payments.orders.$id.tsx";
+import { Route as StaffStaffPaymentsVouchersIndexRouteImport } from "./routes/_staff/staff.payments.vouchers.index.tsx";
+import { Route as StaffStaffPaymentsVouchersIdRouteImport } from "./routes/_staff/staff.payments.vouchers.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -188,11 +192,34 @@ const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
   path: "/staff/disputes/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsIndexRoute = StaffStaffPaymentsIndexRouteImport.update({
+  id: "/staff/payments/",
+  path: "/staff/payments/",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffVacanciesIdRoute = StaffStaffVacanciesIdRouteImport.update({
   id: "/staff/vacancies/$id",
   path: "/staff/vacancies/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsOrdersIdRoute =
+  StaffStaffPaymentsOrdersIdRouteImport.update({
+    id: "/staff/payments/orders/$id",
+    path: "/staff/payments/orders/$id",
+    getParentRoute: () => StaffRoute,
+  } as any);
+const StaffStaffPaymentsVouchersIndexRoute =
+  StaffStaffPaymentsVouchersIndexRouteImport.update({
+    id: "/staff/payments/vouchers/",
+    path: "/staff/payments/vouchers/",
+    getParentRoute: () => StaffRoute,
+  } as any);
+const StaffStaffPaymentsVouchersIdRoute =
+  StaffStaffPaymentsVouchersIdRouteImport.update({
+    id: "/staff/payments/vouchers/$id",
+    path: "/staff/payments/vouchers/$id",
+    getParentRoute: () => StaffRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -222,6 +249,10 @@ export interface FileRoutesByFullPath {
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
+  "/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
+  "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
+  "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -251,6 +282,10 @@ export interface FileRoutesByTo {
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
+  "/staff/payments": typeof StaffStaffPaymentsIndexRoute;
+  "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
+  "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/staff/payments/vouchers": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -285,6 +320,10 @@ export interface FileRoutesById {
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
+  "/_staff/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
+  "/_staff/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
+  "/_staff/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/_staff/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -315,7 +354,11 @@ export interface FileRouteTypes {
     | "/staff/accounts/$id"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
-    | "/staff/accounts/";
+    | "/staff/accounts/"
+    | "/staff/payments/"
+    | "/staff/payments/orders/$id"
+    | "/staff/payments/vouchers/$id"
+    | "/staff/payments/vouchers/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -344,7 +387,11 @@ export interface FileRouteTypes {
     | "/staff/accounts/$id"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
-    | "/staff/accounts";
+    | "/staff/accounts"
+    | "/staff/payments"
+    | "/staff/payments/orders/$id"
+    | "/staff/payments/vouchers/$id"
+    | "/staff/payments/vouchers";
   id:
     | "__root__"
     | "/"
@@ -377,7 +424,11 @@ export interface FileRouteTypes {
     | "/_staff/staff/accounts/$id"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/vacancies/$id"
-    | "/_staff/staff/accounts/";
+    | "/_staff/staff/accounts/"
+    | "/_staff/staff/payments/"
+    | "/_staff/staff/payments/orders/$id"
+    | "/_staff/staff/payments/vouchers/$id"
+    | "/_staff/staff/payments/vouchers/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -607,11 +658,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffDisputesIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/": {
+      id: "/_staff/staff/payments/";
+      path: "/staff/payments";
+      fullPath: "/staff/payments/";
+      preLoaderRoute: typeof StaffStaffPaymentsIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/vacancies/$id": {
       id: "/_staff/staff/vacancies/$id";
       path: "/staff/vacancies/$id";
       fullPath: "/staff/vacancies/$id";
       preLoaderRoute: typeof StaffStaffVacanciesIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/payments/orders/$id": {
+      id: "/_staff/staff/payments/orders/$id";
+      path: "/staff/payments/orders/$id";
+      fullPath: "/staff/payments/orders/$id";
+      preLoaderRoute: typeof StaffStaffPaymentsOrdersIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/payments/vouchers/": {
+      id: "/_staff/staff/payments/vouchers/";
+      path: "/staff/payments/vouchers";
+      fullPath: "/staff/payments/vouchers/";
+      preLoaderRoute: typeof StaffStaffPaymentsVouchersIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/payments/vouchers/$id": {
+      id: "/_staff/staff/payments/vouchers/$id";
+      path: "/staff/payments/vouchers/$id";
+      fullPath: "/staff/payments/vouchers/$id";
+      preLoaderRoute: typeof StaffStaffPaymentsVouchersIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
   }
@@ -677,6 +756,10 @@ interface StaffRouteChildren {
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
+  StaffStaffPaymentsIndexRoute: typeof StaffStaffPaymentsIndexRoute;
+  StaffStaffPaymentsOrdersIdRoute: typeof StaffStaffPaymentsOrdersIdRoute;
+  StaffStaffPaymentsVouchersIdRoute: typeof StaffStaffPaymentsVouchersIdRoute;
+  StaffStaffPaymentsVouchersIndexRoute: typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -686,6 +769,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,
+  StaffStaffPaymentsIndexRoute: StaffStaffPaymentsIndexRoute,
+  StaffStaffPaymentsOrdersIdRoute: StaffStaffPaymentsOrdersIdRoute,
+  StaffStaffPaymentsVouchersIdRoute: StaffStaffPaymentsVouchersIdRoute,
+  StaffStaffPaymentsVouchersIndexRoute: StaffStaffPaymentsVouchersIndexRoute,
 };
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);
