@@ -1,0 +1,446 @@
+import { readFileSync } from "node:fs";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
+import { takeCourse } from "./support/course.ts";
+import { looksRight } from "./support/looks.ts";
+import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
+import { bakery, bruno, dayFromToday, fullName, itzel, vacancy } from "./support/people.ts";
+import { joinQuickly } from "./support/quick.ts";
+import {
+  fillAddress,
+  fillBank,
+  fillCompany,
+  fillIdentity,
+  fillManager,
+  fillStudy,
+  goOn,
+  leave,
+  sendPaper,
+} from "./support/registration.ts";
+import { fillVacancy } from "./support/vacancy.ts";
+
+// The main job on its screens, from a sign-up to a paid month and to both endings: one road, walked by three actors.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const demoPassword = "arranca-demo-2026";
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** The hire began so long ago that its first month is over. */
+const start = dayFromToday(-40);
+
+let person: Page;
+let company: Page;
+let staff: Page;
+
+const months = () => person.getByRole("region", { name: "Mi apoyo, mes por mes" });
+
+test.beforeAll(async ({ browser }) => {
+  const open = async (size: BrowserContextOptions) =>
+    (await browser.newContext({ ...size, reducedMotion: "reduce" })).newPage();
+  [person, company, staff] = await Promise.all([open(phone), open(desk), open(desk)]);
+});
+
+test("[R01, R02, R03, R07, T10] a person signs up with the code of the e-mail, accepts the terms, goes and comes back", async () => {
+  await signUp(person, itzel.email, "persona");
+  await press(person, "Mi cuenta");
+  await person.getByRole("dialog", { name: "Mi cuenta" }).getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(person).toHaveURL("/");
+  await signInAs(person, itzel.email);
+  await expect(person).toHaveURL("/inductive-course");
+});
+
+test("[R09, S10, T08, E09] the person takes the course to its end", async () => {
+  await takeCourse(person, async (item, index) => looksRight(person, `course-${index + 1}-${item.type}`));
+  const dialog = person.getByRole("dialog", { name: "¡Terminaste el curso!" });
+  await expect(dialog).toBeVisible();
+  await looksRight(person, "course-finished");
+  await dialog.getByRole("link", { name: "Completar mi registro" }).click();
+});
+
+test("[R06, T09, S12, S14] the person registers step by step, leaves, and goes on where it was", async () => {
+  await expect(heading(person, "Tus datos")).toBeVisible();
+  await fillIdentity(person, itzel);
+  await looksRight(person, "register-identity");
+  await goOn(person);
+  await expect(heading(person, "¿Cómo te contactamos?")).toBeVisible();
+  await person.getByRole("textbox", { name: "Teléfono celular" }).fill(itzel.phone);
+  await looksRight(person, "register-contact");
+  await goOn(person);
+  await expect(heading(person, "¿Dónde vives?")).toBeVisible();
+  await fillAddress(person, itzel.address);
+  await looksRight(person, "register-address");
+
+  await leave(person);
+  await signInAs(person, itzel.email);
+  await expect(heading(person, "¿Dónde vives?")).toBeVisible();
+  await expect(person.getByLabel("Calle")).toHaveValue(itzel.address.street);
+
+  await goOn(person);
+  await expect(heading(person, "Tus estudios")).toBeVisible();
+  await fillStudy(person);
+  await looksRight(person, "register-study");
+  await goOn(person);
+  await expect(heading(person, "¿Dónde recibes tu apoyo?")).toBeVisible();
+  await fillBank(person, itzel);
+  await looksRight(person, "register-bank");
+  await goOn(person);
+});
+
+test("[R06, S13, V03, X02, R08] the person sends its papers and hands the registration in", async () => {
+  const papers = await personPapers(itzel);
+  await expect(heading(person, "Documentos")).toBeVisible();
+  await person
+    .getByLabel("Elegir archivo para Frente de la INE")
+    .setInputFiles({ name: "INE.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(person.getByRole("alert")).toContainText("Por favor, selecciona un archivo válido.");
+  await expect(person.getByRole("alert")).toContainText("Solo se aceptan PNG, JPEG, JPG y PDF");
+  await looksRight(person, "register-documents-refused");
+  await sendPaper(person, "Frente de la INE", papers.ine_front);
+  await sendPaper(person, "Reverso de la INE", papers.ine_back);
+  await sendPaper(person, "Comprobante de domicilio", papers.proof_of_address);
+  await sendPaper(person, "CV", papers.cv);
+  await expect(person.getByText("Están todos.")).toBeVisible();
+  await looksRight(person, "register-documents");
+  await goOn(person);
+  await expect(heading(person, "Revisa y envía")).toBeVisible();
+  await looksRight(person, "register-review");
+  await press(person, "Enviar registro");
+  const dialog = person.getByRole("dialog", { name: "Registro completado correctamente" });
+  await expect(dialog).toContainText("Tu cuenta está en revisión");
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await looksRight(person, "register-sent");
+  await press(person, "Ver cómo va");
+  await expect(person).toHaveURL("/pending");
+  await expect(heading(person, "Estamos revisando tu registro")).toBeVisible();
+  await looksRight(person, "pending");
+});
+
+test("[R02, R06, R08] a company registers", async () => {
+  await signUp(company, bakery.email, "empresa");
+  await expect(heading(company, "Tu empresa")).toBeVisible();
+  await fillCompany(company, bakery);
+  await looksRight(company, "register-company");
+  await goOn(company);
+  await expect(heading(company, "¿Dónde está tu empresa?")).toBeVisible();
+  await fillAddress(company, bakery.address);
+  await looksRight(company, "register-company-address");
+  await goOn(company);
+  await fillManager(company, bakery);
+  await looksRight(company, "register-company-manager");
+  await goOn(company);
+  const papers = await companyPapers();
+  await sendPaper(company, "Constancia de situación fiscal", papers.fiscal);
+  await sendPaper(company, "Registro patronal del IMSS", papers.imss);
+  await sendPaper(company, "Comprobante de domicilio", papers.proof_of_address);
+  await looksRight(company, "register-company-documents");
+  await goOn(company);
+  await looksRight(company, "register-company-review");
+  await press(company, "Enviar registro");
+  await company.getByRole("dialog", { name: "Registro completado correctamente" }).getByText("Entendido").click();
+  await press(company, "Ver cómo va");
+  await expect(heading(company, "Estamos revisando tu empresa")).toBeVisible();
+  await looksRight(company, "pending-company");
+});
+
+test("[R20, DL11] staff reads the account file, looks at the papers and asks for one of them again", async () => {
+  await signInAsStaff("revision");
+  await expect(heading(staff, "Revisión")).toBeVisible();
+  await expect(staff.getByRole("link", { name: fullName(itzel) })).toBeVisible();
+  await looksRight(staff, "staff-queue");
+  await staff.getByRole("link", { name: fullName(itzel) }).click();
+  await expect(heading(staff, fullName(itzel))).toBeVisible();
+  await staff
+    .getByRole("navigation", { name: "Secciones" })
+    .getByRole("button", { name: /^Documentos/ })
+    .click();
+  const paper = staff.getByRole("region", { name: "Documento", exact: true });
+  await paper.getByRole("button", { name: "INE, frente", exact: true }).click();
+  await expect
+    .poll(() => paper.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400);
+  await looksRight(staff, "staff-account");
+  await press(staff, "Comprobante de los últimos 3 meses: pedir cambio");
+  await staff.getByLabel(`Qué le pedimos a ${itzel.name}`).fill("Sube un recibo de los últimos tres meses.");
+  await looksRight(staff, "staff-account-asking");
+  await staff.getByRole("button", { name: /^Pedir 1 cambio/ }).click();
+  await expect(staff.getByText(`${fullName(itzel)}: pedimos 1 cambio`)).toBeVisible();
+});
+
+test("[R08, DL11, T01] the person answers what was asked, with another file", async () => {
+  expect((await mailTo(person.request, itzel.email))[0]?.text).toContain("Sube un recibo de los últimos tres meses.");
+  await person.goto("/pending");
+  await expect(person).toHaveURL("/standby");
+  await expect(heading(person, /falta 1 de 1 cambio/)).toBeVisible();
+  await looksRight(person, "standby");
+  await person.getByRole("button", { name: /^Subir otro archivo/ }).click();
+  await press(person, "Borrar Comprobante de domicilio");
+  await sendPaper(person, "Comprobante de domicilio", await receipt(itzel, 5));
+  await looksRight(person, "standby-file");
+  await person.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await person.getByRole("button", { name: /^Responder/ }).click();
+  const reply = person.getByRole("dialog", { name: /^Responder/ });
+  await reply.getByLabel("Tu respuesta").fill("Ya subí el de este mes.");
+  await looksRight(person, "standby-reply");
+  await reply.getByRole("button", { name: "Responder y enviar a revisión" }).click();
+  await expect(person).toHaveURL("/pending");
+});
+
+test("[R20, T01] staff reads the answer and approves the person and the company", async () => {
+  await staff.goto("/staff");
+  await staff.getByRole("link", { name: fullName(itzel) }).click();
+  await expect(staff.getByText("Ya subí el de este mes.")).toBeVisible();
+  await looksRight(staff, "staff-account-answered");
+  await approve(fullName(itzel));
+  await staff.goto("/staff");
+  await staff.getByRole("link", { name: bakery.name }).click();
+  await expect(heading(staff, bakery.name)).toBeVisible();
+  await looksRight(staff, "staff-account-company");
+  await approve(bakery.name);
+  await person.goto("/");
+  await expect(person).toHaveURL("/dashboard");
+  await company.goto("/");
+  await expect(company).toHaveURL("/dashboard-company");
+});
+
+test("[R14, R15, S15, S16, T03] the company publishes a vacancy and staff approves it", async () => {
+  await company.getByRole("link", { name: "Empleos" }).first().click();
+  await expect(heading(company, "Empleos")).toBeVisible();
+  await looksRight(company, "jobs-company-empty");
+  await company.getByRole("link", { name: "Nueva vacante" }).first().click();
+  await fillVacancy(company, bakery.address);
+  await looksRight(company, "jobs-company-new");
+  await press(company, "Enviar a revisión");
+  await expect(company.getByText("Enviamos tu vacante a revisión")).toBeVisible();
+  await expect(company.getByRole("article", { name: "Vacante" }).getByText("Revision").first()).toBeVisible();
+  await looksRight(company, "jobs-company");
+
+  await staff.goto("/staff");
+  await staff.getByRole("link", { name: vacancy.title }).click();
+  await expect(staff.getByRole("heading", { name: vacancy.title })).toBeVisible();
+  await looksRight(staff, "staff-vacancy");
+  await press(staff, /^Aprobar/);
+  await expect(staff.getByText(`«${vacancy.title}» está publicada`)).toBeVisible();
+});
+
+test("[R11, S01, S02, S03, T04] the person finds it by search, reads it and applies", async () => {
+  await person.getByRole("link", { name: "Empleos" }).first().click();
+  await expect(heading(person, "Empleos")).toBeVisible();
+  await person.getByRole("searchbox", { name: "Buscar empleos" }).fill("panaderia artesanal");
+  const found = person.getByRole("link", { name: vacancy.title });
+  await expect(found).toBeVisible();
+  await expect(person.getByRole("heading", { name: "1 empleo" })).toBeVisible();
+  await looksRight(person, "jobs");
+  await found.click();
+  await expect(person.getByText(vacancy.description)).toBeVisible();
+  await looksRight(person, "jobs-detail");
+  await press(person, "Postularme");
+  await expect(person.getByRole("button", { name: "Ya te has postulado" })).toBeDisabled();
+  await looksRight(person, "jobs-applied");
+});
+
+test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and selects", async () => {
+  await company.getByRole("link", { name: "Candidatos" }).first().click();
+  await expect(company.getByRole("heading", { name: "Listado de candidatos" })).toBeVisible();
+  const candidate = company.getByRole("article", { name: "Candidato" });
+  await expect(candidate.getByText("Sin revisar")).toBeVisible();
+  await looksRight(company, "candidates-unread");
+  await press(company, "Abrir postulación");
+  await expect(candidate.getByText("En proceso", { exact: true })).toBeVisible();
+  const ownCv = company.getByRole("region", { name: "CV" }).getByRole("link", { name: "Descargar CV" });
+  const cv = await company.request.get((await ownCv.getAttribute("href")) ?? "");
+  expect((await cv.body()).subarray(0, 4).toString()).toBe("%PDF");
+  await looksRight(company, "candidates");
+  await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
+  const dialog = company.getByRole("dialog", { name: "Seleccionar candidato" });
+  await dialog.getByLabel("Fecha de inicio").fill(start);
+  await dialog.getByLabel("Sueldo mensual").fill("9000");
+  await expect(dialog.getByLabel("Sueldo mensual")).toHaveAccessibleDescription(/rango publicado/);
+  await dialog.getByLabel("Sueldo mensual").fill("7800");
+  await looksRight(company, "candidates-select");
+  await dialog.getByRole("button", { name: "Seleccionar", exact: true }).click();
+  await expect(candidate.getByText("Seleccionado", { exact: true })).toBeVisible();
+});
+
+test("[R12, R18, R19, S08, T05, E07] the person confirms being hired, and both see the relation", async () => {
+  // Another day, on a page that is loaded anew.
+  await person.goto("/relations");
+  await expect(person.getByRole("heading", { name: "Te han contratado" })).toBeVisible();
+  await looksRight(person, "relations-hired");
+  await press(person, "Confirmar");
+  const dialog = person.getByRole("dialog", { name: /^¿Confirmas que trabajas/ });
+  await looksRight(person, "relations-confirm");
+  await dialog.getByRole("button", { name: "Sí, confirmar" }).click();
+  await expect(person.getByRole("heading", { name: "Mi apoyo, mes por mes" })).toBeVisible();
+  await expect(person.getByText("+$3,500.00 | Mensual | Apoyo económico")).toBeVisible();
+  await looksRight(person, "relations");
+  await person.goto(`/jobs?q=panaderia+artesanal`);
+  await person.getByRole("link", { name: vacancy.title }).click();
+  await expect(person.getByRole("button", { name: "Te han contratado" })).toBeDisabled();
+
+  await company.reload();
+  await company.getByRole("link", { name: "Ver relación laboral" }).first().click();
+  await expect(company).toHaveURL(/\/relations\?care_about_id=/);
+  await expect(company.getByRole("table", { name: /^Pagos del apoyo/ })).toBeVisible();
+  await looksRight(company, "relation-of-candidate");
+  await company.getByRole("link", { name: "Relaciones laborales" }).first().click();
+  await expect(company.getByRole("button", { name: "Finalizar relación laboral" })).toBeVisible();
+  await looksRight(company, "relations-company");
+});
+
+test("[R12, S09, V04, E08] the person sends the month's voucher and staff approves it", async () => {
+  await person.goto("/relations");
+  await months().getByRole("button", { name: "Subir comprobante" }).click();
+  const dialog = person.getByRole("dialog", { name: "Subir comprobante" });
+  await dialog.getByRole("button", { name: "Subir comprobante" }).click();
+  await expect(dialog.getByLabel("Fecha de pago")).toHaveAccessibleDescription(/La fecha es requerida/);
+  await dialog.getByLabel("Fecha de pago").fill(dayFromToday(-9));
+  await dialog
+    .getByLabel("Elegir archivo para el comprobante")
+    .setInputFiles(await paySlipOf(itzel, start, dayFromToday(-9)));
+  await looksRight(person, "relations-voucher");
+  await dialog.getByRole("button", { name: "Subir comprobante" }).click();
+  await expect(person.getByText("Estamos revisando tu comprobante.")).toBeVisible();
+  await looksRight(person, "relations-voucher-sent");
+
+  await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
+  await staff.getByRole("link", { name: fullName(itzel) }).click();
+  await expect(staff.getByRole("heading", { name: fullName(itzel) })).toBeVisible();
+  await looksRight(staff, "staff-voucher");
+  await press(staff, /^Aprobar/);
+  await expect(staff.getByText(`${fullName(itzel)}: comprobante aprobado`)).toBeVisible();
+});
+
+test("[A18, E08] one builds the payment order, another authorises it, the bank answers and the month is paid", async () => {
+  await signInAsStaff("pagos");
+  await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
+  await expect(staff.getByRole("heading", { name: "Por pagar" })).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Armar orden" })).toBeEnabled();
+  await looksRight(staff, "staff-orders");
+  await press(staff, "Armar orden");
+  await press(staff, "Sí, armar");
+  await press(staff, "Enviar a autorizar");
+  await press(staff, "Sí, enviar");
+  await expect(staff.getByText("Por autorizar").first()).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
+  const order = staff.url();
+
+  await signInAsStaff("autoriza");
+  await staff.goto(order);
+  await expect(staff.getByRole("cell", { name: fullName(itzel) })).toBeVisible();
+  await looksRight(staff, "staff-order");
+  await press(staff, "Autorizar");
+  await press(staff, "Sí, autorizar");
+  await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
+
+  await signInAsStaff("pagos");
+  await staff.goto(order);
+  const download = staff.waitForEvent("download");
+  await staff.getByRole("link", { name: "Descargar archivo del banco" }).click();
+  const [head, ...deposits] = readFileSync(await (await download).path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(head).toBe("clabe,beneficiario,importe,referencia,concepto");
+  expect(deposits.find((row) => row.startsWith(itzel.clabe))).toContain(",ITZEL ROBLEDO QUINTANAR,3500.00,");
+  await press(staff, "Ya la envié al banco");
+  await press(staff, "Sí, ya la envié");
+  await press(staff, "Cargar respuesta del banco");
+  const answer = ["referencia,resultado,motivo", ...deposits.map((row) => `${row.split(",")[3]},pagado,`)].join("\n");
+  await staff
+    .getByLabel("Archivo CSV")
+    .setInputFiles({ name: "respuesta.csv", mimeType: "text/csv", buffer: Buffer.from(answer) });
+  await looksRight(staff, "staff-order-answer");
+  await press(staff, "Cargar respuesta");
+  await expect(staff.getByText(`${deposits.length} pagados, 0 devueltos, 0 sin respuesta`)).toBeVisible();
+  await expect(staff.getByText("Conciliada").first()).toBeVisible();
+  await looksRight(staff, "staff-order-done");
+
+  await person.goto("/relations");
+  await expect(months().getByRole("listitem").first()).toContainText("Pagado");
+  await looksRight(person, "relations-paid");
+});
+
+test("[T06, DL02, V04] the company finishes the relation, and the person cannot apply again", async () => {
+  await company.goto("/relations-company");
+  await press(company, "Finalizar relación laboral");
+  const dialog = company.getByRole("dialog", { name: "Finalizar relación laboral" });
+  await expect(dialog.getByRole("button", { name: "Sí, finalizar" })).toBeDisabled();
+  await dialog.getByLabel("Motivo").selectOption({ index: 1 });
+  await dialog.getByRole("radio", { name: "No" }).check();
+  await looksRight(company, "relations-company-finish");
+  await dialog.getByRole("button", { name: "Sí, finalizar" }).click();
+  await expect(company.getByRole("region", { name: fullName(itzel) }).getByText("Finalizada")).toBeVisible();
+  await looksRight(company, "relations-company-finished");
+
+  await person.goto("/relations");
+  await expect(person.getByText("Por las reglas del programa ya no puedes postularte a otra vacante.")).toBeVisible();
+  await looksRight(person, "relations-finished");
+  await person.goto("/jobs");
+  const others = person.getByRole("main").getByRole("listitem").filter({ hasNotText: vacancy.title });
+  await others.getByRole("link").first().click();
+  await expect(person.getByRole("button", { name: "Postularme" })).toBeDisabled();
+  await looksRight(person, "jobs-finished");
+});
+
+test("[T05, T07, DL15] a hire that the company denies and staff finds false ends in a block", async ({ browser }) => {
+  const other = await (await browser.newContext({ ...phone, reducedMotion: "reduce" })).newPage();
+  await joinQuickly(other.request, bruno);
+  await signInAsStaff("revision");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await approve(fullName(bruno));
+
+  await other.goto("/jobs?q=panaderia+artesanal");
+  await other.getByRole("link", { name: vacancy.title }).click();
+  await press(other, "Postularme");
+  await press(other, "Iniciar relación laboral");
+  const claim = other.getByRole("dialog", { name: "¿Ya te contrataron?" });
+  await expect(claim).toContainText("Si inicias una relación laboral falsa, tu cuenta se bloquea");
+  await looksRight(other, "jobs-claim");
+  await claim.getByRole("button", { name: "Sí, iniciar relación laboral" }).click();
+  await expect(other.getByRole("button", { name: "Iniciaste una relación laboral" })).toBeDisabled();
+
+  await company.goto("/relations-company?waiting=true");
+  await expect(company.getByText(`${bruno.name}`).first()).toBeVisible();
+  await looksRight(company, "relations-company-claim");
+  await press(company, "Negar");
+  await company.getByRole("dialog").getByLabel("Qué pasó").fill("Nunca trabajó con nosotros ni vino a entrevista.");
+  await press(company, "Sí, negar");
+  await expect(company.getByText("El programa leerá a ambas partes y decidirá.")).toBeVisible();
+
+  await staff.goto("/staff?kind=dispute");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
+  await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
+  await looksRight(staff, "staff-dispute");
+  await press(staff, "Decidir");
+  await press(staff, "Sí, decidir");
+  await expect(staff.getByRole("dialog")).toHaveCount(0);
+
+  await signInAsStaff("supervision");
+  await staff.goto("/staff?kind=block");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await looksRight(staff, "staff-block");
+  await press(staff, "Bloquear la cuenta");
+  await press(staff, "Sí, bloquear");
+  await expect(staff.getByText(`${fullName(bruno)}: cuenta bloqueada`)).toBeVisible();
+
+  await other.goto("/jobs");
+  await expect(other).toHaveURL("/");
+  await signInAs(other, bruno.email);
+  await expect(other.getByRole("dialog", { name: "Tu cuenta está bloqueada" })).toContainText("no puedes entrar");
+  await looksRight(other, "sign-in-blocked");
+});
+
+async function signInAsStaff(name: "revision" | "supervision" | "pagos" | "autoriza") {
+  await signInAs(staff, `${name}@demo.example`, demoPassword);
+  await expect(staff).toHaveURL("/staff");
+}
+
+/** Approves the account that is open, though not each line was marked as looked at. */
+async function approve(name: string) {
+  await staff.getByRole("button", { name: /^Aprobar/ }).click();
+  await staff
+    .getByRole("dialog", { name: `¿Aprobar a ${name}?` })
+    .getByRole("button", { name: "Sí, aprobar" })
+    .click();
+  await expect(staff.getByText(`${name}: cuenta aprobada`)).toBeVisible();
+}

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The password of everyone who signs up in a journey. */
+export const password = "un perro y tres gatos";
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+type Mail = { subject: string; text: string };
+
+/** The e-mails to an address, the newest first. */
+export async function mailTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const reply = await request.get(`/api/dev/mail?to=${encodeURIComponent(address)}`);
+  const { contents } = await reply.json();
+  return contents.info;
+}
+
+/** The last code mailed to an address. */
+export async function mailedCode(request: APIRequestContext, address: string): Promise<string> {
+  const [newest] = await mailTo(request, address);
+  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
+}
+
+/** Signs up, verifies with the code of the e-mail and accepts the terms, as a person does it on the page. */
+export async function signUp(page: Page, email: string, type: "persona" | "empresa"): Promise<void> {
+  await page.goto("/sign-up");
+  await page.getByRole("radio", { name: type === "empresa" ? /Soy empresa/ : /Busco empleo/ }).check();
+  await press(page, `Continuar como ${type}`);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByLabel("Confirma tu contraseña").fill(password);
+  await press(page, "Crear cuenta");
+  await expect(heading(page, "Revisa tu correo")).toBeVisible();
+  await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
+  await press(page, "Verificar");
+  await expect(heading(page, "Términos y condiciones")).toBeVisible();
+  await press(page, "Aceptar");
+  await expect(page).toHaveURL(type === "empresa" ? "/register" : "/inductive-course");
+}
+
+/** Signs in on the page, whoever was signed in before. */
+export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(secret);
+  await press(page, "Iniciar sesión");
+}

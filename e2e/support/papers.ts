@@ -1,0 +1,60 @@
+import { curriculum } from "../../apps/api/seeds/documents.curriculum.ts";
+import { ineBack, ineFront } from "../../apps/api/seeds/documents.identity.ts";
+import {
+  fiscalCertificate,
+  paySlip,
+  proofOfAddress,
+  socialSecurityPaper,
+} from "../../apps/api/seeds/documents.papers.ts";
+import { seededRandom } from "../../apps/api/seeds/people.random.ts";
+import { bakery, dayFromToday, fullName, type Person, today, vacancy } from "./people.ts";
+
+export type Paper = { name: string; mimeType: string; buffer: Buffer };
+
+const random = seededRandom(11);
+const pdf = (name: string, buffer: Buffer): Paper => ({ name, mimeType: "application/pdf", buffer });
+const photo = (name: string, buffer: Buffer): Paper => ({ name, mimeType: "image/jpeg", buffer });
+
+const cvFacts = {
+  title: "Busco mi primer empleo",
+  about: "Me gusta aprender y trabajar en equipo. Ayudo en la panadería de mi barrio los fines de semana.",
+  study: { degree: "Bachillerato general", school: "CBTis 225", years: "2019 a 2022" },
+  experience: [{ role: "Ayudante", place: "Panadería La Esperanza", years: "2024", done: "Atención en mostrador." }],
+  skills: ["Puntualidad", "Trato con clientes"],
+  languages: ["Español"],
+};
+
+/** A receipt for where somebody lives, cut so many days ago. */
+export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
+  pdf(
+    "Recibo de luz.pdf",
+    await proofOfAddress(
+      { name: fullName(person), address: person.address },
+      { random, today: dayFromToday(-daysAgo) },
+    ),
+  );
+
+/** The four papers of a person, by the area they are sent to. */
+export const personPapers = async (person: Person) => ({
+  ine_front: photo("INE frente.jpg", await ineFront(person, random)),
+  ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
+  proof_of_address: await receipt(person),
+  cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
+});
+
+/** The three papers of the bakery. */
+export const companyPapers = async () => ({
+  fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),
+  imss: pdf("Tarjeta patronal.pdf", await socialSecurityPaper(bakery, { random, today })),
+  proof_of_address: pdf(
+    "Recibo.pdf",
+    await proofOfAddress({ name: bakery.businessName, address: bakery.address }, { random, today }),
+  ),
+});
+
+/** The proof of a month's pay. */
+export const paySlipOf = async (person: Person, from: string, to: string): Promise<Paper> =>
+  pdf(
+    "Recibo de nómina.pdf",
+    await paySlip({ person, company: bakery, job: vacancy.title, from, to, paidOn: to, netCents: 780_000 }, { random }),
+  );

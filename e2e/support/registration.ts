@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { press } from "./accounts.ts";
+import type { Paper } from "./papers.ts";
+import type { bakery, Person } from "./people.ts";
+
+type Place = Person["address"];
+
+/** Goes on to the next step of the registration. */
+export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar/ }).click();
+
+export async function fillIdentity(page: Page, person: Person) {
+  await page.getByLabel("CURP").fill(person.curp);
+  await page.getByLabel("Nombre o nombres").fill(person.name);
+  await page.getByLabel("Primer apellido").fill(person.firstSurname);
+  await page.getByLabel("Segundo apellido").fill(person.secondSurname);
+  // The CURP fills it.
+  await expect(page.getByLabel("Fecha de nacimiento")).toHaveValue(person.birthDate);
+}
+
+export async function fillAddress(page: Page, { place, street, number }: Place) {
+  await page.getByLabel("Código postal", { exact: true }).fill(place.cp);
+  await expect(page.getByText(`${place.municipality.name}, ${place.municipality.state.name}`)).toBeVisible();
+  await page.getByLabel("Colonia").selectOption({ label: place.settlement });
+  await page.getByLabel("Calle").fill(street);
+  await page.getByLabel("Número exterior").fill(number);
+}
+
+export async function fillStudy(page: Page) {
+  await page.getByLabel("Último nivel terminado").selectOption({ label: "Preparatoria o bachillerato general" });
+  await page.getByLabel("Último grado que cursaste").selectOption({ label: "Bachillerato o preparatoria" });
+  const school = page.getByRole("combobox", { name: "Escuela" });
+  await school.fill("Universidad de Guanajuato");
+  await page
+    .getByRole("option", { name: /^Universidad de Guanajuato/ })
+    .first()
+    .click();
+}
+
+export async function fillBank(page: Page, { clabe, accountNumber, bank }: Person) {
+  await page.getByLabel(/^CLABE/).fill(clabe);
+  // A valid CLABE names its bank.
+  await expect(page.getByLabel("Banco").locator("option:checked")).toHaveText(bank.name);
+  await page.getByLabel("Número de cuenta").fill(accountNumber);
+}
+
+export async function fillCompany(page: Page, { rfc, name, businessName, phone, email }: typeof bakery) {
+  await page.getByLabel("RFC").fill(rfc);
+  await page.getByLabel("Nombre comercial").fill(name);
+  await page.getByLabel("Razón social").fill(businessName);
+  await page.getByLabel("Sector").selectOption({ index: 3 });
+  await page.getByLabel("Tamaño").selectOption({ index: 2 });
+  await page.getByLabel("Presencia").selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Teléfono" }).fill(phone);
+  await page.getByLabel("Correo electrónico").fill(email);
+}
+
+export async function fillManager(page: Page, { manager, email, phone }: typeof bakery) {
+  const one = page.getByRole("group", { name: "Responsable", exact: true });
+  await one.getByLabel("Nombre").fill(manager.name);
+  await one.getByLabel("Apellidos").fill(manager.lastName);
+  await one.getByLabel("Puesto o área").fill(manager.department);
+  await one.getByLabel("Correo electrónico").fill(email);
+  await one.getByRole("textbox", { name: "Teléfono" }).fill(phone);
+}
+
+/** Chooses a file in the field with that label, and waits until it is kept. */
+export async function sendPaper(page: Page, label: string, paper: Paper) {
+  await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
+  await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
+}
+
+/** Leaves the registration by its bar; what was typed is kept. */
+export async function leave(page: Page) {
+  await press(page, "Salir del proceso");
+  const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
+  await expect(dialog).toContainText("Tu avance está guardado");
+  await dialog.getByRole("button", { name: "Sí, salir" }).click();
+  await expect(page).toHaveURL("/");
+}
