@@ -1,5 +1,6 @@
 import { call } from "@arranca/contract/call";
 import { readSession } from "@arranca/contract/session";
+import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -124,6 +125,16 @@ describe("limits of calls in one minute", () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } }, ["127.0.0.1"]);
     expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.9")).toBe(2);
     expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.10")).toBe(2);
+  });
+
+  test("a proxy that nobody trusts is told of in the log, once", async () => {
+    const lines: string[] = [];
+    t = await startTestApp({
+      app: { edges: unlimited, logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }) },
+    });
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    for (let i = 0; i < 3; i += 1) await t.app.inject({ url: "/api/health/live", headers });
+    expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
   });
 
   test("an address of IPv6 counts as its /64", async () => {

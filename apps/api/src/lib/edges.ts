@@ -31,10 +31,23 @@ export async function guardEdges(app: FastifyInstance, clock: Clock, options: Ed
     reply.headers(headers);
     next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
   });
+  if (!behindProxy) warnOfProxy(app);
   if (shedAfterMs > 0) await shed(app, shedAfterMs);
   app.addHook("preValidation", ({ body }, _reply, next) =>
     next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
   );
+}
+
+/** Says once that a proxy stands before us which nobody trusts: all its callers would share one address. */
+function warnOfProxy(app: FastifyInstance) {
+  let isSaid = false;
+  app.addHook("onRequest", ({ headers, log }, _reply, next) => {
+    if (!isSaid && headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      log.warn("X-Forwarded-For comes, but no proxy is trusted: set TRUST_PROXY, or limits by address do not work");
+    }
+    next();
+  });
 }
 
 async function shed(app: FastifyInstance, maxEventLoopDelay: number) {
