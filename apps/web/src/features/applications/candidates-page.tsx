@@ -1,4 +1,4 @@
-import type { Candidate } from "@arranca/contract/applications";
+import type { Candidate, CandidateDetail } from "@arranca/contract/applications";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -41,7 +41,9 @@ const shortcuts = [
 export function CandidatesPage({ search, onSearch }: Props) {
   const query = useInfiniteQuery(candidatesQuery(search));
   const wide = useWide();
-  const [dialog, setDialog] = useState<"discard" | "select" | "help">();
+  const [help, setHelp] = useState(false);
+  // Whom a dialog is about stays the same while the list behind it is read anew or the window changes its width.
+  const [asking, setAsking] = useState<{ about: CandidateDetail; what: "discard" | "select" }>();
   const undo = useUndoDiscard();
 
   const candidates = query.data?.pages.flatMap((page) => page.info) ?? [];
@@ -50,6 +52,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
   const shown = search.id ?? (wide ? candidates[0]?.id : undefined);
   const detail = useQuery({ ...candidateQuery(shown ?? ""), enabled: shown !== undefined });
   const current = detail.data;
+  const ask = (what: "discard" | "select") => current && setAsking({ about: current, what });
   const may = (action: Candidate["actions"][number]) => current?.actions.includes(action) ?? false;
 
   const at = candidates.findIndex((one) => one.id === shown);
@@ -60,14 +63,14 @@ export function CandidatesPage({ search, onSearch }: Props) {
   useShortcuts({
     j: () => go(at + 1),
     k: () => go(at - 1),
-    d: () => may("discard") && setDialog("discard"),
-    s: () => may("select") && setDialog("select"),
+    d: () => may("discard") && ask("discard"),
+    s: () => may("select") && ask("select"),
     "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
-    "?": () => setDialog("help"),
+    "?": () => setHelp(true),
   });
 
   const discarded = (careAboutId: string, name: string) => {
-    setDialog(undefined);
+    setAsking(undefined);
     showUndo(
       (seconds) => `Descartaste a ${name}. Le avisamos en ${seconds} s.`,
       () =>
@@ -145,24 +148,24 @@ export function CandidatesPage({ search, onSearch }: Props) {
             key={shown}
             query={detail}
             onBack={() => onSearch({ id: undefined })}
-            onDiscard={() => setDialog("discard")}
-            onSelect={() => setDialog("select")}
+            onDiscard={() => ask("discard")}
+            onSelect={() => ask("select")}
           />
         ) : null}
         {current?.cv ? <CandidateCv cv={current.cv} name={current.nameComplete} /> : null}
       </div>
-      {wide && candidates.length > 0 ? <Hints onHelp={() => setDialog("help")} /> : null}
-      {current && dialog === "discard" ? (
+      {wide && candidates.length > 0 ? <Hints onHelp={() => setHelp(true)} /> : null}
+      {asking?.what === "discard" ? (
         <DiscardDialog
-          candidate={current}
-          onClose={() => setDialog(undefined)}
-          onDone={() => discarded(current.id, current.names)}
+          candidate={asking.about}
+          onClose={() => setAsking(undefined)}
+          onDone={() => discarded(asking.about.id, asking.about.names)}
         />
       ) : null}
-      {current && dialog === "select" ? (
-        <SelectDialog candidate={current} onClose={() => setDialog(undefined)} />
+      {asking?.what === "select" ? (
+        <SelectDialog candidate={asking.about} onClose={() => setAsking(undefined)} />
       ) : null}
-      <ShortcutsDialog open={dialog === "help"} onClose={() => setDialog(undefined)} shortcuts={shortcuts} />
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
     </>
   );
 }
