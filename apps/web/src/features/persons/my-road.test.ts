@@ -18,6 +18,6 @@ test.each([
   ["one who received a month", { applied: true, relation: "both", received: true }, 6],
   ["one who is asked for another voucher", { applied: true, relation: "both", received: true, voucherAsked: true }, 5],
   ["one whose relation ended", { applied: true, relation: "finished" }, 6],
-] as const)("[D01] the open step of %s", (_case, over, step) => {
+] as const)("[R10] the open step of %s", (_case, over, step) => {
   expect(openStep(road(over))).toBe(step);
 });

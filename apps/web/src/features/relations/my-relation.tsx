@@ -91,7 +91,12 @@ function Explained({ relation }: { relation: RelationJob }) {
       <Timeline
         label="Cómo llega tu apoyo"
         steps={[
-          { key: "both", title: "Ambas partes confirman", detail: "Tu apoyo cuenta desde la fecha de inicio.", state: "now" },
+          {
+            key: "both",
+            title: "Ambas partes confirman",
+            detail: "Tu apoyo cuenta desde la fecha de inicio.",
+            state: "now",
+          },
           { key: "month", title: "Trabajas un mes", detail: "La empresa te paga tu sueldo.", state: "next" },
           { key: "voucher", title: "Subes tu comprobante de pago", detail: "Lo revisa una persona.", state: "next" },
           {
