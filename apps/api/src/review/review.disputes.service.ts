@@ -91,6 +91,7 @@ const relationSteps: Record<string, string> = {
   finished: "La relación terminó",
 };
 const applicationSteps: Record<string, string> = {
+  unreviewed: "La postulación volvió a «Sin revisar»",
   in_process: "La empresa abrió la postulación",
   selected: "La empresa la seleccionó",
   discarded: "La empresa la descartó",

@@ -64,13 +64,13 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
 
 export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date; actor: string | null };
 
-/** What happened to the relation and its application, oldest first. */
+/** What happened to the relation and, since it was sent, to its application; oldest first. */
 export async function disputeHistory(db: Db, relationId: string, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`
     SELECT h.entity, h.to_status, h.reason, h.at,
       coalesce(nullif(concat_ws(' ', s.name, s.first_surname), ''), CASE l.user_type WHEN 'person' THEN 'La persona' WHEN 'company' THEN 'La empresa' END) AS actor
     FROM status_history h LEFT JOIN logins l ON l.id = h.actor_login_id LEFT JOIN staff_members s ON s.login_id = l.id
-    WHERE (h.entity = 'relation' AND h.entity_id = ${relationId}) OR (h.entity = 'application' AND h.entity_id = ${applicationId})
+    WHERE (h.entity = 'relation' AND h.entity_id = ${relationId}) OR (h.entity = 'application' AND h.entity_id = ${applicationId} AND h.from_status IS NOT NULL)
     ORDER BY h.at, h.id`.execute(db);
   return rows;
 }
