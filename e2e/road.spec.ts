@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
+import { heading, mailTo, password, press, signInAs, signUp } from "./support/accounts.ts";
 import { takeCourse } from "./support/course.ts";
+import { enterOn, tabTo } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
 import { bakery, bruno, dayFromToday, fullName, itzel, vacancy } from "./support/people.ts";
@@ -388,9 +389,13 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await approve(fullName(bruno));
 
-  await other.goto("/jobs?q=panaderia+artesanal");
-  await other.getByRole("link", { name: vacancy.title }).click();
-  await press(other, "Postularme");
+  // Finds and applies without a mouse.
+  await other.goto("/jobs");
+  await tabTo(other, other.getByRole("searchbox", { name: "Buscar empleos" }));
+  await other.keyboard.type("panaderia artesanal");
+  await expect(other.getByRole("heading", { name: "1 empleo" })).toBeVisible();
+  await enterOn(other, other.getByRole("link", { name: vacancy.title }));
+  await enterOn(other, other.getByRole("button", { name: "Postularme" }));
   await press(other, "Iniciar relación laboral");
   const claim = other.getByRole("dialog", { name: "¿Ya te contrataron?" });
   await expect(claim).toContainText("Si inicias una relación laboral falsa, tu cuenta se bloquea");
@@ -408,6 +413,8 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
 
   await staff.goto("/staff?kind=dispute");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await expect(staff.getByText("La persona dijo que la contrataron")).toBeVisible();
+  await expect(staff.getByText("unreviewed")).toHaveCount(0);
   await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
   await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
   await looksRight(staff, "staff-dispute");
@@ -425,7 +432,11 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
 
   await other.goto("/jobs");
   await expect(other).toHaveURL("/");
-  await signInAs(other, bruno.email);
+  await tabTo(other, other.getByLabel("Correo electrónico"));
+  await other.keyboard.type(bruno.email);
+  await tabTo(other, other.getByLabel("Contraseña", { exact: true }));
+  await other.keyboard.type(password);
+  await other.keyboard.press("Enter");
   await expect(other.getByRole("dialog", { name: "Tu cuenta está bloqueada" })).toContainText("no puedes entrar");
   await looksRight(other, "sign-in-blocked");
 });
