@@ -138,7 +138,12 @@ function Lines({ order }: { order: OrderDetail }) {
 
 function Outcome({ line }: { line: OrderLine }) {
   if (line.outcome === "paid")
-    return <StatusChip tone="paid">Pagado{line.settled_on ? ` ${shortDate(line.settled_on)}` : ""}</StatusChip>;
+    return (
+      <span className="stack g1">
+        <StatusChip tone="paid">Pagado</StatusChip>
+        {line.settled_on ? <span className="t12 mut nowrap">{shortDate(line.settled_on)}</span> : null}
+      </span>
+    );
   if (line.outcome === null)
     return line.stale ? <span className="waitc">{line.stale}</span> : <span className="mut">Sin respuesta</span>;
   return (
