@@ -54,6 +54,8 @@ function openPool(connectionString: string, max: number, options: string): pg.Po
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, options });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one in use: its query fails by itself, and whoever asked gets that.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
