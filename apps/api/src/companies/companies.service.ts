@@ -12,7 +12,7 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
-import { saveLocation } from "../places/locations.service.ts";
+import { saveAddress } from "../places/locations.service.ts";
 import { folioOf, isDocumentOpen, legalProblems, missingDocuments, openSections } from "./companies.rules.ts";
 import { type CompanyRow, lockCompany, nextFolio, renameOnVacancies, updateCompany } from "./companies.store.ts";
 
@@ -32,7 +32,7 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
     await updateCompany(tx, companyId, {
       ...companyColumns(sent),
       ...managerColumns(sent),
-      location_id: await saveLocation(tx, company.location_id, sent.location),
+      location_id: await saveAddress(tx, company.location_id, sent.location),
     });
     const areas = (await listDocuments(tx, companyId)).map((document) => document.area);
     if (missingDocuments(areas).length > 0) return false;
@@ -67,7 +67,7 @@ export async function changeCompany(db: Db, companyId: string, data: CompanyData
 export async function changeLocation(db: Db, companyId: string, location: Registration["location"]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "address");
-    await updateCompany(tx, companyId, { location_id: await saveLocation(tx, company.location_id, location) });
+    await updateCompany(tx, companyId, { location_id: await saveAddress(tx, company.location_id, location) });
   });
 }
 

@@ -12,7 +12,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
-import { saveLocation } from "../places/locations.service.ts";
+import { saveAddress } from "../places/locations.service.ts";
 import {
   type BankDetails,
   bankColumns,
@@ -55,7 +55,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
       ...contactColumns(sent),
       ...studyColumns(sent.study),
       ...bankColumns(deps.vault, personId, sent),
-      location_id: await saveLocation(tx, person.location_id, sent.location),
+      location_id: await saveAddress(tx, person.location_id, sent.location),
     });
 
     const areas = (await listDocuments(tx, personId)).map((document) => document.area);
@@ -130,7 +130,7 @@ export async function changeContact(
     }
     if (location) {
       await requireOpen(tx, person, "address");
-      await updatePerson(tx, personId, { location_id: await saveLocation(tx, person.location_id, location) });
+      await updatePerson(tx, personId, { location_id: await saveAddress(tx, person.location_id, location) });
     }
   });
 }

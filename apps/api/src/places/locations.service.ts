@@ -1,31 +1,31 @@
 import type { AddressBody } from "@arranca/contract/address";
-import { type Location, zeroAsEmpty } from "@arranca/contract/location";
+import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/location";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { approximatePoint } from "./places.service.ts";
 
-/** Writes an address over the one that stands under `id`, or as a new one; answers its id. */
-export async function saveLocation(db: Db, id: string | null, address: AddressBody): Promise<string> {
-  const point = approximatePoint({ cp: address.cp, municipalityId: address.municipalityId });
+/** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
+export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {
+  const point = approximatePoint(place);
   const values = {
-    place_id: address.place_id ?? null,
-    name: address.name ?? address.suburbName,
-    address: address.address ?? addressLine(address),
-    description: address.description ?? null,
-    city_name: address.cityName,
-    state_name: address.stateName,
-    suburb_name: address.suburbName,
-    lat: address.lat ?? null,
-    long: address.long ?? null,
+    place_id: place.place_id,
+    name: place.name,
+    address: place.address,
+    description: place.description,
+    city_name: place.cityName,
+    state_name: place.stateName,
+    suburb_name: place.suburbName,
+    lat: place.lat,
+    long: place.long,
     approximate_lat: point?.lat ?? null,
     approximate_long: point?.long ?? null,
-    state_id: address.stateId,
-    municipality_id: address.municipalityId,
-    locality_id: address.localityId ?? null,
-    street: address.street,
-    number: address.number,
-    internal_number: zeroAsEmpty(address.internalNumber) || null,
-    cp: address.cp,
+    state_id: place.stateId,
+    municipality_id: place.municipalityId,
+    locality_id: place.localityId,
+    street: place.street,
+    number: place.number,
+    internal_number: zeroAsEmpty(place.internalNumber) || null,
+    cp: place.cp,
   };
   if (id) {
     await db.updateTable("locations").set(values).where("id", "=", id).execute();
@@ -38,6 +38,21 @@ export async function saveLocation(db: Db, id: string | null, address: AddressBo
     .execute();
   return added;
 }
+
+/** Writes an address that somebody gave, with its name and its line when they left them out. */
+export const saveAddress = (db: Db, id: string | null, given: AddressBody): Promise<string> =>
+  saveLocation(db, id, {
+    ...emptyLocation,
+    ...given,
+    place_id: given.place_id ?? null,
+    name: given.name ?? given.suburbName,
+    address: given.address ?? addressLine(given),
+    description: given.description ?? null,
+    localityId: given.localityId ?? null,
+    internalNumber: given.internalNumber ?? null,
+    lat: given.lat ?? null,
+    long: given.long ?? null,
+  });
 
 /** An address in one line, as it stands on a letter. */
 const addressLine = (a: AddressBody) => {

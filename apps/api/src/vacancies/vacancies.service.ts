@@ -12,12 +12,12 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
+import { findLocation } from "../places/locations.service.ts";
 import { tellCompany, tellRejected } from "./vacancies.emails.ts";
 import { type CompanyMove, editRefusal, lockedChanges, moveVacancy, reviewRefusal } from "./vacancies.rules.ts";
 import {
   fieldsOf,
   findCompany,
-  findLocation,
   insertVacancy,
   isOwnImage,
   lockVacancy,

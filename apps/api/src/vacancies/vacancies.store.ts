@@ -1,4 +1,4 @@
-import { emptyLocation, type Location } from "@arranca/contract/location";
+import type { Location } from "@arranca/contract/location";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
@@ -6,7 +6,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { Tables } from "../lib/tables.ts";
-import { approximatePoint } from "../places/places.service.ts";
+import { saveLocation } from "../places/locations.service.ts";
 
 export type VacancyRow = Selectable<Tables["vacancies"]>;
 
@@ -113,64 +113,7 @@ export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields
 }
 
 async function keepLocation(tx: Db, place: Location | null, existing: string | null): Promise<string | null> {
-  if (!place) return null;
-  const point = approximatePoint(place);
-  const columns = {
-    place_id: place.place_id,
-    name: place.name,
-    address: place.address,
-    description: place.description,
-    city_name: place.cityName,
-    state_name: place.stateName,
-    suburb_name: place.suburbName,
-    lat: place.lat,
-    long: place.long,
-    approximate_lat: point?.lat ?? null,
-    approximate_long: point?.long ?? null,
-    state_id: place.stateId,
-    municipality_id: place.municipalityId,
-    locality_id: place.localityId,
-    street: place.street,
-    number: place.number,
-    internal_number: place.internalNumber,
-    cp: place.cp,
-  };
-  if (existing) {
-    await tx.updateTable("locations").set(columns).where("id", "=", existing).execute();
-    return existing;
-  }
-  const id = newId();
-  await tx
-    .insertInto("locations")
-    .values({ id, ...columns })
-    .execute();
-  return id;
-}
-
-/** The place of a vacancy or company as the wire has it. */
-export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
-  if (!id) return null;
-  const row = await db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return null;
-  return {
-    ...emptyLocation,
-    place_id: row.place_id,
-    name: row.name,
-    address: row.address,
-    description: row.description,
-    cityName: row.city_name,
-    stateName: row.state_name,
-    suburbName: row.suburb_name,
-    lat: row.lat,
-    long: row.long,
-    stateId: row.state_id,
-    municipalityId: row.municipality_id,
-    localityId: row.locality_id,
-    street: row.street,
-    number: row.number,
-    internalNumber: row.internal_number,
-    cp: row.cp,
-  };
+  return place ? saveLocation(tx, existing, place) : null;
 }
 
 /** A company's own vacancy, locked until the transaction ends; undefined when it is not theirs. */

@@ -3,7 +3,8 @@ import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
-import { fieldsOf, findLocation, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
+import { findLocation } from "../places/locations.service.ts";
+import { fieldsOf, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
 
 /** `{id, name}` of a catalogue entry; null when nothing was chosen. */
 export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
