@@ -65,7 +65,7 @@ async function openFirst(page: Page, status: string): Promise<Locator> {
 test.describe("as a person on a phone", () => {
   test.use({ who: "persona", viewport: { width: 390, height: 844 } });
 
-  test("[R10] the dashboard has my data, address, studies, bank, documents, applications and vacancies", async ({
+  test("[R10, D01] the dashboard has my data, address, studies, bank, documents, applications and vacancies", async ({
     page,
   }) => {
     await page.goto("/dashboard");
@@ -175,7 +175,7 @@ test.describe("as a person", () => {
 test.describe("as a company", () => {
   test.use({ who: "empresa", viewport: { width: 1440, height: 900 } });
 
-  test("[R13] the dashboard has company, address, documents, manager, applications and jobs", async ({ page }) => {
+  test("[R13, D02] the dashboard has company, address, documents, manager, applications and jobs", async ({ page }) => {
     await page.goto("/dashboard-company");
     const company = card(page, "Información de la empresa");
     await expect(answerTo(company, "Razón social")).toHaveText("Café Jacaranda, S.A. de C.V.");
