@@ -22,6 +22,8 @@ const key = ["relations"] as const;
 export const myRelationQuery = queryOptions({
   queryKey: [...key, "mine"],
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
+  // A hire is answered within days, but who comes to look has to see it.
+  staleTime: 0,
 });
 
 export type RelationsFilter = {
