@@ -49,7 +49,8 @@ export function CandidatesPage({ search, onSearch }: Props) {
   const candidates = query.data?.pages.flatMap((page) => page.info) ?? [];
   const counts = query.data?.pages[0]?.counts ?? [];
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const shown = search.id ?? (wide ? candidates[0]?.id : undefined);
+  const first = useFirstShown(search, query.isPlaceholderData ? undefined : candidates[0]?.id);
+  const shown = search.id ?? (wide ? first : undefined);
   const detail = useQuery({ ...candidateQuery(shown ?? ""), enabled: shown !== undefined });
   const current = detail.data;
   const ask = (what: "discard" | "select") => current && setAsking({ about: current, what });
@@ -168,6 +169,17 @@ export function CandidatesPage({ search, onSearch }: Props) {
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
     </>
   );
+}
+
+/**
+ * The candidate that a wide screen opens by itself: the first of the list when its filters were chosen. It stays open when it
+ * leaves the list, as one does that was just opened under 'Sin revisar'.
+ */
+function useFirstShown({ q, status, job }: CandidatesSearch, firstId: string | undefined): string | undefined {
+  const list = JSON.stringify([q, status, job]);
+  const [chosen, setChosen] = useState<{ list: string; id: string }>();
+  if (firstId && chosen?.list !== list) setChosen({ list, id: firstId });
+  return chosen?.list === list ? chosen.id : undefined;
 }
 
 function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; search: CandidatesSearch }) {
