@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -18,6 +19,7 @@ const jobs = openJobs(pool, silentLog);
 const vault = openVault("a secret key for the bench alone, 32 characters");
 const publicUrl = "http://127.0.0.1";
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const app = await buildApp(
   {
     db,
