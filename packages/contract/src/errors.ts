@@ -35,10 +35,6 @@ export const errorCatalogue = {
   TOO_MANY_FILES: { status: 422, message: "Son demasiados archivos." },
   STORAGE_FULL: { status: 507, message: "No pudimos guardar el archivo. Vuelve a intentarlo en un momento." },
   // Registration and review
-  REGISTRATION_INCOMPLETE: {
-    status: 422,
-    message: "Adjunta todos los documentos requeridos para completar tu registro.",
-  },
   REGISTRATION_CLOSED: { status: 409, message: "Tu registro ya fue enviado." },
   SECTION_NOT_OPEN: { status: 409, message: "Esta sección no está abierta para cambios." },
   REVIEW_NOT_POSSIBLE: { status: 409, message: "Esta cuenta ya no está en revisión." },
