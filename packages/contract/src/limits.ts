@@ -38,6 +38,8 @@ export const placesMaxResults = 8;
 
 // Sessions
 export const sessionHours = 12;
+/** How long a password that was just given counts for what cannot be undone. */
+export const freshProofMinutes = 5;
 export const localeCookieDays = 365;
 export const storageGuardMinutes = 5;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { addressBody } from "./address.ts";
 import { call, forPersons } from "./call.ts";
 import { done, idName, isoDate, isoInstant } from "./envelope.ts";
+import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
@@ -188,7 +189,12 @@ export const updatePersonPicture = call({
   errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
 });
 
-const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, body: B, summary: string) =>
+const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
+  path: P,
+  body: B,
+  summary: string,
+  errors: readonly ErrorCode[] = ["SECTION_NOT_OPEN"],
+) =>
   call({
     method: "PUT",
     path,
@@ -196,7 +202,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, 
     access: forPersons(),
     body,
     response: personInfo,
-    errors: ["SECTION_NOT_OPEN"],
+    errors,
   });
 
 export const updatePersonInfo = update("/mpc/person/update/info", identityBody, "Change who I am");
@@ -214,5 +220,6 @@ export const updatePersonStudy = update("/mpc/person/update/profesional", studyB
 export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,
-  "Change where my support is paid; it waits for a review",
+  "Change where my support is paid; it waits for a review. Once approved it asks for the password again",
+  ["SECTION_NOT_OPEN", "FRESH_PROOF_NEEDED"],
 );

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { done } from "./envelope.ts";
+import { done, isoInstant } from "./envelope.ts";
 import { userTypes } from "./roles.ts";
+import { code, currentPassword } from "./validation.ts";
 
 /** How the programme presents itself to everybody, signed in or not. */
 export const programmeCard = z.object({
@@ -65,6 +66,22 @@ export const signOut = call({
   access: anySession,
   response: done,
   errors: [],
+  noReplay: true,
+});
+
+export const proveSession = call({
+  method: "POST",
+  path: "/mpc/session/proof",
+  summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
+  access: { mode: "session", types: userTypes, stage: "verified" },
+  body: z.object({
+    password: currentPassword(),
+    /** Of the second factor; asked of staff. */
+    code: z.optional(code()),
+  }),
+  /** An instant: until when it counts. */
+  response: z.object({ proven_until: isoInstant }),
+  errors: ["WRONG_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE"],
   noReplay: true,
 });
 

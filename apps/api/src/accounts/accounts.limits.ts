@@ -10,6 +10,7 @@ export const limits = {
   signInPerAccount: { points: 5, seconds: minute },
   // Mobile networks put many phones behind one address: only failures count there.
   failedSignInPerAddress: { points: 20, seconds: minute },
+  proofsPerAccount: { points: 5, seconds: minute },
   signUpPerAddress: { points: 200, seconds: hour },
   sendsPerAddress: { points: 200, seconds: hour },
   sendsPerAccount: { points: 5, seconds: hour },
@@ -34,6 +35,10 @@ const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(addres
 /** Counts one sign-in of an account. Refuses the sixth within a minute (TOO_MANY). */
 export const countSignIn = (deps: Counting, email: string) =>
   consume(deps, keyOf(deps, "sign-in", email), limits.signInPerAccount);
+
+/** Counts one password given again by who is signed in: nobody outside can use these up. Refuses the sixth (TOO_MANY). */
+export const countProof = (deps: Counting, loginId: string) =>
+  consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
 
 /** Refuses an address with too many failed sign-ins (TOO_MANY). */
 export async function refuseFailingAddress(deps: Counting, address: string): Promise<void> {

@@ -25,6 +25,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       cookie_hash: session.cookieHash,
       token_hash: session.tokenHash,
       created_at: session.createdAt,
+      proven_at: session.scope === "full" ? session.createdAt : null,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
     })
@@ -45,7 +46,7 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
       ELSE '{}' END AS permissions,
-    s.expires_at AS "expiresAt"
+    s.expires_at AS "expiresAt", s.proven_at AS "provenAt"
   FROM sessions s
     LEFT JOIN logins l ON l.id = s.login_id
     LEFT JOIN pending_registrations q ON q.id = s.pending_id
@@ -69,6 +70,11 @@ export async function findActorBy(
 ): Promise<Actor | undefined> {
   const rows = await lookup<Actor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
   return rows[0];
+}
+
+/** Keeps when the password was last given in a session. */
+export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();
 }
 
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {

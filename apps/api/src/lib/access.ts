@@ -18,6 +18,8 @@ export type Actor = {
   termsAccepted: boolean;
   permissions: readonly (CompanyPermission | StaffPermission)[];
   expiresAt: Date;
+  /** When the password was last given in this session. */
+  provenAt: Date | null;
 };
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };

@@ -226,7 +226,9 @@ export interface Logins {
   password_hash: string;
   terms_version: number | null;
   totp_last_step: Int8 | null;
+  totp_pending: Buffer | null;
   totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
   user_type: string;
 }
 
@@ -360,6 +362,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hmac: Buffer;
+  login_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface RecoveryTickets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -457,7 +465,9 @@ export interface Sessions {
   id: string;
   login_id: string | null;
   pending_id: string | null;
+  proven_at: Timestamp | null;
   scope: string;
+  seen_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -610,6 +620,7 @@ export interface DB {
   pending_registrations: PendingRegistrations;
   persons: Persons;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   recovery_tickets: RecoveryTickets;
   registration_drafts: RegistrationDrafts;
   relations: Relations;

@@ -16,6 +16,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { askedSections } from "../accounts/account-status.service.ts";
 import { readDrafts, saveDraft } from "../accounts/drafts.service.ts";
+import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -74,6 +75,8 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
     return info(db, deps, actor.subjectId);
   });
   mount(app, deps, updatePersonBank, async ({ actor, db, body }) => {
+    // Where the money goes: of an approved person only its owner may say it, not whoever finds the browser open.
+    if (actor.status === "approved") requireFreshProof(deps, actor);
     await changeBank(db, deps, actor.subjectId, body);
     return info(db, deps, actor.subjectId);
   });

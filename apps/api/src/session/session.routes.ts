@@ -4,8 +4,15 @@ import {
   signIn as signInCall,
   verifyEmail as verifyEmailCall,
 } from "@arranca/contract/accounts";
-import { readProgrammeCard, readSession, readStatusAccount, signOut as signOutCall } from "@arranca/contract/session";
+import {
+  proveSession,
+  readProgrammeCard,
+  readSession,
+  readStatusAccount,
+  signOut as signOutCall,
+} from "@arranca/contract/session";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { proveOwner } from "../accounts/fresh-proof.service.ts";
 import { openReview } from "../accounts/recovery.service.ts";
 import { verifyEmail } from "../accounts/registration.service.ts";
 import { clearSessionCookie, setSessionCookie } from "../accounts/session-cookie.service.ts";
@@ -58,6 +65,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     await signOut(db, deps, actor);
     clearSessionCookie(reply);
     return { message: "Cerraste sesión." };
+  });
+
+  mount(app, deps, proveSession, async ({ actor, body, request }) => {
+    const until = await proveOwner(deps, { ...body, code: body.code, actor, address: request.ip });
+    return { proven_until: until.toISOString() };
   });
 
   mount(app, deps, acceptTermsCall, async ({ actor, body, db, request }) => {
