@@ -189,6 +189,19 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface IdentityChanges {
+  asked_at: Timestamp;
+  asked_by: string;
+  content: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  owner_id: string;
+  owner_type: string;
+  reason: string | null;
+  status: Generated<string>;
+}
+
 export interface LegalTexts {
   html: string;
   kind: string;
@@ -431,6 +444,7 @@ export interface ReviewRequests {
   info: string | null;
   owner_id: string;
   owner_type: string;
+  reminders: Generated<number>;
   settled_at: Timestamp | null;
   status: string;
 }
@@ -438,6 +452,7 @@ export interface ReviewRequests {
 export interface ReviewRequestSections {
   admin_comment: string;
   answered_at: Timestamp | null;
+  edited_at: Timestamp | null;
   field: Generated<string>;
   request_id: string;
   section: string;
@@ -608,6 +623,7 @@ export interface DB {
   emails: Emails;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  identity_changes: IdentityChanges;
   legal_texts: LegalTexts;
   locations: Locations;
   logins: Logins;
