@@ -1,6 +1,7 @@
 import type { Call } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
+import { ownerProves } from "./proof.ts";
 
 // Keys of the client, not secrets: they name this web and open nothing personal.
 const applicationKey = "arranca-web";
@@ -59,7 +60,8 @@ export function addressOf(call: Call, input: { params?: unknown; query?: unknown
 
 /**
  * Makes one call of the contract and gives its contents, or throws the ApiError that the API answered. Every write carries an
- * Idempotency-Key. The reply was cut to its schema by the server and is not parsed again.
+ * Idempotency-Key. The reply was cut to its schema by the server and is not parsed again. When the API wants a fresh proof of
+ * the owner, the password is asked for in place and the call made again.
  */
 export async function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   const headers: Record<string, string> = { "X-Platform": "arranca" };
@@ -79,6 +81,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   });
   const payload = parse(reply.text);
   if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
+  if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return call(theCall, input);
   throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
     ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
     ...(payload.detail ? { detail: payload.detail } : {}),

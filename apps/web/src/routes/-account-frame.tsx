@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { useProofAsked } from "#features/session/use-proof-asked.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
 import { menus } from "#layouts/menu.ts";
@@ -11,6 +12,7 @@ import { usePageTitle } from "#lib/page-title.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
 
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
+const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -35,6 +37,7 @@ export function AccountFrame() {
     <PageHeading value={setHeading}>
       {page?.frame === "plain" ? <Outlet /> : <SignedInFrame title={title} hasActionBar={page?.hasActionBar} />}
       <SessionEnd />
+      <ProofAsked />
     </PageHeading>
   );
 }
@@ -53,6 +56,18 @@ function SessionEnd() {
         onRenewed={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
         onDismiss={() => setDismissed(session.expireTimestamp)}
       />
+    </Suspense>
+  );
+}
+
+/** Asks for the password in place when a call needs it anew. */
+function ProofAsked() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const settle = useProofAsked();
+  if (!settle) return null;
+  return (
+    <Suspense>
+      <ProofDialog email={session.email} onSettled={settle} />
     </Suspense>
   );
 }

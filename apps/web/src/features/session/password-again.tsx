@@ -1,0 +1,63 @@
+import { proveSession } from "@arranca/contract/session";
+import { useEffect, useState } from "react";
+import type * as z from "zod/mini";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = {
+  /** For the password manager. */
+  email: string;
+  /** Hands the password in; what it refuses is shown here. */
+  onGiven: (given: z.output<typeof proveSession.body>) => Promise<unknown>;
+  onDismiss: () => void;
+  action: string;
+  busyLabel: string;
+};
+
+/** The password in place, inside a dialog; the code of the second factor follows when the account has one. */
+export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: Props) {
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    schema: proveSession.body,
+    initial: { password: "", code: undefined as string | undefined },
+    onSubmit: async (given) => {
+      try {
+        await onGiven(given);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;
+        setAsksCode(true);
+        form.set({ code: "" });
+      }
+    },
+  });
+  // A dialog opens with the focus on its first button: what is asked for is the password, then the code.
+  const fieldId = form.idOf(asksCode ? "code" : "password");
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
+
+  return (
+    <Form form={form}>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordInput label="Contraseña" autoComplete="current-password" {...form.control("password")} />
+      {asksCode ? (
+        <TextInput
+          label="Código de tu aplicación"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.control("code")}
+          value={form.values.code ?? ""}
+        />
+      ) : null}
+      <Button look="fill" full type="submit" busy={form.busy} busyLabel={busyLabel}>
+        {action}
+      </Button>
+      <Button look="quiet" full onClick={onDismiss}>
+        Ahora no
+      </Button>
+    </Form>
+  );
+}

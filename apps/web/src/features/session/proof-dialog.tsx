@@ -1,0 +1,25 @@
+import { proveSession } from "@arranca/contract/session";
+import { call } from "#lib/call.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { PasswordAgain } from "./password-again.tsx";
+
+type Props = { email: string; onSettled: (isProven: boolean) => void };
+
+/** Asks for the password in place when a change needs it anew; the change then goes on by itself. */
+export default function ProofDialog({ email, onSettled }: Props) {
+  return (
+    <Dialog open keepOpenOutside onClose={() => onSettled(false)} title="Confirma que eres tú">
+      <p>Este cambio es delicado: escribe tu contraseña para hacerlo. No perderás lo que escribiste.</p>
+      <PasswordAgain
+        email={email}
+        action="Confirmar"
+        busyLabel="Confirmando"
+        onDismiss={() => onSettled(false)}
+        onGiven={async (body) => {
+          await call(proveSession, { body });
+          onSettled(true);
+        }}
+      />
+    </Dialog>
+  );
+}
