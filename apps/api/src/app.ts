@@ -20,10 +20,12 @@ import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { orderRoutes } from "./payments/orders.routes.ts";
 import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/persons.routes.ts";
+import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { relationRoutes } from "./relations/relations.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { secondFactorRoutes } from "./staff/second-factor.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
 
@@ -64,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
   placeRoutes(app, deps);
+  mapRoutes(app, deps);
   fileRoutes(app, deps);
   accountRoutes(app, deps);
   personRoutes(app, deps);
@@ -80,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   orderRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
+  secondFactorRoutes(app, deps);
 
   await serveDocs(app, deps.settings.publicUrl);
   return app;

@@ -105,3 +105,11 @@ test("production refuses a database it cannot reach", async () => {
   });
   expect(problems).toEqual([expect.stringContaining("DATABASE_URL cannot be reached")]);
 });
+
+test.each([
+  ["https://tiles.example/{z}/{x}/{y}.png", []],
+  ["https://{s}.tiles.example/{z}/{x}/{y}.png", ["  - TILE_URL must name one host and hold {z}, {x} and {y}"]],
+  ["https://tiles.example/map.png", ["  - TILE_URL must name one host and hold {z}, {x} and {y}"]],
+])("the source of map pictures %s is taken or refused", async (TILE_URL, problems) => {
+  expect(await problemsOf({ TILE_URL })).toEqual(problems);
+});

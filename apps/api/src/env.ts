@@ -45,7 +45,8 @@ const variables = z.object({
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().includes("@", "must hold an e-mail address").default("Arranca <no-responder@localhost>"),
   GEOCODER: url("http:", "https:").optional(),
-  TILE_URL: url("http:", "https:").optional(),
+  TILE_URL: url("http:", "https:").refine(isTileAddress, "must name one host and hold {z}, {x} and {y}").optional(),
+  TILE_ATTRIBUTION: z.string().default("© OpenStreetMap"),
   CLAMAV_HOST: z.string().optional(),
   APPLICATION_KEY: z.string().default("arranca-web"),
   SYSTEM_KEY: z.string().default("arranca-system"),
@@ -137,6 +138,12 @@ function keptSecret(dataDir: string): string {
 function isStrongSecret(secret: string): boolean {
   const looksLikeAnExample = /change|example|secret|password|clave|1234567|abcdefg/i.test(secret);
   return secret.length >= shortestSecret && new Set(secret).size >= 12 && !looksLikeAnExample;
+}
+
+/** The host is part of the content policy, so it is one; the rest is filled in by the map. */
+function isTileAddress(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).host : "{";
+  return !/[{}]|%7b/i.test(host) && ["{z}", "{x}", "{y}"].every((part) => address.includes(part));
 }
 
 const isReachedLocally = ({ HOST, PUBLIC_URL }: Variables) =>

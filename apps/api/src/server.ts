@@ -109,6 +109,7 @@ async function makeDeps(env: Env, parts: Pick<Deps, "db" | "lookup" | "jobs" | "
       applicationKey: env.APPLICATION_KEY,
       systemKey: env.SYSTEM_KEY,
       temporaryFolder,
+      ...(env.TILE_URL ? { tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } } : {}),
       development: env.isLocal,
     },
   };

@@ -14,6 +14,8 @@ export type AppSettings = {
   systemKey: string;
   /** Folder for what is being received; emptied at start. */
   temporaryFolder: string;
+  /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */
+  tiles?: { url: string; attribution: string };
   /** Demo accounts and /dev pages exist: local development only. */
   development: boolean;
 };

@@ -1,0 +1,40 @@
+import { readMap } from "@arranca/contract/map";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCompany, aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { kilometresBetween } from "./places.distance.ts";
+
+const leon = { lat: 21.1219, long: -101.6833 };
+const silao = { lat: 20.9436, long: -101.427 };
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test("[S06] a map around a point has the towns nearby, the nearest first, and no pictures unless they are set", async () => {
+  const map = (await send(t, readMap, { as: await aPerson(t), query: leon })).contents();
+  expect(map.tiles).toBeNull();
+  expect(map.towns.length).toBeLessThanOrEqual(10);
+  expect(map.towns[0]?.name).toBe("León");
+  expect(map.towns.map(({ name }) => name)).toContain("Silao de la Victoria");
+});
+
+test("[S06] the address of its pictures is the setting's", async () => {
+  const us = await aCompany(t);
+  t.deps.settings.tiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "© Ejemplo" };
+  expect((await send(t, readMap, { as: us, query: leon })).contents().tiles).toEqual(t.deps.settings.tiles);
+  delete t.deps.settings.tiles;
+});
+
+test("far from every town it has none, and a point outside the Earth is refused", async () => {
+  const as = await aPerson(t);
+  expect((await send(t, readMap, { as, query: { lat: 0, long: 0 } })).contents().towns).toEqual([]);
+  expect((await send(t, readMap, { as, query: { lat: 91, long: 0 } })).status).toBe(422);
+});
+
+test("the distance from León to Silao is 33 km as the crow flies", () => {
+  expect(kilometresBetween(leon, silao)).toBeCloseTo(33.1, 0);
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { userTypes } from "./roles.ts";
+
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
+
+/** Where the map takes its pictures from, and whom it thanks for them. */
+const tiles = z.object({ url: z.string(), attribution: z.string() });
+
+export const readMap = call({
+  method: "GET",
+  path: "/places/map",
+  summary: "What a map around a point needs: where its pictures come from, if anywhere, and the towns nearby",
+  access: { mode: "session", types: userTypes },
+  query: z.object({ lat: degrees(90), long: degrees(180) }),
+  response: z.object({
+    /** Null when the programme has no source of map pictures: the map is then a plain plan. */
+    tiles: z.nullable(tiles),
+    /** Seats of municipalities, the nearest first. */
+    towns: z.array(z.object({ name: z.string(), lat: z.number(), long: z.number() })),
+  }),
+  errors: [],
+});
