@@ -82,7 +82,7 @@ async function run(wish: Wish): Promise<void> {
     );
     console.log(`${wish.email} can sign in at ${env.PUBLIC_URL}\n  password: ${password}\n  It is shown only now.`);
     if (!wish.secondFactor && !env.STAFF_2FA) return;
-    const address = await enrolSecondFactor(database.db, vault, { loginId, email: wish.email });
+    const address = await enrolSecondFactor(database.db, { vault, clock: systemClock }, { loginId, email: wish.email });
     console.log(`  second factor, for the authenticator app: ${address}`);
   } finally {
     await database.close();

@@ -35,6 +35,7 @@ const app = await buildApp(
       applicationKey: "arranca-web",
       systemKey: "arranca-system",
       temporaryFolder: folder,
+      staffSecondFactor: false,
       development: false,
     },
   },

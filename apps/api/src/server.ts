@@ -110,6 +110,7 @@ async function makeDeps(env: Env, parts: Pick<Deps, "db" | "lookup" | "jobs" | "
       systemKey: env.SYSTEM_KEY,
       temporaryFolder,
       ...(env.TILE_URL ? { tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } } : {}),
+      staffSecondFactor: env.STAFF_2FA,
       development: env.isLocal,
     },
   };

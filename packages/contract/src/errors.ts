@@ -25,6 +25,7 @@ export const errorCatalogue = {
   SECOND_FACTOR_NEEDED: { status: 401, message: "Escribe el código de tu aplicación de autenticación." },
   WRONG_PASSWORD: { status: 422, message: "La contraseña no es correcta." },
   FRESH_PROOF_NEEDED: { status: 403, message: "Para hacer este cambio, confirma tu contraseña." },
+  SECOND_FACTOR_MISSING: { status: 403, message: "Activa primero tu verificación en dos pasos." },
   WRONG_CODE: { status: 422, message: "El código no es correcto o ya venció. Revísalo o pide otro." },
   CODE_TOO_SOON: { status: 429, message: "Espera un minuto antes de pedir otro código." },
   TICKET_EXPIRED: { status: 403, message: "El permiso para cambiar la contraseña venció. Vuelve a empezar." },

@@ -34,7 +34,8 @@ export const staffMember = z.object({
   created_at: isoInstant,
   /** Null while the invitation was not taken up. */
   last_seen_at: z.nullable(isoInstant),
-  actions: z.array(z.enum(["roles", "invite", "deactivate", "activate"])),
+  second_factor: z.boolean(),
+  actions: z.array(z.enum(["roles", "invite", "uninvite", "second-factor", "deactivate", "activate"])),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -78,6 +79,27 @@ export const resendInvitation = call({
   ...write,
   params: idParams,
   response: done,
+});
+
+export const deleteInvitation = call({
+  method: "DELETE",
+  path: "/staff/members/:id/invitation",
+  summary: "Take an invitation back: who never signed in is no longer of the team, and may be invited again",
+  ...write,
+  params: idParams,
+  response: done,
+});
+
+export const resetMemberSecondFactor = call({
+  method: "POST",
+  path: "/staff/members/:id/second-factor/reset",
+  summary:
+    "Take away the second factor of a member whose device is lost; the sessions end, and signing in asks for a new one",
+  ...write,
+  params: idParams,
+  body: z.object({ reason: text(300, 10) }),
+  response: done,
+  errors: [...write.errors, "FRESH_PROOF_NEEDED"],
 });
 
 export const changeRoles = call({

@@ -54,7 +54,15 @@ export const atMost = (n: number) => z.maxLength(n, messages.maxLength(n));
 
 export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, messages.number));
 export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
-export const code = () => present(messages.code).check(z.regex(/^\d+$/, messages.digits));
+/** A code of digits, also as it is printed: in groups. */
+export const code = () =>
+  z
+    .string(messages.code)
+    .check(
+      z.overwrite((text) => text.replace(/[\s-]/g, "")),
+      z.minLength(1, { error: messages.code, abort: true }),
+      z.regex(/^\d+$/, messages.digits),
+    );
 
 export const email = () =>
   present(messages.emailRequired).check(z.toLowerCase(), z.maxLength(254, messages.email), z.email(messages.email));

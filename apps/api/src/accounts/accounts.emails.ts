@@ -98,3 +98,21 @@ export const mailReviewCode = ({ mail, tx, to }: Sent, sendId: string, code: str
       code,
     },
   });
+
+/** A second factor was set up, or taken away because its device was lost. */
+export const mailSecondFactorChanged = ({ mail, tx, to }: Sent, eventId: string, isReset: boolean) =>
+  mail.queue(tx, {
+    event: `second-factor/${eventId}`,
+    to,
+    template: "second-factor",
+    letter: {
+      subject: isReset ? "Quitamos tu verificación en dos pasos" : "Activaste tu verificación en dos pasos",
+      paragraphs: [
+        isReset
+          ? "Alguien que administra el equipo quitó tu verificación en dos pasos y cerramos tus sesiones. Al entrar la activas otra vez con tu teléfono."
+          : "Desde ahora, al entrar te pedimos también el código de tu aplicación. Cerramos tus otras sesiones.",
+        "Si no fuiste tú ni lo pediste, avisa hoy mismo a quien administra el equipo y cambia tu contraseña.",
+      ],
+      action: { path: "/password-recover", label: "No fui yo" },
+    },
+  });

@@ -66,7 +66,3 @@ export async function takeTotpStep(db: Db, loginId: string, step: number): Promi
     .executeTakeFirst();
   return taken !== undefined;
 }
-
-export async function setTotpSecret(db: Db, loginId: string, sealed: Buffer): Promise<void> {
-  await db.updateTable("logins").set({ totp_secret: sealed, totp_last_step: null }).where("id", "=", loginId).execute();
-}

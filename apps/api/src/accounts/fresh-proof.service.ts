@@ -7,8 +7,8 @@ import { Refusal } from "../lib/errors.ts";
 import { countProof } from "./accounts.limits.ts";
 import { findLogin } from "./accounts.store.ts";
 import { passwordMatches } from "./passwords.ts";
+import { checkSecondFactor } from "./second-factor.service.ts";
 import { markProven } from "./sessions.store.ts";
-import { checkSecondFactor } from "./sign-in.service.ts";
 
 const freshMs = freshProofMinutes * 60_000;
 

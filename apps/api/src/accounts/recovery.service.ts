@@ -11,8 +11,8 @@ import { checkCode, issueCode, spendCode } from "./codes.service.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
+import { checkSecondFactor } from "./second-factor.service.ts";
 import { endAllSessions, type StartedSession, startSession } from "./sessions.service.ts";
-import { checkSecondFactor } from "./sign-in.service.ts";
 
 type Asked = { email: string; address: string };
 

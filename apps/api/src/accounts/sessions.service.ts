@@ -4,7 +4,7 @@ import { newSecret, secretHash } from "../lib/crypto.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { FindActor } from "../lib/http.ts";
-import { endSession, endSessionsOf, findActorBy, insertSession } from "./sessions.store.ts";
+import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./sessions.store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
 export const sessionHours = 12;
@@ -41,12 +41,29 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
   return { sessionId, cookie, token, expiresAt };
 }
 
+/** A session of staff ends after half an hour in which nobody did anything (reliability, sessions). */
+export const staffIdleMinutes = 30;
+// Written once a minute at most, so that reading stays cheap.
+const seenEveryMs = 60_000;
+
+type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings">;
+
 /** Finds the caller of each request. */
 export const findActor =
-  ({ lookup, clock }: Pick<Deps, "lookup" | "clock">): FindActor =>
-  async ({ cookie, bearer }) => {
-    if (bearer) return findActorBy(lookup, "token_hash", secretHash(bearer), clock.now());
-    return cookie ? findActorBy(lookup, "cookie_hash", secretHash(cookie), clock.now()) : undefined;
+  (deps: Finding): FindActor =>
+  async ({ cookie, bearer, unattended }) => {
+    const now = deps.clock.now();
+    const found = bearer
+      ? await findActorBy(deps.lookup, "token_hash", secretHash(bearer), now)
+      : cookie && (await findActorBy(deps.lookup, "cookie_hash", secretHash(cookie), now));
+    if (!found) return undefined;
+    const { lacksSecondFactor, seenAt, ...actor } = found;
+    if (actor.userType === "staff") {
+      const idleMs = now.getTime() - seenAt.getTime();
+      if (idleMs > staffIdleMinutes * 60_000) return undefined;
+      if (idleMs > seenEveryMs && !unattended) await markSeen(deps.db, actor.sessionId, { seenAt, now });
+    }
+    return { ...actor, secondFactorDue: lacksSecondFactor && deps.settings.staffSecondFactor };
   };
 
 /** Signs out here. */
@@ -58,13 +75,13 @@ export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: 
   endSessionsOf(db, loginId, clock.now(), keep);
 
 /** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
-export function actorOf(deps: Pick<Deps, "lookup" | "clock">, request: FastifyRequest): Promise<Actor | undefined> {
+export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
   return findActor(deps)({ cookie: bearer ? undefined : request.cookies.session, bearer });
 }
 
 /** The caller that a session which was just started belongs to. */
-export async function startedActor(deps: Pick<Deps, "lookup" | "clock">, { token }: StartedSession): Promise<Actor> {
+export async function startedActor(deps: Finding, { token }: StartedSession): Promise<Actor> {
   const actor = await findActor(deps)({ cookie: undefined, bearer: token });
   if (!actor) throw new Error("a session that was just started is gone");
   return actor;

@@ -46,7 +46,8 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
       ELSE '{}' END AS permissions,
-    s.expires_at AS "expiresAt", s.proven_at AS "provenAt"
+    s.expires_at AS "expiresAt", s.proven_at AS "provenAt",
+    t.id IS NOT NULL AND l.totp_secret IS NULL AS "lacksSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
   FROM sessions s
     LEFT JOIN logins l ON l.id = s.login_id
     LEFT JOIN pending_registrations q ON q.id = s.pending_id
@@ -58,6 +59,12 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
   WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)`;
 const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
 
+export type FoundActor = Omit<Actor, "secondFactorDue"> & {
+  lacksSecondFactor: boolean;
+  /** When somebody last did something in the session; kept up to date for staff only. */
+  seenAt: Date;
+};
+
 /**
  * Who has this secret, with everything that access is decided by, in one statement at the primary: a session that was ended
  * is dead at the next call. Owners of a company hold all its permissions.
@@ -67,9 +74,19 @@ export async function findActorBy(
   column: keyof typeof statements,
   hash: Buffer,
   now: Date,
-): Promise<Actor | undefined> {
-  const rows = await lookup<Actor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
+): Promise<FoundActor | undefined> {
+  const rows = await lookup<FoundActor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
   return rows[0];
+}
+
+/** Keeps that somebody does something in a session; of two at the same time one is enough. */
+export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { seenAt: Date; now: Date }): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ seen_at: now })
+    .where("id", "=", sessionId)
+    .where((where) => where.or([where("seen_at", "is", null), where("seen_at", "<=", seenAt)]))
+    .execute();
 }
 
 /** Keeps when the password was last given in a session. */

@@ -2,13 +2,13 @@ import { accountStatuses, unverifiedStatusId } from "@arranca/contract/statuses"
 import { recordAudit } from "../lib/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { countFailedSignIn, countGuess, countSignIn, refuseFailingAddress } from "./accounts.limits.ts";
-import { findLoginByEmail, type Login, takeTotpStep } from "./accounts.store.ts";
+import { countFailedSignIn, countSignIn, refuseFailingAddress } from "./accounts.limits.ts";
+import { findLoginByEmail, type Login } from "./accounts.store.ts";
 import { hasLiveCode } from "./codes.store.ts";
 import { passwordMatches } from "./passwords.ts";
 import { resendVerification } from "./registration.service.ts";
 import { findNewestPending } from "./registration.store.ts";
-import { secondFactorStep } from "./second-factor.ts";
+import { checkSecondFactor } from "./second-factor.service.ts";
 import { type StartedSession, startSession } from "./sessions.service.ts";
 
 type Credentials = {
@@ -70,14 +70,4 @@ async function admit(deps: Deps, login: Login, { code, address, userAgent }: Cre
   const session = await startSession(deps.db, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
   await recordAudit(deps.db, deps.clock, { actor: login.id, action: "session.start", address });
   return { kind: "in", session };
-}
-
-/** Asks for the second factor of a login that has one; each code is accepted once. */
-export async function checkSecondFactor(deps: Deps, login: Login, code: string | undefined): Promise<void> {
-  if (!login.totpSecret) return;
-  if (!code) throw new Refusal("SECOND_FACTOR_NEEDED");
-  await countGuess(deps, "second-factor", login.email);
-  const now = deps.clock.now();
-  const step = secondFactorStep(deps.vault, { loginId: login.id, sealed: login.totpSecret, code, now });
-  if (step === undefined || !(await takeTotpStep(deps.db, login.id, step))) throw new Refusal("WRONG_CODE");
 }

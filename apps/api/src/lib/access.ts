@@ -20,6 +20,8 @@ export type Actor = {
   expiresAt: Date;
   /** When the password was last given in this session. */
   provenAt: Date | null;
+  /** Of staff only: the programme asks for a second factor and it is not set up yet; nothing else opens before. */
+  secondFactorDue: boolean;
 };
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
@@ -34,6 +36,7 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
   if (!access.types.includes(actor.userType)) return "FORBIDDEN";
   if (actor.scope !== "full") return access.scopes?.includes(actor.scope) ? undefined : "FORBIDDEN";
   const stage = access.stage ?? "terms";
+  if (stage !== "verified" && actor.secondFactorDue) return "SECOND_FACTOR_MISSING";
   if (stage !== "verified" && !actor.termsAccepted) return "TERMS_NOT_ACCEPTED";
   if (stage === "approved" && actor.status !== "approved") return "ACCOUNT_NOT_APPROVED";
   if (access.staff && actor.userType === "staff" && !actor.permissions.includes(access.staff)) return "FORBIDDEN";

@@ -30,7 +30,9 @@ export type Clock = { now(): Date; today(): string };
 export const systemClock: Clock = { now: () => new Date(), today: () => businessDate(new Date()) };
 
 /** A clock that stands still until it is set: tests and the demo live by it. */
-export function settableClock(start: Date): Clock & { set(instant: Date): void; advanceDays(days: number): void } {
+export function settableClock(
+  start: Date,
+): Clock & { set(instant: Date): void; advanceDays(days: number): void; advanceMinutes(minutes: number): void } {
   let instant = start;
   return {
     now: () => new Date(instant),
@@ -40,6 +42,9 @@ export function settableClock(start: Date): Clock & { set(instant: Date): void; 
     },
     advanceDays: (days) => {
       instant = new Date(instant.getTime() + days * 86_400_000);
+    },
+    advanceMinutes: (minutes) => {
+      instant = new Date(instant.getTime() + minutes * 60_000);
     },
   };
 }

@@ -16,6 +16,8 @@ export type AppSettings = {
   temporaryFolder: string;
   /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */
   tiles?: { url: string; attribution: string };
+  /** Staff must have a second factor. */
+  staffSecondFactor: boolean;
   /** Demo accounts and /dev pages exist: local development only. */
   development: boolean;
 };

@@ -17,6 +17,8 @@ import { dropReceived, type ReceivedFile, receiveMultipart } from "./uploads.ts"
 export type FindActor = (secrets: {
   cookie: string | undefined;
   bearer: string | undefined;
+  /** The page asks by itself, while nobody does anything: no reason to keep a session of staff open. */
+  unattended?: boolean;
 }) => Promise<Actor | undefined>;
 
 // What a schema says of a field that it has no words of its own for.
@@ -77,7 +79,8 @@ export function mount<C extends Call>(
       const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
       // With a bearer token the cookie is ignored.
       const cookie = bearer ? undefined : request.cookies.session;
-      if (call.access.mode === "session") request.actor = await app.findActor({ cookie, bearer });
+      if (call.access.mode === "session")
+        request.actor = await app.findActor({ cookie, bearer, unattended: "x-unattended" in request.headers });
       app.countCall(request, reply);
       const refusal = refusalToCall(call.access, {
         actor: request.actor,

@@ -9,6 +9,7 @@ const person: Standing = {
   status: "approved",
   courseComplete: true,
   permissions: [],
+  secondFactorDue: false,
 };
 const company: Standing = {
   ...person,

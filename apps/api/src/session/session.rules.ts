@@ -9,6 +9,7 @@ export type Standing = {
   status: AccountStatus;
   courseComplete: boolean;
   permissions: readonly (CompanyPermission | StaffPermission)[];
+  secondFactorDue: boolean;
 };
 
 /** Where sign-in leads, and every path that is open (each with all below it); `next` is always one of them. */
@@ -21,7 +22,8 @@ export function placeOf(account: Standing): Place {
   if (account.scope === "verification") return at("/email-verification");
   if (account.scope === "standby") return at("/standby");
   if (!account.termsAccepted) return at("/terms");
-  if (account.userType === "staff") return at("/staff", ...staffPages(account.permissions));
+  if (account.secondFactorDue) return at("/staff/second-factor");
+  if (account.userType === "staff") return at("/staff", "/staff/second-factor", ...staffPages(account.permissions));
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
 

@@ -57,7 +57,7 @@ describe("an invitation", () => {
     ).contents();
     const member = (await list()).info.find((row) => row.id === id);
     expect(member).toMatchObject({ name: "Marcos Trejo", last_seen_at: null, roles: [{ name: "Revisión" }] });
-    expect(member?.actions).toEqual(["roles", "invite", "deactivate"]);
+    expect(member?.actions).toEqual(["roles", "invite", "uninvite"]);
     const [email] = await t.emailsTo("marcos@correo.example");
     expect(email?.text).toContain("/password-recover");
     expect((await auditOf(t, id)).map((row) => row.action)).toEqual(["staff.invite"]);

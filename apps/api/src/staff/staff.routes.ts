@@ -1,9 +1,11 @@
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import {
   changeRoles as changeRolesCall,
+  deleteInvitation as deleteInvitationCall,
   inviteMember as inviteMemberCall,
   listMembers,
   resendInvitation as resendInvitationCall,
+  resetMemberSecondFactor as resetMemberSecondFactorCall,
   setMemberActive as setMemberActiveCall,
 } from "@arranca/contract/staff";
 import type { FastifyInstance } from "fastify";
@@ -11,7 +13,14 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { memberActions } from "./staff.rules.ts";
 import { findMembers, findRoles } from "./staff.store.ts";
-import { changeRoles, inviteMember, resendInvitation, setMemberActive } from "./staff.team.service.ts";
+import {
+  changeRoles,
+  deleteInvitation,
+  inviteMember,
+  resendInvitation,
+  resetMemberSecondFactor,
+  setMemberActive,
+} from "./staff.team.service.ts";
 
 const isPermission = (word: string): word is StaffPermission =>
   staffPermissions.some((permission) => permission === word);
@@ -30,6 +39,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
         actions: memberActions({
           active: member.active,
           hasSignedIn: member.last_seen_at !== null,
+          hasSecondFactor: member.second_factor,
           isViewer: member.id === actor.subjectId,
         }),
       })),
@@ -45,6 +55,16 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, resendInvitationCall, async ({ actor, db, params }) => {
     await resendInvitation(db, deps, params.id, actor);
     return { message: "Invitación enviada otra vez" };
+  });
+
+  mount(app, deps, deleteInvitationCall, async ({ actor, db, params }) => {
+    await deleteInvitation(db, deps, params.id, actor);
+    return { message: "Invitación eliminada" };
+  });
+
+  mount(app, deps, resetMemberSecondFactorCall, async ({ actor, db, params, body }) => {
+    await resetMemberSecondFactor(db, deps, { id: params.id, reason: body.reason, by: actor });
+    return { message: "Al entrar tendrá que activar su verificación otra vez" };
   });
 
   mount(app, deps, changeRolesCall, async ({ actor, db, params, body }) => {

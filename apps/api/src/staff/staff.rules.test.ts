@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { memberActions } from "./staff.rules.ts";
 
+const member = { active: true, hasSignedIn: true, hasSecondFactor: false, isViewer: false };
+
 test.each([
-  ["a member", { active: true, hasSignedIn: true, isViewer: false }, ["roles", "deactivate"]],
-  [
-    "one who has not come yet",
-    { active: true, hasSignedIn: false, isViewer: false },
-    ["roles", "invite", "deactivate"],
-  ],
-  ["oneself", { active: true, hasSignedIn: true, isViewer: true }, ["roles"]],
-  ["one who is out", { active: false, hasSignedIn: true, isViewer: false }, ["activate"]],
-] as const)("%s", (_case, member, actions) => expect(memberActions(member)).toEqual(actions));
+  ["a member", member, ["roles", "deactivate"]],
+  ["one with a second factor", { ...member, hasSecondFactor: true }, ["second-factor", "roles", "deactivate"]],
+  ["one who has not come yet", { ...member, hasSignedIn: false }, ["roles", "invite", "uninvite"]],
+  ["oneself", { ...member, hasSecondFactor: true, isViewer: true }, ["roles"]],
+  ["one who is out", { ...member, active: false }, ["activate"]],
+] as const)("%s", (_case, whose, actions) => expect(memberActions(whose).toSorted()).toEqual(actions.toSorted()));

@@ -4,12 +4,14 @@ import type { StaffMember } from "@arranca/contract/staff";
 export function memberActions(member: {
   active: boolean;
   hasSignedIn: boolean;
+  hasSecondFactor: boolean;
   isViewer: boolean;
 }): StaffMember["actions"] {
   if (!member.active) return ["activate"];
   return [
     "roles",
-    ...(member.hasSignedIn ? [] : (["invite"] as const)),
-    ...(member.isViewer ? [] : (["deactivate"] as const)),
+    ...(member.hasSecondFactor && !member.isViewer ? (["second-factor"] as const) : []),
+    ...(member.hasSignedIn ? [] : (["invite", "uninvite"] as const)),
+    ...(member.isViewer || !member.hasSignedIn ? [] : (["deactivate"] as const)),
   ];
 }

@@ -1,4 +1,6 @@
+import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
 import { addLogin } from "../accounts/logins.service.ts";
+import { resetSecondFactor } from "../accounts/second-factor.setup.service.ts";
 import { endAllSessions } from "../accounts/sessions.service.ts";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
@@ -9,7 +11,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { insertMember } from "./staff.store.ts";
-import { countManagers, lockMember, lockTeam, replaceRoles, setActive } from "./staff.team.store.ts";
+import { countManagers, dropMember, lockMember, lockTeam, replaceRoles, setActive } from "./staff.team.store.ts";
 
 type TeamDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
@@ -49,6 +51,42 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
     }
     await audit(tx, deps, { by, id, action: "staff.resend_invitation" });
     await mailInvitation(tx, deps, member.email);
+  });
+
+/**
+ * Takes an invitation back: who never signed in is no longer known, and may be invited again. Refuses TRANSITION_NOT_ALLOWED once
+ * the member has signed in.
+ */
+export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (member.has_signed_in) {
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona ya entró: sácala del equipo." });
+    }
+    await dropMember(tx, member);
+    await refuseNobodyLeft(tx);
+    await audit(tx, deps, { by, id, action: "staff.delete_invitation" });
+  });
+
+/**
+ * Takes away the second factor of a member whose device is lost: every session ends, and the next sign-in sets up a new one. Never
+ * one's own (SAME_PERSON): two people have to agree that a device is lost. Refuses TRANSITION_NOT_ALLOWED when there is none.
+ */
+export const resetMemberSecondFactor = (
+  db: Db,
+  deps: TeamDeps,
+  { id, reason, by }: { id: string; reason: string; by: Actor },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    requireFreshProof(deps, by);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId) throw new Refusal("SAME_PERSON");
+    const login = { id: member.login_id, email: member.email };
+    if (await resetSecondFactor(tx, deps, { login, by, reason })) return;
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona no tiene verificación en dos pasos." });
   });
 
 /** Gives a member other roles. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to manage the team. */

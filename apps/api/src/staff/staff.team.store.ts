@@ -11,6 +11,14 @@ export async function lockMember(tx: Db, id: string): Promise<Member | undefined
   return rows[0];
 }
 
+/** Forgets a member who never signed in, the login with it. */
+export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "login_id">): Promise<void> {
+  await tx.deleteFrom("staff_roles").where("staff_id", "=", id).execute();
+  await tx.deleteFrom("staff_members").where("id", "=", id).execute();
+  await tx.deleteFrom("recovery_tickets").where("login_id", "=", login_id).execute();
+  await tx.deleteFrom("logins").where("id", "=", login_id).execute();
+}
+
 /** Gives a member exactly these roles; false when one of them does not exist. */
 export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(roleIds)];

@@ -64,6 +64,7 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
       applicationKey: "arranca-web",
       systemKey: "arranca-system",
       temporaryFolder,
+      staffSecondFactor: false,
       development: true,
     },
   };

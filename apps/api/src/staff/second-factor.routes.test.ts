@@ -1,0 +1,198 @@
+import { signIn } from "@arranca/contract/accounts";
+import { readQueue } from "@arranca/contract/review-queue";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from "@arranca/contract/second-factor";
+import { readSession } from "@arranca/contract/session";
+import { deleteInvitation, inviteMember, listMembers, resetMemberSecondFactor } from "@arranca/contract/staff";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "../accounts/passwords.ts";
+import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
+import { auditOf } from "../testing/papers.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const password = "colibri-mercado-lluvia";
+let t: TestApp;
+let passwordHash: string;
+let staff: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  passwordHash = await hashPassword(password);
+});
+beforeEach(async () => {
+  t.deps.settings.staffSecondFactor = true;
+  staff = await aMember();
+});
+afterAll(() => t.close());
+
+async function aMember(permissions: Parameters<typeof aStaffMember>[1] = ["accounts.review"]): Promise<Account> {
+  const member = await aStaffMember(t, permissions);
+  await t.deps.db.updateTable("logins").set({ password_hash: passwordHash }).where("id", "=", member.loginId).execute();
+  return member;
+}
+const codeOf = (totp: TOTP) => totp.generate({ timestamp: t.deps.clock.now().getTime() });
+const enter = (email: string, code?: string) =>
+  send(t, signIn, { body: { email, password, ...(code ? { code } : {}) } });
+
+/** Sets the second factor up as the page does: what the application shows, and the codes on paper. */
+async function setUp(as = staff) {
+  const { secret } = (await send(t, beginSecondFactor, { as })).contents();
+  const totp = new TOTP({ secret });
+  const { recovery_codes: codes } = (
+    await send(t, confirmSecondFactor, { as, body: { code: codeOf(totp) } })
+  ).contents();
+  return { totp, codes };
+}
+
+describe("[R20, A01] a programme that asks staff for a second factor", () => {
+  test("opens nothing but its set-up before, and the console after", async () => {
+    const before = (await send(t, readSession, { as: staff })).contents();
+    expect(before).toMatchObject({ next: "/staff/second-factor", open: ["/staff/second-factor"] });
+    expect((await send(t, readQueue, { as: staff })).code).toBe("SECOND_FACTOR_MISSING");
+    expect((await send(t, readSecondFactor, { as: staff })).contents()).toEqual({
+      since: null,
+      recovery_codes_left: 0,
+      required: true,
+    });
+
+    await setUp();
+    expect((await send(t, readSession, { as: staff })).contents()).toMatchObject({ next: "/staff" });
+    expect((await send(t, readQueue, { as: staff })).status).toBe(200);
+    const [letter] = await t.emailsTo(staff.email);
+    expect(letter?.subject).toBe("Activaste tu verificación en dos pasos");
+    expect((await auditOf(t, staff.loginId)).map(({ action }) => action)).toContain("second_factor.set");
+  });
+
+  test("asks nobody else for it, and nobody while the setting is off", async () => {
+    expect((await send(t, readSession, { as: await aPerson(t) })).contents().next).toBe("/dashboard");
+    t.deps.settings.staffSecondFactor = false;
+    expect((await send(t, readQueue, { as: staff })).status).toBe(200);
+  });
+
+  test("a secret that was only shown counts for nothing; a wrong code does not confirm it", async () => {
+    const shown = (await send(t, beginSecondFactor, { as: staff })).contents();
+    expect(shown.address).toContain(`secret=${shown.secret}`);
+    expect(shown.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await enter(staff.email)).status).toBe(200);
+    const again = new TOTP({ secret: (await send(t, beginSecondFactor, { as: staff })).contents().secret });
+    const old = await send(t, confirmSecondFactor, {
+      as: staff,
+      body: { code: codeOf(new TOTP({ secret: shown.secret })) },
+    });
+    expect(old.code).toBe("WRONG_CODE");
+    expect((await send(t, confirmSecondFactor, { as: staff, body: { code: codeOf(again) } })).status).toBe(200);
+    expect((await send(t, confirmSecondFactor, { as: staff, body: { code: codeOf(again) } })).code).toBe(
+      "CHANGED_MEANWHILE",
+    );
+  });
+
+  test("ends the other sessions, and asks for proof before it is replaced", async () => {
+    const other = (await enter(staff.email)).contents();
+    if (!("token" in other)) throw new Error("not signed in");
+    await setUp();
+    expect((await send(t, readSession, { as: other })).code).toBe("SESSION_EXPIRED");
+    t.deps.clock.advanceMinutes(6);
+    expect((await send(t, beginSecondFactor, { as: staff })).code).toBe("FRESH_PROOF_NEEDED");
+    expect((await send(t, renewRecoveryCodes, { as: staff })).code).toBe("FRESH_PROOF_NEEDED");
+  });
+});
+
+describe("[A01] recovery codes", () => {
+  test("open once each, as they are printed; new ones end the old ones", async () => {
+    const { codes } = await setUp();
+    expect(new Set(codes).size).toBe(10);
+    const [first = "", second = "", third = ""] = codes;
+    expect((await enter(staff.email)).code).toBe("SECOND_FACTOR_NEEDED");
+    expect((await enter(staff.email, first)).status).toBe(200);
+    expect((await enter(staff.email, first)).code).toBe("WRONG_CODE");
+    expect((await send(t, readSecondFactor, { as: staff })).contents().recovery_codes_left).toBe(9);
+
+    t.deps.clock.advanceMinutes(2);
+    const { recovery_codes: fresh } = (await send(t, renewRecoveryCodes, { as: staff })).contents();
+    expect((await enter(staff.email, second)).code).toBe("WRONG_CODE");
+    expect((await enter(staff.email, third)).code).toBe("WRONG_CODE");
+    expect((await enter(staff.email, fresh[0])).status).toBe(200);
+  });
+
+  test("one of them five times at once opens one session; another member's opens none", async () => {
+    const { codes } = await setUp();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => enter(staff.email, codes[0])));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const other = await aMember();
+    await setUp(other);
+    expect((await enter(other.email, codes[1])).code).toBe("WRONG_CODE");
+  });
+});
+
+describe("a lost device", () => {
+  const reason = "Perdió su teléfono, lo confirmé en persona";
+
+  test("is reset by another administrator with a reason; the sessions end and the owner is told", async () => {
+    await setUp();
+    const administrator = await aMember(["staff.manage"]);
+    await setUp(administrator);
+    const reset = (id: string, body = { reason }) =>
+      send(t, resetMemberSecondFactor, { as: administrator, params: { id }, body });
+    const member = (await send(t, listMembers, { as: administrator }))
+      .contents()
+      .info.find(({ id }) => id === staff.id);
+    expect(member?.actions).toContain("second-factor");
+    expect((await reset(staff.id, { reason: "" })).status).toBe(422);
+    expect((await reset(administrator.id)).code).toBe("SAME_PERSON");
+    expect((await reset(staff.id)).status).toBe(200);
+    expect((await reset(staff.id)).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await send(t, readSession, { as: staff })).code).toBe("SESSION_EXPIRED");
+    const again = (await enter(staff.email)).contents();
+    expect(again).toMatchObject({ next: "/staff/second-factor" });
+    const [letter] = await t.emailsTo(staff.email);
+    expect(letter?.subject).toBe("Quitamos tu verificación en dos pasos");
+    expect((await auditOf(t, staff.loginId)).find(({ action }) => action === "second_factor.reset")?.reason).toBe(
+      reason,
+    );
+  });
+});
+
+describe("[T10] a session of staff", () => {
+  test("ends after 30 minutes in which nobody did anything, whatever the page asks by itself", async () => {
+    await setUp();
+    t.deps.clock.advanceMinutes(29);
+    expect((await send(t, readSession, { as: staff })).status).toBe(200);
+    t.deps.clock.advanceMinutes(20);
+    expect((await send(t, readSession, { as: staff, headers: { "x-unattended": "1" } })).status).toBe(200);
+    t.deps.clock.advanceMinutes(11);
+    expect((await send(t, readSession, { as: staff })).code).toBe("SESSION_EXPIRED");
+  });
+
+  test("of a person has no such end", async () => {
+    const person = await aPerson(t);
+    t.deps.clock.advanceMinutes(11 * 60);
+    expect((await send(t, readSession, { as: person })).status).toBe(200);
+  });
+});
+
+describe("[DL15] an invitation that is taken back", () => {
+  test("leaves no member and no login; the address may be invited again, and who has come in stays", async () => {
+    const administrator = await aMember(["staff.manage"]);
+    await setUp(administrator);
+    const roles = await t.deps.db.selectFrom("roles").select("id").limit(1).execute();
+    const body = {
+      name: "Marcos",
+      firstSurname: "Trejo",
+      phone: "4771234567",
+      email: "marcos.otra.vez@correo.example",
+      role_ids: roles.map(({ id }) => id),
+    };
+    const invite = async () => (await send(t, inviteMember, { as: administrator, body })).contents().id;
+    const id = await invite();
+    expect((await send(t, deleteInvitation, { as: administrator, params: { id } })).status).toBe(200);
+    expect((await send(t, deleteInvitation, { as: administrator, params: { id } })).code).toBe("NOT_FOUND");
+    expect(await invite()).not.toBe(id);
+    const gone = await send(t, deleteInvitation, { as: administrator, params: { id: staff.id } });
+    expect(gone.code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+});
