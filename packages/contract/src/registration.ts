@@ -45,12 +45,16 @@ const companySectionOf: Record<CompanyStep, CompanySection> = {
 export const sectionOfPersonStep = (step: PersonStep): PersonSection => personSectionOf[step];
 export const sectionOfCompanyStep = (step: CompanyStep): CompanySection => companySectionOf[step];
 
-const draftMaxBytes = 16_000;
+export const draftMaxBytes = 16_000;
+const weekMs = 7 * 86_400_000;
+const fieldName = z.string().check(z.maxLength(40));
 /** A step as it was typed: nothing of it is checked until the registration is sent. */
 const draftData = z
-  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)))
+  .record(fieldName, z.string().check(z.maxLength(2000)))
   .check(z.refine((data) => JSON.stringify(data).length <= draftMaxBytes, "Es demasiado texto."));
 export type DraftData = z.output<typeof draftData>;
+/** How many milliseconds ago each field was typed, by the clock of the device. */
+const typedAgo = z.record(fieldName, z.int().check(z.gte(0), z.lte(weekMs)));
 
 const savedStep = z.object({ data: draftData, saved_at: isoInstant });
 
@@ -81,11 +85,16 @@ const draftCalls = <const T extends "person" | "company", const S extends readon
     save: call({
       method: "PUT",
       path: `/mpc/${type}/draft/:step`,
-      summary: "Save a step of my registration as it is, and where I go on (`at`)",
+      summary:
+        "Save a step of my registration as it is, and where I go on (`at`). With `typed` (milliseconds since each field was typed) the newest text of each field stays, and the answer says what the step holds now",
       access,
       params: z.object({ step }),
-      body: z.object({ data: draftData, at: z.optional(z.enum([...steps, "review"])) }),
-      response: z.object({ saved_at: isoInstant }),
+      body: z.object({
+        data: draftData,
+        typed: z.optional(typedAgo),
+        at: z.optional(z.enum([...steps, "review"])),
+      }),
+      response: savedStep,
       errors: ["REGISTRATION_CLOSED"],
       noReplay: true,
     }),

@@ -94,8 +94,13 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, deps, companyDraft.save, async ({ actor, db, params, body }) => {
     if (actor.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
-    const draft = { ownerId: actor.subjectId, step: params.step, data: body.data, at: body.at };
-    return { saved_at: await saveDraft(db, deps, draft) };
+    return saveDraft(db, deps, {
+      ownerId: actor.subjectId,
+      step: params.step,
+      data: body.data,
+      typed: body.typed,
+      at: body.at,
+    });
   });
 }
 

@@ -149,6 +149,7 @@ export interface Documents {
   created_at: Timestamp;
   file_id: string;
   id: string;
+  issued_on: string | null;
   owner_id: string;
   replaced_at: Timestamp | null;
 }
@@ -393,6 +394,7 @@ export interface RegistrationDrafts {
   data: Buffer;
   owner_id: string;
   step: string;
+  typed_at: Generated<Json>;
   updated_at: Timestamp;
 }
 

@@ -111,13 +111,13 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, deps, personDraft.save, async ({ actor, db, params, body }) => {
     if (actor.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
-    const saved = await saveDraft(db, deps, {
+    return saveDraft(db, deps, {
       ownerId: actor.subjectId,
       step: params.step,
       data: body.data,
+      typed: body.typed,
       at: body.at,
     });
-    return { saved_at: saved };
   });
 }
 

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DraftStep, mergeDraft } from "./drafts.rules.ts";
+
+const now = 1_800_000_000_000;
+const saved: DraftStep = {
+  data: { street: "Juárez", number: "3" },
+  typedAt: { street: now - 5_000, number: now - 5_000 },
+};
+
+test("[T09] ux-1 of each field the newest text stays", () => {
+  const change = { data: { street: "Hidalgo", number: "9" }, typed: { street: 1_000, number: 60_000 } };
+  expect(mergeDraft(saved, change, now).data).toEqual({ street: "Hidalgo", number: "3" });
+});
+
+test("[T09] text that nobody typed fills only what is not there", () => {
+  const change = { data: { street: "Hidalgo", email: "a@correo.example" }, typed: {} };
+  const merged = mergeDraft(saved, change, now);
+  expect(merged.data).toEqual({ street: "Juárez", number: "3", email: "a@correo.example" });
+  // Whatever is typed later, and be it an hour old, is newer than that.
+  const typed = { data: { email: "b@correo.example" }, typed: { email: 3_600_000 } };
+  expect(mergeDraft(merged, typed, now).data.email).toBe("b@correo.example");
+});
+
+test("[T09] without ages a step is replaced as a whole", () => {
+  expect(mergeDraft(saved, { data: { street: "Morelos" }, typed: undefined }, now).data).toEqual({ street: "Morelos" });
+});
+
+test("[T09] U5 changes give the same step in whatever order and however often they arrive", () => {
+  const change = fc.record({
+    at: fc.integer({ min: 0, max: 50_000 }),
+    name: fc.constantFrom("street", "number", "cp"),
+  });
+  // No two texts of a field were typed in the same millisecond: the time is in the text.
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.infiniteStream(fc.nat()), (changes, dice) => {
+      const arrive = (order: typeof changes) =>
+        order.reduce<DraftStep>(
+          (step, { at, name }) => mergeDraft(step, { data: { [name]: `t${at}` }, typed: { [name]: 60_000 - at } }, now),
+          { data: {}, typedAt: {} },
+        ).data;
+      const shuffled = [...changes, ...changes]
+        .map((one) => ({ one, key: dice.next().value }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ one }) => one);
+      expect(arrive(shuffled)).toEqual(arrive(changes));
+    }),
+  );
+});
