@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
+import { isoDate, isoInstant } from "./envelope.ts";
 import { userTypes } from "./roles.ts";
 
 /** The papers of a registration: what is asked of whom (seed 3). */
@@ -31,6 +31,8 @@ export const documentItem = z.object({
   size: z.int(),
   mime: z.string(),
   uploaded_at: isoInstant,
+  /** The day the paper itself bears, when its owner told it. */
+  issued_on: z.nullable(isoDate),
   url: z.string(),
 });
 export type DocumentItem = z.output<typeof documentItem>;

@@ -8,7 +8,7 @@ import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
 import { phone } from "./phones.ts";
 import { personSections } from "./review.ts";
-import { accountNumber, atMost, clabe, curp, email, messages, optionalText, text } from "./validation.ts";
+import { accountNumber, clabe, curp, date, email, messages, optionalText, text } from "./validation.ts";
 
 const choice = (error: string = messages.required) => z.int32(error).check(z.minimum(1, error));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
@@ -22,7 +22,7 @@ export const identityBody = z.object({
   birthdate: z
     .string(messages.birthDateRequired)
     .check(z.minLength(1, { error: messages.birthDateRequired, abort: true }), z.iso.date(messages.birthDate)),
-  gender: choice().check(z.minimum(2, messages.required), z.maximum(4, messages.required)),
+  gender: choice(messages.radio).check(z.minimum(2, messages.radio), z.maximum(4, messages.radio)),
 });
 export const contactBody = z.object({
   phone: phone({ lengths: anyPhoneLength }),
@@ -34,7 +34,7 @@ export const studyBody = z.object({
   degreeId: choice(),
   title: optionalText(120),
   careerId: z.optional(z.nullable(z.int32())),
-  universityName: z.string(messages.required).check(z.trim(), z.minLength(1, messages.required), atMost(160)),
+  universityName: text(160, 2),
 });
 export const bankBody = z.object({ bankId: choice(), accountNumber: accountNumber(), clabe: z.nullable(clabe()) });
 
@@ -161,9 +161,9 @@ export const updatePersonDocs = call({
 export const addPersonDoc = call({
   method: "POST",
   path: "/mpc/person/additional-doc",
-  summary: "Put or replace one document, with a name of my own for it",
+  summary: "Put or replace one document, with a name of my own for it and the day it bears (`issued_on`)",
   access: forPersons(),
-  body: z.object({ alias: optionalText(80) }),
+  body: z.object({ alias: optionalText(80), issued_on: z.optional(date()) }),
   files: docFiles,
   response: documentItem,
   errors: uploadErrors,

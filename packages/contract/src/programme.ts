@@ -14,6 +14,8 @@ export const programmeSettings = z.object({
   age_max: z._default(z.int(), 27),
   review_promise: z._default(z.string(), "24 a 48 hrs"),
   review_hours: z._default(z.int(), 48),
+  /** How old a proof of address may be on the day it is put. */
+  proof_max_days: z._default(z.int(), 90),
   vacancy_life_days: z._default(z.int(), 60),
   finished_may_be_selected_again: z._default(z.boolean(), false),
   most_open_applications: z._default(z.int(), 20),

@@ -17,6 +17,8 @@ export const programmeCard = z.object({
   /** Years somebody must have on the day the registration is sent. */
   age_min: z.int(),
   age_max: z.int(),
+  /** How many days old a proof of address may be. */
+  proof_max_days: z.int(),
 });
 
 /** Account info of the seed's point 3, and where the account belongs (product.md 3). */

@@ -18,17 +18,26 @@ export async function keepDocuments(
   tx: Db,
   deps: FileDeps,
   owner: Owner,
-  files: readonly { area: DocumentArea; file: ReceivedFile; alias: string | null }[],
+  files: readonly { area: DocumentArea; file: ReceivedFile; alias: string | null; issuedOn?: string | undefined }[],
 ): Promise<DocumentItem[]> {
   if (files.length === 0) throw new Refusal("FILE_MISSING");
   const kept: KeptFile[] = [];
   try {
-    for (const { area, file, alias } of files) {
+    for (const { area, file, alias, issuedOn } of files) {
       await dropDocument(tx, deps, owner, area);
       const stored = await keepFile(tx, deps, { ownerLoginId: owner.loginId, area, file });
       kept.push(stored);
       const created_at = deps.clock.now();
-      await insertDocument(tx, { id: newId(), owner_id: owner.id, area, file_id: stored.id, alias, created_at });
+      const issued_on = issuedOn ?? null;
+      await insertDocument(tx, {
+        id: newId(),
+        owner_id: owner.id,
+        area,
+        file_id: stored.id,
+        alias,
+        issued_on,
+        created_at,
+      });
     }
   } catch (error) {
     // The rows go with the transaction; the objects have to be taken back.
@@ -65,5 +74,6 @@ const present = (row: DocumentRow): DocumentItem => ({
   size: row.size,
   mime: row.mime,
   uploaded_at: row.created_at.toISOString(),
+  issued_on: row.issued_on,
   url: `/api/files/${row.area}/${row.file_id}`,
 });

@@ -10,13 +10,14 @@ export type DocumentRow = {
   mime: string;
   size: number;
   created_at: Date;
+  issued_on: string | null;
 };
 
 const living = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
-    .select(["d.id", "d.area", "d.alias", "d.file_id", "f.name", "f.mime", "f.size", "d.created_at"])
+    .select(["d.id", "d.area", "d.alias", "d.file_id", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null);
 
@@ -42,7 +43,5 @@ export async function findDocument(
 export const retireDocument = (db: Db, id: string, at: Date) =>
   db.updateTable("documents").set({ replaced_at: at }).where("id", "=", id).execute();
 
-export const insertDocument = (
-  db: Db,
-  row: { id: string; owner_id: string; area: DocumentArea; file_id: string; alias: string | null; created_at: Date },
-) => db.insertInto("documents").values(row).execute();
+export const insertDocument = (db: Db, row: Omit<DocumentRow, "name" | "mime" | "size"> & { owner_id: string }) =>
+  db.insertInto("documents").values(row).execute();

@@ -82,11 +82,11 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, updatePersonDocs, async ({ actor, db, files }) => ({
-    files: await putDocuments(db, deps, actor.subjectId, files, null),
+    files: await putDocuments(db, deps, actor.subjectId, files),
   }));
   mount(app, deps, addPersonDoc, async ({ actor, db, files, body }) => {
     if (files.length > 1) throw new Refusal("TOO_MANY_FILES");
-    const [document] = await putDocuments(db, deps, actor.subjectId, files, body.alias ?? null);
+    const [document] = await putDocuments(db, deps, actor.subjectId, files, body);
     if (!document) throw new Refusal("FILE_MISSING");
     return document;
   });

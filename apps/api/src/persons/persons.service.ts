@@ -1,4 +1,5 @@
 import type { PersonDocument } from "@arranca/contract/files";
+import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import type { submitPerson as submitCall, updatePersonContact } from "@arranca/contract/persons";
 import type { PersonSection } from "@arranca/contract/review";
 import type * as z from "zod/mini";
@@ -152,14 +153,22 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
   });
 }
 
-/** Puts or replaces papers: all of them, or none. */
-export async function putDocuments(db: Db, deps: Deps, personId: string, files: ReceivedFile[], alias: string | null) {
+type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
+
+/** Puts or replaces papers: all of them, or none. Of a proof of address the day it bears is checked, when it was told. */
+export async function putDocuments(db: Db, deps: Deps, personId: string, files: ReceivedFile[], facts: PaperFacts = {}) {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     const flagged = await askedSections(tx, personId);
     // The contract of the call names its fields after the areas.
-    const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias }));
+    const { alias = null, issued_on: issuedOn } = facts;
+    const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
     if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw new Refusal("SECTION_NOT_OPEN");
+    if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) {
+      const { proof_max_days: maxDays } = await readProgramme(tx);
+      const problem = proofDateProblem(issuedOn, deps.clock.today(), maxDays);
+      if (problem) refuseProblems({ issued_on: problem });
+    }
     return keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
   });
 }

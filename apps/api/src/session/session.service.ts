@@ -47,7 +47,7 @@ export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(
 export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
   const all = await readProgramme(db);
   const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } = all;
-  const { age_min, age_max } = all;
+  const { age_min, age_max, proof_max_days } = all;
   return {
     name,
     municipality,
@@ -58,6 +58,7 @@ export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard
     review_promise,
     age_min,
     age_max,
+    proof_max_days,
   };
 }
 

@@ -1,0 +1,8 @@
+const dayMs = 86_400_000;
+
+/** What is wrong with the day that a proof of address bears, or undefined: it may not be old, nor of tomorrow. */
+export function proofDateProblem(issuedOn: string, today: string, maxDays: number): string | undefined {
+  const days = (Date.parse(today) - Date.parse(issuedOn)) / dayMs;
+  if (days < 0) return "Esa fecha todavía no llega. Escribe la que dice tu comprobante.";
+  return days > maxDays ? `Tu comprobante tiene más de ${maxDays} días. Usa uno más reciente.` : undefined;
+}
