@@ -34,6 +34,7 @@ import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
 import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/jobs-company.index.tsx";
 import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/jobs-company.new.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
+import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.tsx";
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
@@ -166,6 +167,11 @@ const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
   path: "/staff/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffSecondFactorRoute = StaffStaffSecondFactorRouteImport.update({
+  id: "/staff/second-factor",
+  path: "/staff/second-factor",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffTeamRoute = StaffStaffTeamRouteImport.update({
   id: "/staff/team",
   path: "/staff/team",
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/team": typeof StaffStaffTeamRoute;
   "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/second-factor"
     | "/staff/team"
     | "/jobs-company/"
     | "/staff/"
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/second-factor"
     | "/staff/team"
     | "/jobs-company"
     | "/staff"
@@ -417,6 +428,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/_company/jobs-company/new"
+    | "/_staff/staff/second-factor"
     | "/_staff/staff/team"
     | "/_company/jobs-company/"
     | "/_staff/staff/"
@@ -623,6 +635,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/second-factor": {
+      id: "/_staff/staff/second-factor";
+      path: "/staff/second-factor";
+      fullPath: "/staff/second-factor";
+      preLoaderRoute: typeof StaffStaffSecondFactorRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/team": {
       id: "/_staff/staff/team";
       path: "/staff/team";
@@ -750,6 +769,7 @@ const PersonRouteWithChildren =
   PersonRoute._addFileChildren(PersonRouteChildren);
 
 interface StaffRouteChildren {
+  StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
@@ -763,6 +783,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,

@@ -1,6 +1,7 @@
 import type { Call } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
+import { isUnattended } from "./attention.ts";
 import { ownerProves } from "./proof.ts";
 
 // Keys of the client, not secrets: they name this web and open nothing personal.
@@ -68,6 +69,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   if (theCall.access.mode === "application") headers["X-Application-Key"] = applicationKey;
   if (theCall.access.mode === "system") headers["X-System-Key"] = systemKey;
   if (theCall.method !== "GET") headers["Idempotency-Key"] = input.idempotencyKey ?? crypto.randomUUID();
+  if (isUnattended()) headers["X-Unattended"] = "1";
   const body = bodyOf(input);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
 

@@ -9,6 +9,8 @@ export const barDelay = 200;
 export const chunkReloadPause = 60_000;
 export const storageLife = 5 * 60_000;
 export const sessionWarning = 2 * 60_000;
+/** A session of staff ends after half an hour in which nobody does anything. */
+export const staffIdle = 30 * 60_000;
 
 /** How far the load bar advances, in percent: the first data call of a page, and each one after it. */
 export const loadBarSteps = { first: 45, next: 30 };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { useIdle } from "#features/session/use-idle.ts";
 import { useProofAsked } from "#features/session/use-proof-asked.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
@@ -10,9 +11,11 @@ import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { endSession } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
+import { sessionWarning, staffIdle } from "#lib/timings.ts";
 
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
+const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -38,6 +41,7 @@ export function AccountFrame() {
       {page?.frame === "plain" ? <Outlet /> : <SignedInFrame title={title} hasActionBar={page?.hasActionBar} />}
       <SessionEnd />
       <ProofAsked />
+      <Idle />
     </PageHeading>
   );
 }
@@ -56,6 +60,26 @@ function SessionEnd() {
         onRenewed={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
         onDismiss={() => setDismissed(session.expireTimestamp)}
       />
+    </Suspense>
+  );
+}
+
+/** Asks staff whether somebody is there, two minutes before the server ends a session in which nobody does anything. */
+function Idle() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const { isIdle, back } = useIdle(
+    session.userType === "staff" ? staffIdle - sessionWarning : Number.POSITIVE_INFINITY,
+  );
+  const stay = () => {
+    back();
+    // A call is what the server takes as being there; when it was too late, its answer leads to the sign-in.
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+  };
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <IdleDialog onHere={stay} />
     </Suspense>
   );
 }

@@ -46,10 +46,10 @@ export function PasswordForm({ ticket, onDone }: { ticket: string; onDone: () =>
         {asksCode ? (
           <TextInput
             label="Código de tu aplicación"
-            help="Los seis números que muestra tu aplicación de autenticación."
+            help="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={11}
             autoFocus
             {...form.control("code")}
             value={form.values.code ?? ""}

@@ -45,9 +45,10 @@ export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: 
       {asksCode ? (
         <TextInput
           label="Código de tu aplicación"
+          help="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={11}
           {...form.control("code")}
           value={form.values.code ?? ""}
         />

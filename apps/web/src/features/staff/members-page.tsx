@@ -1,5 +1,12 @@
 import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
-import { IconMailForward, IconShieldLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconDeviceMobileOff,
+  IconMailForward,
+  IconMailX,
+  IconShieldLock,
+  IconUserMinus,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { shortDate } from "#lib/format.ts";
@@ -13,9 +20,10 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
-import { membersQuery, useActive, useResend } from "./staff.queries.ts";
+import { membersQuery, useActive, useResend, useUninvite } from "./staff.queries.ts";
 
 type Action = StaffMember["actions"][number];
 type Asking = { about: Action; member: StaffMember };
@@ -60,12 +68,16 @@ const columns: readonly Column<StaffMember>[] = [
 const icons = {
   roles: IconShieldLock,
   invite: IconMailForward,
+  uninvite: IconMailX,
+  "second-factor": IconDeviceMobileOff,
   deactivate: IconUserMinus,
   activate: IconUserPlus,
 } satisfies Record<Action, typeof IconShieldLock>;
 const names: Record<Action, string> = {
   roles: "Cambiar los roles de",
   invite: "Reenviar la invitación a",
+  uninvite: "Eliminar la invitación de",
+  "second-factor": "Quitar la verificación en dos pasos de",
   deactivate: "Sacar del equipo a",
   activate: "Volver a incluir a",
 };
@@ -136,15 +148,25 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
       </Card>
       {inviting ? <InviteDialog roles={roles} onClose={() => setInviting(false)} /> : null}
       {asking?.about === "roles" ? <RolesDialog member={asking.member} roles={roles} onClose={done} /> : null}
-      {asking && asking.about !== "roles" ? <Sure asking={{ ...asking, about: asking.about }} onClose={done} /> : null}
+      {asking?.about === "second-factor" ? <FactorResetDialog member={asking.member} onClose={done} /> : null}
+      {asking && asking.about !== "roles" && asking.about !== "second-factor" ? (
+        <Sure asking={{ ...asking, about: asking.about }} onClose={done} />
+      ) : null}
     </div>
   );
 }
 
-type SureProps = { asking: { about: Exclude<Action, "roles">; member: StaffMember }; onClose: () => void };
+type SureProps = {
+  asking: { about: Exclude<Action, "roles" | "second-factor">; member: StaffMember };
+  onClose: () => void;
+};
 
 const consequences: Record<SureProps["asking"]["about"], { confirm: string; text: string }> = {
   invite: { confirm: "Sí, reenviar", text: "Le llega otra vez el correo para elegir su contraseña." },
+  uninvite: {
+    confirm: "Sí, eliminar",
+    text: "Ya no podrá entrar con ese correo. Puedes invitar a la misma persona otra vez.",
+  },
   deactivate: {
     confirm: "Sí, sacar del equipo",
     text: "Se cierran sus sesiones ahora mismo. Lo que hizo queda en el historial.",
@@ -155,12 +177,16 @@ const consequences: Record<SureProps["asking"]["about"], { confirm: string; text
 function Sure({ asking: { about, member }, onClose }: SureProps) {
   const active = useActive();
   const resend = useResend();
+  const uninvite = useUninvite();
+  const acts = {
+    invite: resend.mutateAsync,
+    uninvite: uninvite.mutateAsync,
+    deactivate: (id: string) => active.mutateAsync({ id, active: false }),
+    activate: (id: string) => active.mutateAsync({ id, active: true }),
+  };
   const run = async () => {
     try {
-      const { message } =
-        about === "invite"
-          ? await resend.mutateAsync(member.id)
-          : await active.mutateAsync({ id: member.id, active: about === "activate" });
+      const { message } = await acts[about](member.id);
       showSnack(message);
     } catch (error) {
       showSnack(error instanceof Error ? error.message : String(error));
@@ -173,8 +199,8 @@ function Sure({ asking: { about, member }, onClose }: SureProps) {
       onClose={onClose}
       title={`¿${names[about]} ${member.name}?`}
       confirm={consequences[about].confirm}
-      look={about === "deactivate" ? "danger" : "fill"}
-      busy={active.isPending || resend.isPending}
+      look={about === "deactivate" || about === "uninvite" ? "danger" : "fill"}
+      busy={active.isPending || resend.isPending || uninvite.isPending}
       onConfirm={() => void run()}
     >
       <p>{consequences[about].text}</p>

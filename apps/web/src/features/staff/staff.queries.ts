@@ -1,4 +1,12 @@
-import { changeRoles, inviteMember, listMembers, resendInvitation, setMemberActive } from "@arranca/contract/staff";
+import {
+  changeRoles,
+  deleteInvitation,
+  inviteMember,
+  listMembers,
+  resendInvitation,
+  resetMemberSecondFactor,
+  setMemberActive,
+} from "@arranca/contract/staff";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 
@@ -18,6 +26,11 @@ function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
 export const useInvite = () =>
   useChange((body: CallInput<typeof inviteMember>["body"]) => call(inviteMember, { body }));
 export const useResend = () => useChange((id: string) => call(resendInvitation, { params: { id } }));
+export const useUninvite = () => useChange((id: string) => call(deleteInvitation, { params: { id } }));
+export const useFactorReset = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(resetMemberSecondFactor, { params: { id }, body: { reason } }),
+  );
 export const useRoles = () =>
   useChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
     call(changeRoles, { params: { id }, body: { role_ids } }),

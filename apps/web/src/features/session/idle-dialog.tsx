@@ -1,0 +1,23 @@
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+/** Two minutes before a session of staff ends because nobody does anything. */
+export default function IdleDialog({ onHere }: { onHere: () => void }) {
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onHere}
+      title="¿Sigues ahí?"
+      foot={
+        <Button look="fill" onClick={onHere}>
+          Sigo aquí
+        </Button>
+      }
+    >
+      <p>
+        Llevas casi media hora sin usar la página. Si nadie responde en dos minutos, tu sesión se cierra por seguridad.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { lastTouched } from "#lib/attention.ts";
+
+const lookEveryMs = 5_000;
+
+/** Whether nobody has touched the page for so long; `back` says that somebody does again. */
+export function useIdle(afterMs: number): { isIdle: boolean; back: () => void } {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    if (!Number.isFinite(afterMs)) return;
+    const timer = setInterval(() => {
+      if (Date.now() - lastTouched() > afterMs) setIsIdle(true);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [afterMs]);
+  return { isIdle, back: () => setIsIdle(false) };
+}

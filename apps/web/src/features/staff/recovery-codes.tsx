@@ -1,0 +1,48 @@
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import "./second-factor.css";
+
+/** The codes for paper, shown once; the way on opens when somebody says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isKept, setIsKept] = useState(false);
+  const text = codes.join("\n");
+  return (
+    <div className="stack">
+      <p>
+        Si pierdes tu teléfono, cada uno te deja entrar una vez. Guárdalos fuera de esta computadora:{" "}
+        <b>no los volveremos a mostrar</b>.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row wrap">
+        <CopyButton text={text} label="Copiar" look="line" />
+        <Button look="line" icon={<Icon of={IconDownload} />} onClick={() => download(text)}>
+          Descargar
+        </Button>
+        <Button look="line" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <Checkbox label="Ya los guardé en un lugar seguro" value={isKept} onValue={setIsKept} />
+      <div>
+        <Button look="fill" disabled={!isKept} onClick={onKept}>
+          Listo
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: "codigos-de-recuperacion.txt" });
+  link.click();
+  URL.revokeObjectURL(address);
+}

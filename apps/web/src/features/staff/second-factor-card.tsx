@@ -1,0 +1,126 @@
+import { recoveryCodeCount } from "@arranca/contract/second-factor";
+import { IconDeviceMobile, IconKey } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type Shown, secondFactorQuery, useBegin, useRenew } from "./second-factor.queries.ts";
+import { SecondFactorScan } from "./second-factor-scan.tsx";
+
+// Below this many it is time for new ones.
+const fewCodes = 3;
+
+/** The second factor of a member of the team: set it up, move it to another phone, get codes for paper. */
+export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefined }) {
+  const query = useQuery(secondFactorQuery);
+  const begin = useBegin();
+  const renew = useRenew();
+  const [shown, setShown] = useState<Shown>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const run = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      showSnack(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const scan = () => run(async () => setShown(await begin.mutateAsync()));
+
+  if (codes) {
+    return (
+      <Card title="Tus códigos de recuperación" pad>
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined);
+            void onDone?.();
+          }}
+        />
+      </Card>
+    );
+  }
+  if (shown) {
+    return (
+      <Card title="Activa tu verificación en dos pasos" pad>
+        <SecondFactorScan
+          shown={shown}
+          onCodes={(fresh) => {
+            setShown(undefined);
+            setCodes(fresh);
+          }}
+          onBack={() => setShown(undefined)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Verificación en dos pasos" pad>
+      <QueryView query={query}>
+        {({ since, recovery_codes_left: left, required }) => (
+          <div className="stack">
+            {since ? (
+              <>
+                <p className="row wrap">
+                  <StatusChip tone="done">Activa</StatusChip>
+                  <span className="mut">Desde el {longDate(since)}</span>
+                </p>
+                <p>
+                  {left === recoveryCodeCount
+                    ? `Te quedan los ${left} códigos de recuperación.`
+                    : `Te quedan ${left} de ${recoveryCodeCount} códigos de recuperación.`}
+                </p>
+                {left < fewCodes ? (
+                  <Note tone="wait">Te quedan pocos. Saca códigos nuevos antes de que los necesites.</Note>
+                ) : null}
+                <div className="row wrap">
+                  <Button
+                    look="line"
+                    icon={<Icon of={IconKey} />}
+                    busy={renew.isPending}
+                    onClick={() => run(async () => setCodes((await renew.mutateAsync()).recovery_codes))}
+                  >
+                    Sacar códigos nuevos
+                  </Button>
+                  <Button look="line" icon={<Icon of={IconDeviceMobile} />} busy={begin.isPending} onClick={scan}>
+                    Cambiar de teléfono
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <p>
+                  Además de tu contraseña, te pedimos un código que cambia cada 30 segundos en tu teléfono. Así, quien
+                  sepa tu contraseña no puede entrar a los datos de otras personas.
+                </p>
+                {required ? (
+                  <Note tone="wait">
+                    El programa la pide a todo el equipo: actívala para empezar. Toma dos minutos.
+                  </Note>
+                ) : null}
+                <div>
+                  <Button
+                    look="fill"
+                    icon={<Icon of={IconDeviceMobile} />}
+                    busy={begin.isPending}
+                    busyLabel="Preparando"
+                    onClick={scan}
+                  >
+                    Activar
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

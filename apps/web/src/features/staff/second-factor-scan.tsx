@@ -1,0 +1,58 @@
+import { confirmSecondFactor } from "@arranca/contract/second-factor";
+import { Button } from "#ui/button.tsx";
+import { CodeInput } from "#ui/code-input.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Form } from "#ui/form.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { type Shown, useConfirm } from "./second-factor.queries.ts";
+import "./second-factor.css";
+
+type Props = { shown: Shown; onCodes: (codes: readonly string[]) => void; onBack: () => void };
+
+/** Three steps on one page: get an application, scan the picture, type the first code. */
+export function SecondFactorScan({ shown, onCodes, onBack }: Props) {
+  const confirm = useConfirm();
+  const form = useForm({
+    schema: confirmSecondFactor.body,
+    initial: { code: "" },
+    onSubmit: async ({ code }) => onCodes((await confirm.mutateAsync(code)).recovery_codes),
+  });
+  return (
+    <ol className="factor-steps">
+      <li>
+        <h3>Abre tu aplicación de autenticación</h3>
+        <p className="mut">Sirve cualquiera: Google Authenticator, Microsoft Authenticator, Aegis, 1Password…</p>
+      </li>
+      <li>
+        <h3>Escanea este código</h3>
+        <div className="factor-scan">
+          <img src={shown.qr} alt="Código para escanear con tu aplicación" width={192} height={192} />
+          <div className="stack g2">
+            <p className="mut">¿No puedes escanearlo? Escribe esta clave en tu aplicación:</p>
+            <p className="factor-secret">{(shown.secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
+            <div className="row wrap">
+              <CopyButton text={shown.secret} label="Copiar la clave" look="line" />
+              <a className="btn quiet" href={shown.address}>
+                Abrir en este teléfono
+              </a>
+            </div>
+          </div>
+        </div>
+      </li>
+      <li>
+        <h3>Escribe los seis números que te muestra</h3>
+        <Form form={form}>
+          <CodeInput label="Código de tu aplicación" onComplete={() => undefined} {...form.control("code")} />
+          <div className="row wrap">
+            <Button look="fill" type="submit" busy={form.busy} busyLabel="Comprobando">
+              Activar
+            </Button>
+            <Button look="quiet" onClick={onBack}>
+              Regresar
+            </Button>
+          </div>
+        </Form>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from "@arranca/contract/second-factor";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Contents, call } from "#lib/call.ts";
+
+const key = ["staff", "second-factor"] as const;
+
+/** Whether my second factor is set up. */
+export const secondFactorQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(readSecondFactor, { signal }),
+});
+
+/** What is shown once, to scan. */
+export type Shown = Contents<typeof beginSecondFactor>;
+
+export const useBegin = () => useMutation({ mutationFn: () => call(beginSecondFactor, {}) });
+
+function useCodes<V>(mutationFn: (variables: V) => Promise<{ recovery_codes: string[] }>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) });
+}
+export const useConfirm = () => useCodes((code: string) => call(confirmSecondFactor, { body: { code } }));
+export const useRenew = () => useCodes(() => call(renewRecoveryCodes, {}));

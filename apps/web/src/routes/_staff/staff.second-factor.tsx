@@ -1,0 +1,23 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
+import { sessionKey, sessionQuery } from "#lib/session.ts";
+
+export const Route = createFileRoute("/_staff/staff/second-factor")({
+  staticData: { title: "Tu acceso" },
+  component: SecondFactor,
+});
+
+/** The only page of the console that opens before the second factor is set up. */
+function SecondFactor() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const goOn = async () => {
+    if (session.next !== "/staff/second-factor") return;
+    await queryClient.invalidateQueries({ queryKey: sessionKey });
+    const { next } = await queryClient.fetchQuery(sessionQuery);
+    await router.navigate({ href: next });
+  };
+  return <SecondFactorCard onDone={goOn} />;
+}
