@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aPerson } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { kilometresBetween } from "./places.distance.ts";
 
 const leon = { lat: 21.1219, long: -101.6833 };
-const silao = { lat: 20.9436, long: -101.427 };
 
 let t: TestApp;
 beforeAll(async () => {
@@ -33,8 +31,4 @@ test("far from every town it has none, and a point outside the Earth is refused"
   const as = await aPerson(t);
   expect((await send(t, readMap, { as, query: { lat: 0, long: 0 } })).contents().towns).toEqual([]);
   expect((await send(t, readMap, { as, query: { lat: 91, long: 0 } })).status).toBe(422);
-});
-
-test("the distance from León to Silao is 33 km as the crow flies", () => {
-  expect(kilometresBetween(leon, silao)).toBeCloseTo(33.1, 0);
 });

@@ -10,28 +10,55 @@ import type { StepForm } from "./step.ts";
 
 /** What a company is. */
 export function CompanyFields({ form }: { form: StepForm }) {
+  return (
+    <>
+      <LegalFields form={form} />
+      <CompanyProfileFields form={form} />
+    </>
+  );
+}
+
+/** Who a company is before the law: what its papers must say too. */
+function LegalFields({ form }: { form: StepForm }) {
+  const rfc = form.values.rfc ?? "";
+  const isPerson = isRfc(rfc) && rfc.length === 13;
+  return (
+    <>
+      <div className="stack g2">
+        <TextInput
+          label="RFC"
+          help="12 caracteres si es empresa, 13 si eres persona física. Con homoclave."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.control("rfc")}
+          onValue={(typed) => form.set({ rfc: tidyIdentifier(typed).slice(0, 13) })}
+        />
+        <div role="status">
+          {isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
+            <Note tone="wait">
+              El último carácter no corresponde a este RFC. Revísalo; si así está en tu constancia, sigue.
+            </Note>
+          ) : null}
+        </div>
+      </div>
+      <TextInput label="Nombre comercial" autoComplete="organization" {...form.control("name")} />
+      <TextInput
+        label="Razón social"
+        help={isPerson ? "Tu nombre completo, como está en tu constancia." : "Como está en tu constancia."}
+        {...form.control("businessName")}
+      />
+    </>
+  );
+}
+
+/** What a company tells about itself, and may change at any time. */
+export function CompanyProfileFields({ form }: { form: StepForm }) {
   const { data: sectors = [] } = useQuery(lists.sectors);
   const { data: sizes = [] } = useQuery(lists.sizes);
   const { data: presence = [] } = useQuery(lists.presence);
-  const rfc = form.values.rfc ?? "";
   return (
     <>
-      <TextInput
-        label="RFC"
-        help="12 o 13 caracteres, con homoclave."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.control("rfc")}
-        onValue={(typed) => form.set({ rfc: tidyIdentifier(typed).slice(0, 13) })}
-      />
-      {isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
-        <Note tone="wait">
-          El último carácter no corresponde a este RFC. Revísalo; si así está en tu constancia, sigue.
-        </Note>
-      ) : null}
-      <TextInput label="Nombre comercial" autoComplete="organization" {...form.control("name")} />
-      <TextInput label="Razón social" {...form.control("businessName")} />
       <Select label="Sector" options={sectors} {...form.control("sectorId")} />
       <div className="grid2">
         <Select label="Tamaño" options={sizes} {...form.control("size")} />

@@ -1,0 +1,130 @@
+import { isInMexico, kilometresBetween, type Point, pointIn, pointText } from "@arranca/contract/points";
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconCurrentLocation,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PlaceMap } from "#ui/map.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { StepForm } from "./step.ts";
+import "./company-pin.css";
+
+type Start = Point & { name: string };
+
+const startZoom = 15;
+/** What a postal code reaches; a pin further away is more likely a mistake. */
+const farKm = 20;
+/** About ten metres. */
+const step = 0.0001;
+const moves = [
+  { icon: IconArrowUp, label: "Mover el pin al norte", lat: step, long: 0 },
+  { icon: IconArrowDown, label: "Mover el pin al sur", lat: -step, long: 0 },
+  { icon: IconArrowLeft, label: "Mover el pin al oeste", lat: 0, long: -step },
+  { icon: IconArrowRight, label: "Mover el pin al este", lat: 0, long: step },
+] as const;
+
+/** The point of a company on the map: tapped, dragged, moved by keys or buttons, found by the device, or pasted. */
+export function CompanyPin({ form, start }: { form: StepForm; start: Start | undefined }) {
+  const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const { lat, long } = form.values;
+  const pin = lat && long ? { lat: Number(lat), long: Number(long) } : null;
+
+  const put = (point: Point | null) => {
+    setProblem(undefined);
+    setTyped(undefined);
+    form.set(point ? { lat: point.lat.toFixed(6), long: point.long.toFixed(6) } : { lat: "", long: "" });
+  };
+  const locate = () => {
+    setProblem(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => put({ lat: coords.latitude, long: coords.longitude }),
+      () => setProblem("No pudimos leer tu ubicación. Revisa el permiso de tu navegador o toca el mapa."),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  const type = (text: string) => {
+    if (text.trim() === "") return put(null);
+    const point = pointIn(text);
+    if (point && isInMexico(point)) return put(point);
+    setTyped(text);
+  };
+  const leaveField = () => {
+    if (typed === undefined) return;
+    setProblem(
+      pointIn(typed)
+        ? "Ese punto no está en México. Revisa las coordenadas."
+        : "No reconocemos esas coordenadas. Escríbelas así: 21.121900, -101.683300",
+    );
+  };
+  const from = start ?? pin;
+  const away = pin && start ? Math.round(kilometresBetween(pin, start)) : 0;
+
+  return (
+    <section className="stack g3" aria-labelledby="pin-title">
+      <div className="stack g1">
+        <h3 id="pin-title">Punto en el mapa (opcional)</h3>
+        <p className="t14 mut">
+          {from
+            ? "Toca el mapa para poner el pin y arrástralo hasta tu puerta. Así te encuentran más fácil."
+            : "Escribe tu código postal para abrir el mapa, o usa tu ubicación si estás en la empresa."}
+        </p>
+      </div>
+      {from ? (
+        <PlaceMap
+          label={start ? `Mapa de ${start.name}` : "Mapa"}
+          start={from}
+          pin={pin}
+          zoom={startZoom}
+          onPin={put}
+        />
+      ) : null}
+      <div className="row wrap g2">
+        <Button icon={<Icon of={IconCurrentLocation} />} onClick={locate}>
+          Usar mi ubicación
+        </Button>
+        {pin ? (
+          <>
+            <Button look="quiet" icon={<Icon of={IconTrash} />} onClick={() => put(null)}>
+              Quitar pin
+            </Button>
+            <div className="row pin-moves">
+              {moves.map(({ icon, label, ...by }) => (
+                <IconButton
+                  key={label}
+                  icon={icon}
+                  label={label}
+                  onClick={() => put({ lat: pin.lat + by.lat, long: pin.long + by.long })}
+                />
+              ))}
+            </div>
+          </>
+        ) : null}
+      </div>
+      <TextInput
+        label="Coordenadas"
+        optional
+        help="También puedes copiarlas de otro mapa y pegarlas aquí."
+        inputMode="text"
+        autoComplete="off"
+        value={typed ?? (pin ? pointText(pin) : "")}
+        onValue={type}
+        onBlur={leaveField}
+        error={problem}
+      />
+      {away > farKm ? (
+        <div role="status">
+          <Note tone="wait">El pin está a {away} km de tu código postal. Revisa los dos.</Note>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Point } from "@arranca/contract/points";
+import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
+import type { MapAround } from "#lib/map.ts";
+import { drawPlan, type Plan } from "./map-plan.ts";
+import "leaflet/dist/leaflet.css";
+
+type Options = {
+  center: Point;
+  zoom: number;
+  isEditable: boolean;
+  onPin: (point: Point) => void;
+  /** Hears whether the plain plan is shown instead of pictures. */
+  onPlan: (isPlan: boolean) => void;
+};
+
+export type OpenMap = {
+  setPin: (pin: Point | null) => void;
+  /** Where a map without a pin opens: it follows the postal code. */
+  setStart: (start: Point) => void;
+  setAround: (around: MapAround) => void;
+  goTo: (point: Point) => void;
+  zoomBy: (levels: number) => void;
+  center: () => Point;
+  close: () => void;
+};
+
+const [furthest, nearest] = [8, 19];
+const pinZoom = 17;
+const stepPixels = 8;
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -stepPixels],
+  ArrowDown: [0, stepPixels],
+  ArrowLeft: [-stepPixels, 0],
+  ArrowRight: [stepPixels, 0],
+};
+
+const at = ({ lat, long }: Point): [number, number] => [lat, long];
+// Six decimals are a hand's width; more would only look exact.
+const pointAt = ({ lat, lng }: { lat: number; lng: number }): Point => ({
+  lat: Number(lat.toFixed(6)),
+  long: Number(lng.toFixed(6)),
+});
+
+/** Opens a map in an empty box. What is drawn follows the calls: React owns the pin, the map only shows it. */
+export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onPlan }: Options): OpenMap {
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = leafletMap(box, {
+    center: at(center),
+    zoom,
+    minZoom: furthest,
+    maxZoom: nearest,
+    // Its own buttons and credit write HTML from text; ours stand beside it.
+    zoomControl: false,
+    attributionControl: false,
+    // The page goes on scrolling over a map that is only read.
+    scrollWheelZoom: false,
+    dragging: isEditable || !isTouched,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+  });
+  const plan = drawPlan(map, center);
+  let pin: Marker | undefined;
+  if (isEditable) map.on("click", ({ latlng }) => onPin(pointAt(latlng)));
+
+  return {
+    setPin: (point) => {
+      plan.setHeart(point);
+      if (!point) {
+        pin?.remove();
+        pin = undefined;
+      } else if (pin) {
+        pin.setLatLng(at(point));
+        map.panInside(at(point), { padding: [48, 48] });
+      } else {
+        pin = makePin(map, point, isEditable ? onPin : undefined);
+        if (isEditable) map.setView(at(point), Math.max(map.getZoom(), pinZoom));
+      }
+    },
+    setStart: (start) => {
+      plan.setStart(start);
+      if (!pin) map.panTo(at(start));
+    },
+    setAround: ({ tiles, towns }) => {
+      plan.setTowns(towns);
+      if (tiles) showTiles(map, tiles.url, plan, onPlan);
+      else plan.show(true);
+      onPlan(!tiles);
+    },
+    goTo: (point) => map.setView(at(point), Math.max(map.getZoom(), zoom)),
+    zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
+    center: () => pointAt(map.getCenter()),
+    close: () => map.remove(),
+  };
+}
+
+/** Pictures over the plan; without a network the plan comes back. */
+function showTiles(map: LeafletMap, url: string, plan: Plan, onPlan: Options["onPlan"]): void {
+  let loaded = 0;
+  tileLayer(url, { maxZoom: nearest })
+    .on("tileload", () => {
+      loaded += 1;
+      if (loaded === 1) show(false);
+    })
+    .on("tileerror", () => {
+      if (loaded === 0) show(true);
+    })
+    .addTo(map);
+  const show = (isPlan: boolean) => {
+    plan.show(isPlan);
+    onPlan(isPlan);
+  };
+}
+
+function makePin(map: LeafletMap, point: Point, onPin: Options["onPin"] | undefined): Marker {
+  const isMovable = onPin !== undefined;
+  const icon = divIcon({ className: "map-pin", iconSize: [44, 44], iconAnchor: [22, 40] });
+  const pin = marker(at(point), {
+    icon,
+    draggable: isMovable,
+    autoPan: true,
+    keyboard: isMovable,
+    interactive: isMovable,
+  });
+  pin.addTo(map);
+  const element = pin.getElement();
+  element?.setAttribute("role", isMovable ? "button" : "img");
+  element?.setAttribute("aria-label", isMovable ? "Pin. Muévelo con las flechas." : "Pin");
+  if (!onPin) return pin;
+  pin.on("dragend", () => onPin(pointAt(pin.getLatLng())));
+  element?.addEventListener("keydown", (event) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [right, down] = event.shiftKey ? step.map(Math.sign) : step;
+    const pixel = map.latLngToContainerPoint(pin.getLatLng());
+    onPin(pointAt(map.containerPointToLatLng([pixel.x + (right ?? 0), pixel.y + (down ?? 0)])));
+  });
+  return pin;
+}

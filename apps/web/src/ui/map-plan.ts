@@ -1,0 +1,140 @@
+import { kilometresBetween, type Point } from "@arranca/contract/points";
+import type { Map as LeafletMap } from "leaflet";
+
+type Town = Point & { name: string };
+
+export type Plan = {
+  show: (isShown: boolean) => void;
+  /** The point that distances are counted from; without it, the middle of the map. */
+  setHeart: (heart: Point | null) => void;
+  setStart: (start: Point) => void;
+  setTowns: (towns: readonly Town[]) => void;
+};
+
+const niceMetres = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000];
+const smallestSquare = 56;
+const smallestRing = 64;
+const mostNames = 4;
+const edge = { x: 14, top: 14, bottom: 44 };
+/** Room for the buttons of the map, at its right. */
+const toolsWidth = 60;
+
+const metresText = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+const farText = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
+
+/**
+ * A plan for a map without pictures: squares and rings of a known size around the pin, and where the towns nearby lie.
+ * It is drawn again on each move; everything is text and style, never HTML.
+ */
+export function drawPlan(map: LeafletMap, center: Point): Plan {
+  const box = map.getContainer();
+  const paper = element("map-paper");
+  const names = element("map-names");
+  const scale = element("map-scale");
+  box.prepend(paper);
+  box.append(names, scale);
+  let [heart, start, towns, isShown]: [Point | null, Point, readonly Town[], boolean] = [null, center, [], false];
+
+  const draw = () => {
+    const anchor = heart ?? start;
+    const pixel = map.latLngToContainerPoint([anchor.lat, anchor.long]);
+    const perMetre = pixelsPerMetre(map);
+    const square = niceMetres.find((metres) => metres * perMetre >= smallestSquare) ?? 50_000;
+    setStyle(paper, { "--square": square * perMetre, "--x": pixel.x, "--y": pixel.y });
+    names.replaceChildren();
+    scale.hidden = !isShown;
+    if (!isShown) return;
+    scale.textContent = `Plano sin calles · cada cuadro mide ${metresText(square)}`;
+    if (heart)
+      for (const metres of ringsOf(perMetre, map.getSize().divideBy(2).distanceTo([0, 0]))) {
+        names.append(...ring(pixel, metres, metres * perMetre));
+      }
+    names.append(...townNames(map, anchor, towns));
+  };
+  map.on("move zoomend resize", draw);
+  draw();
+  const and =
+    <T extends unknown[]>(change: (...given: T) => void) =>
+    (...given: T) => {
+      change(...given);
+      draw();
+    };
+  return {
+    show: and((shown) => {
+      isShown = shown;
+    }),
+    setHeart: and((point) => {
+      heart = point;
+    }),
+    setStart: and((point) => {
+      start = point;
+    }),
+    setTowns: and((found) => {
+      towns = found;
+    }),
+  };
+}
+
+const pixelsPerMetre = (map: LeafletMap) => {
+  const { x, y } = map.getSize().divideBy(2);
+  const metres = map.containerPointToLatLng([x, y]).distanceTo(map.containerPointToLatLng([x + 100, y]));
+  return 100 / metres;
+};
+
+/** Two or three rings that fit between the pin and the corner of the map. */
+const ringsOf = (perMetre: number, corner: number) =>
+  niceMetres.filter((metres) => metres * perMetre >= smallestRing && metres * perMetre <= corner).slice(0, 3);
+
+function ring({ x, y }: { x: number; y: number }, metres: number, radius: number): HTMLElement[] {
+  const line = element("map-ring");
+  setStyle(line, { "--x": x, "--y": y, "--radius": radius });
+  const name = element("map-ring-name", metresText(metres));
+  setStyle(name, { "--x": x + radius * Math.SQRT1_2, "--y": y - radius * Math.SQRT1_2 });
+  return [line, name];
+}
+
+/** The nearest towns: at their place when it is in view, else at the edge with an arrow that points there. */
+function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLElement[] {
+  const { x: width, y: height } = map.getSize();
+  const taken: { x: number; y: number }[] = [];
+  const shown: HTMLElement[] = [];
+  for (const town of towns) {
+    const place = map.latLngToContainerPoint([town.lat, town.long]);
+    const isInside = place.x > 0 && place.x < width && place.y > 0 && place.y < height;
+    const spot = isInside ? place : atEdge(place, { width, height });
+    if (taken.some(({ x, y }) => Math.abs(x - spot.x) < 150 && Math.abs(y - spot.y) < 30)) continue;
+    taken.push(spot);
+    const name = element(isInside ? "map-town" : "map-town far", isInside ? town.name : `${town.name} `);
+    setStyle(name, { "--x": spot.x, "--y": spot.y, "--shift": isInside ? 0 : -spot.x / width });
+    if (!isInside) {
+      const arrow = element("map-arrow");
+      setStyle(arrow, { "--turn": Math.atan2(place.y - height / 2, place.x - width / 2) });
+      name.append(element("map-far", farText(kilometresBetween(from, town))), arrow);
+    }
+    shown.push(name);
+    if (shown.length === mostNames) break;
+  }
+  return shown;
+}
+
+/** Where the line from the middle of the map to a point out of view leaves it. */
+function atEdge(place: { x: number; y: number }, { width, height }: { width: number; height: number }) {
+  const middle = { x: width / 2, y: height / 2 };
+  const [right, down] = [place.x - middle.x, place.y - middle.y];
+  const acrossX = (right > 0 ? middle.x - toolsWidth : middle.x - edge.x) / Math.abs(right || 1);
+  const acrossY = (down > 0 ? middle.y - edge.bottom : middle.y - edge.top) / Math.abs(down || 1);
+  const share = Math.min(acrossX, acrossY);
+  return { x: middle.x + right * share, y: middle.y + down * share };
+}
+
+function element(className: string, text = ""): HTMLElement {
+  const made = document.createElement("div");
+  made.className = className;
+  made.textContent = text;
+  made.setAttribute("aria-hidden", "true");
+  return made;
+}
+
+function setStyle(of: HTMLElement, values: Record<string, number>): void {
+  for (const [name, value] of Object.entries(values)) of.style.setProperty(name, value.toFixed(3));
+}
