@@ -40,6 +40,8 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
     /** Field name and file of a multipart call. */
     files?: { field: string; file: Blob; name: string }[];
     signal?: AbortSignal;
+    /** The page may be closed meanwhile; for a small body. */
+    keepalive?: boolean;
     /** From 0 to 1, while a file is on its way. */
     onProgress?: (share: number) => void;
     /** One key per intention: a retry with the same key has one effect and one answer. */
@@ -79,6 +81,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
     headers,
     body,
     signal: input.signal,
+    keepalive: input.keepalive,
     onProgress: input.onProgress,
   });
   const payload = parse(reply.text);
@@ -128,6 +131,7 @@ type Outgoing = {
   headers: Record<string, string>;
   body: string | FormData | undefined;
   signal: AbortSignal | undefined;
+  keepalive: boolean | undefined;
   onProgress: ((share: number) => void) | undefined;
 };
 
@@ -140,6 +144,7 @@ async function send(out: Outgoing): Promise<{ status: number; text: string }> {
       method: out.method,
       headers: out.headers,
       credentials: "same-origin",
+      keepalive: out.keepalive ?? false,
       ...(out.body === undefined ? {} : { body: out.body }),
       ...(out.signal ? { signal: out.signal } : {}),
     });

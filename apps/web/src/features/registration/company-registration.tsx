@@ -6,9 +6,10 @@ import { call } from "#lib/call.ts";
 import type { Session } from "#lib/session.ts";
 import { addressNumbers } from "./address-step.tsx";
 import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
+import { keptDraftQuery } from "./kept-draft.ts";
 import { companyPapers, keptFiles } from "./papers.ts";
 import { companyDraftQuery, companyInfoQuery } from "./registration.queries.ts";
-import { type RegistrationFrame, RegistrationWizard, startValues } from "./registration-wizard.tsx";
+import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 import { bodyOf, type StepValues } from "./step.ts";
 
 type Props = {
@@ -24,26 +25,30 @@ type Props = {
 export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
   const { data: info } = useSuspenseQuery(companyInfoQuery);
   const { data: drafts } = useSuspenseQuery(companyDraftQuery);
+  const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
   const known = companyValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard
       type="company"
+      account={session.email}
       Frame={Frame}
       programme={session.programme}
       steps={companySteps}
       papers={companyPapers}
-      initial={startValues(companySteps, known, drafts.steps)}
+      initial={startValues(companySteps, known, drafts.steps, unsent)}
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}
       at={at ?? drafts.at ?? "company"}
       onAt={onAt}
-      save={async (step, data, next) => {
-        const { saved_at } = await call(companyDraft.save, {
+      unsent={unsent}
+      read={async () => stepValues(await call(companyDraft.readAll, {}))}
+      save={(step, { data, typed, at: next }, how) =>
+        call(companyDraft.save, {
           params: { step: step as CompanyStep }, // the wizard knows no other steps than those it was given
-          body: { data, at: next as CompanyStep | "review" | undefined },
-        });
-        return saved_at;
-      }}
+          body: { data, typed, at: next as CompanyStep | "review" | undefined },
+          ...how,
+        })
+      }
       submit={async (values) => {
         const answer = await call(submitCompany, { body: bodyFrom(values) });
         return answer.register_complete ? { folio: answer.institution.folio, inReview: true } : undefined;

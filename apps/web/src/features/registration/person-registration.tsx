@@ -6,10 +6,11 @@ import * as z from "zod/mini";
 import { call } from "#lib/call.ts";
 import type { Session } from "#lib/session.ts";
 import { addressNumbers } from "./address-step.tsx";
+import { keptDraftQuery } from "./kept-draft.ts";
 import { keptFiles, personPapers } from "./papers.ts";
 import { personSteps, personValues } from "./person-steps.tsx";
 import { personDraftQuery, personInfoQuery } from "./registration.queries.ts";
-import { type RegistrationFrame, RegistrationWizard, startValues } from "./registration-wizard.tsx";
+import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 import { bodyOf, type StepValues } from "./step.ts";
 
 type Props = {
@@ -25,27 +26,31 @@ type Props = {
 export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
   const { data: info } = useSuspenseQuery(personInfoQuery);
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
+  const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
   const [steps] = useState(() => personSteps(session.programme));
   const known = personValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard
       type="person"
+      account={session.email}
       Frame={Frame}
       programme={session.programme}
       steps={steps}
       papers={personPapers}
-      initial={startValues(steps, known, drafts.steps)}
+      initial={startValues(steps, known, drafts.steps, unsent)}
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}
       at={at ?? drafts.at ?? "identity"}
       onAt={onAt}
-      save={async (step, data, next) => {
-        const { saved_at } = await call(personDraft.save, {
+      unsent={unsent}
+      read={async () => stepValues(await call(personDraft.readAll, {}))}
+      save={(step, { data, typed, at: next }, how) =>
+        call(personDraft.save, {
           params: { step: step as PersonStep }, // the wizard knows no other steps than those it was given
-          body: { data, at: next as PersonStep | "review" | undefined },
-        });
-        return saved_at;
-      }}
+          body: { data, typed, at: next as PersonStep | "review" | undefined },
+          ...how,
+        })
+      }
       submit={async (values) => {
         const answer = await call(submitPerson, { body: bodyFrom(values) });
         return answer.person_info_complete ? { folio: answer.person.folio, inReview: answer.in_review } : undefined;

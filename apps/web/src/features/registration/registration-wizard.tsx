@@ -1,11 +1,15 @@
+// A step is checked offline too: what checks it comes with this page.
+import "#ui/form-check.ts";
 import { lastStepName } from "@arranca/contract/registration";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import type { TypedFields } from "#lib/kept-text.ts";
 import type { Session } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AnswersPage } from "./answers-page.tsx";
 import { DocumentsFields, missingPapers } from "./documents-fields.tsx";
+import { keptValues } from "./kept-draft.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { KeptFiles, Paper } from "./papers.ts";
 import { PhotoTips } from "./photo-tips.tsx";
@@ -13,10 +17,8 @@ import { savedWords } from "./saved-words.ts";
 import { type Sent, SentPage } from "./sent-page.tsx";
 import type { Step, StepValues } from "./step.ts";
 import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
-import { type SaveStep, useDraft } from "./use-draft.ts";
+import { type SaveStep, useDraft, type Values } from "./use-draft.ts";
 import "./registration.css";
-
-type Values = Record<string, StepValues>;
 
 /** What the page around a step draws: the route gives it. */
 export type RegistrationFrame = ComponentType<{
@@ -32,6 +34,8 @@ export type RegistrationFrame = ComponentType<{
 
 type Props = {
   type: "person" | "company";
+  /** Whose registration it is: the e-mail of the account. */
+  account: string;
   Frame: RegistrationFrame;
   programme: Session["programme"];
   steps: readonly Step[];
@@ -44,6 +48,10 @@ type Props = {
   at: string;
   onAt: (step: string) => void;
   save: SaveStep;
+  /** The steps as they are saved now. */
+  read: () => Promise<Values>;
+  /** What an earlier visit typed in this browser and could not send. */
+  unsent: TypedFields;
   /** Sends everything; undefined when documents are missing and it was only kept. */
   submit: (values: Values) => Promise<Sent | undefined>;
   /** It was sent before and waits for the course. */
@@ -59,7 +67,20 @@ export function RegistrationWizard(props: Props) {
   const [files, setFiles] = useState(props.initialFiles);
   const [sent, setSent] = useState(props.sentBefore);
   const [dialog, setDialog] = useState<"leave" | "kept" | "complete">();
-  const draft = useDraft(props.save);
+  const [newer, setNewer] = useState<{ step: string; fields: StepValues }>();
+  const draft = useDraft({
+    account: props.account,
+    type,
+    initial: props.initial,
+    unsent: props.unsent,
+    save: props.save,
+    read: props.read,
+    onNewer: (key, fields) => {
+      setValues((before) => ({ ...before, [key]: { ...before[key], ...fields } }));
+      setNewer({ step: key, fields });
+      showSnack("Trajimos lo más reciente que escribiste en otro lugar");
+    },
+  });
 
   const keys = useMemo(() => [...steps.map((step) => step.key), "documents", "review"], [steps]);
   const names = [...steps.map((step) => step.name), "Documentos", lastStepName];
@@ -81,6 +102,8 @@ export function RegistrationWizard(props: Props) {
   };
   const save = async () => showSnack((await draft.flush()) ? "Cambios guardados" : "Error al modificar el registro");
   const send = async () => {
+    // What is sent is what was read: with something newer from another device it is read again first.
+    if (await draft.refresh()) return;
     const answer = await submit(values);
     if (!answer) return setDialog("kept");
     setSent(answer);
@@ -141,6 +164,7 @@ export function RegistrationWizard(props: Props) {
           step={step}
           initial={values[step.key] ?? step.empty}
           next={names[index + 1] ?? ""}
+          newer={newer?.step === step.key ? newer.fields : undefined}
           onType={(data) => {
             setValues((before) => ({ ...before, [step.key]: data }));
             draft.note(step.key, data, step.key);
@@ -204,13 +228,22 @@ export function RegistrationWizard(props: Props) {
   );
 }
 
-/** What each step begins with: its empty fields, what the account knows, and over it what was saved. */
+/** What each step begins with: its empty fields, what the account knows, over it what was saved and what is kept here. */
 export const startValues = (
   steps: readonly Step[],
   known: Values,
   saved: Partial<Record<string, { data: StepValues }>>,
-): Values =>
-  Object.fromEntries(steps.map(({ key, empty }) => [key, { ...empty, ...filled(known[key]), ...saved[key]?.data }]));
+  unsent: TypedFields,
+): Values => {
+  const kept = keptValues(unsent);
+  return Object.fromEntries(
+    steps.map(({ key, empty }) => [key, { ...empty, ...filled(known[key]), ...saved[key]?.data, ...kept[key] }]),
+  );
+};
+
+/** The text of each saved step. */
+export const stepValues = (saved: { steps: Partial<Record<string, { data: StepValues }>> }): Values =>
+  Object.fromEntries(Object.entries(saved.steps).map(([step, kept]) => [step, kept?.data ?? {}]));
 
 const filled = (values: StepValues = {}): StepValues =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ""));

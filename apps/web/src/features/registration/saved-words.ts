@@ -3,8 +3,13 @@ import type { DraftState } from "./use-draft.ts";
 
 /** What the bar says of the saving: 'Guardado a las 10:32'. */
 export function savedWords(state: DraftState): string {
-  if (state.kind === "saved") return `Guardado a las ${hourOf(state.at)}`;
+  if (state.kind === "idle") return "";
   if (state.kind === "saving") return "Guardando…";
-  if (state.kind === "failed") return "Sin guardar: revisa tu conexión. Lo intentamos otra vez.";
-  return state.kind === "typing" ? "Sin guardar todavía" : "";
+  if (state.kind === "saved") return `Guardado a las ${hourOf(state.at)}`;
+  if (state.kind === "refused") return `No se guardó. ${state.message}`.trim();
+  const why = state.why === "offline" ? "Sin conexión" : "Tu sesión terminó";
+  // Bank data is never written on the device.
+  return state.isKept ? `${why}: guardado en este ${device()}.` : `${why}: no cierres esta página, falta guardar.`;
 }
+
+const device = () => (matchMedia("(pointer: coarse)").matches ? "teléfono" : "equipo");

@@ -16,10 +16,12 @@ type Props = {
   onBack?: ((values: StepValues) => void) | undefined;
   onNext: (values: StepValues) => void;
   next: string;
+  /** Fields that were typed elsewhere since: they take the place of what stands here. */
+  newer?: StepValues | undefined;
 };
 
 /** One step of the registration: its fields, checked as one goes on. */
-export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, next }: Props) {
+export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, next, newer }: Props) {
   const form = useForm({ schema: step.schema, initial, onSubmit: (_output, values) => onNext(values) });
   const hear = useRef(onType);
   hear.current = onType;
@@ -28,6 +30,13 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
   useEffect(() => {
     if (dirty) hear.current(values);
   }, [values, dirty]);
+
+  const { set } = form;
+  const take = useRef(set);
+  take.current = set;
+  useEffect(() => {
+    if (newer) take.current(newer);
+  }, [newer]);
 
   const { Fields } = step;
   return (

@@ -1,0 +1,116 @@
+/**
+ * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,
+ * for 24 hours at most. Never put a document or bank data here. Where a browser allows no database nothing is kept, and
+ * `keepText` says so.
+ */
+
+/** What was typed in a field, and when (milliseconds since 1970). */
+export type Typed = { text: string; at: number };
+export type TypedFields = Record<string, Typed>;
+
+/** Whose text it is and where it was typed: the account's e-mail, the name of the form. */
+export type Place = { account: string; form: string };
+
+type Row = Typed & Place & { field: string };
+
+export const keptTextName = "arranca";
+const table = "text";
+const lifeMs = 24 * 3_600_000;
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/** Keeps what was typed; of a field that is kept already the newer text stays. False when this browser keeps nothing. */
+export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
+  inTable(
+    place,
+    (row) => {
+      const typed = fields[row.field];
+      return !typed || typed.at < row.at;
+    },
+    fields,
+  );
+
+/** Forgets what the server has acknowledged; what was typed since stays. */
+export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> =>
+  inTable(place, (row) => {
+    const sent = fields[row.field];
+    return !sent || row.at > sent.at;
+  });
+
+/** What is kept of a form, without what is older than 24 hours. */
+export async function readText(place: Place): Promise<TypedFields> {
+  const found: TypedFields = {};
+  await inTable(place, (row) => {
+    found[row.field] = { text: row.text, at: row.at };
+    return true;
+  });
+  return found;
+}
+
+/**
+ * Goes through the rows of a form and drops those that `stays` refuses, then puts the given fields that have no row any more.
+ * One transaction, so that two tabs do not undo each other.
+ */
+async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFields = {}): Promise<boolean> {
+  try {
+    const database = await open();
+    const change = database.transaction(table, "readwrite", { durability: "relaxed" });
+    const done = new Promise<void>((resolve, reject) => {
+      change.oncomplete = () => resolve();
+      change.onabort = () => reject(change.error);
+    });
+    const rows = change.objectStore(table);
+    const { account, form } = place;
+    const all = rows.openCursor(IDBKeyRange.bound([account, form], [account, form, []]));
+    const kept = new Set<string>();
+    all.onsuccess = () => {
+      const cursor = all.result;
+      if (cursor) {
+        const row: Row = cursor.value;
+        if (stays(row)) kept.add(row.field);
+        else cursor.delete();
+        return cursor.continue();
+      }
+      for (const [field, typed] of Object.entries(put)) {
+        if (!kept.has(field)) rows.put({ account, form, field, ...typed } satisfies Row);
+      }
+      change.commit();
+    };
+    await done;
+    return true;
+  } catch {
+    // The database may have been deleted by a sign-out in another tab: the next use opens it anew.
+    opened = undefined;
+    return false;
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(keptTextName, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(table, { keyPath: ["account", "form", "field"] }).createIndex("at", "at");
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      // A sign-out deletes it: an open connection would hold that up.
+      database.onversionchange = () => {
+        database.close();
+        opened = undefined;
+      };
+      dropOld(database);
+      resolve(database);
+    };
+  });
+  return opened;
+}
+
+function dropOld(database: IDBDatabase) {
+  const old = database.transaction(table, "readwrite").objectStore(table).index("at");
+  const cursors = old.openCursor(IDBKeyRange.upperBound(Date.now() - lifeMs));
+  cursors.onsuccess = () => {
+    cursors.result?.delete();
+    cursors.result?.continue();
+  };
+}

@@ -1,0 +1,165 @@
+import { ApiError } from "./call.ts";
+import { forgetText, keepText, type Place, type TypedFields } from "./kept-text.ts";
+import { ownerSignsIn } from "./renewal.ts";
+import { isTransient, retryPauses } from "./retry.ts";
+import { isSessionGone } from "./session-gone.ts";
+
+/** How the saving goes. `isKept`: what waits is in this browser and outlives the tab. */
+export type SaveState =
+  | { kind: "idle" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "waiting"; why: "offline" | "signed-out"; isKept: boolean }
+  | { kind: "refused"; message: string };
+
+type Options = {
+  place: Place;
+  /** Sends the fields of one group, whose names begin with `group/`; gives the instant at which they were saved. */
+  send: (group: string, fields: TypedFields, how: { signal: AbortSignal; keepalive: boolean }) => Promise<string>;
+  /** A group that may not be written on the device: bank data. */
+  isSecret?: (group: string) => boolean;
+  onState: (state: SaveState) => void;
+};
+
+const afterTypingMs = 2_000;
+const patienceMs = 15_000;
+
+export const groupOf = (field: string): string => field.slice(0, field.indexOf("/"));
+
+/**
+ * Brings typed text to the server: two seconds after the last keystroke, one group of fields at a time, the oldest first.
+ * Until it is acknowledged it is kept in the browser, and a broken network is tried again after 0, 3, 5, 10 and 20 seconds.
+ * Sending the same text twice must do no harm.
+ */
+export function makeTextSaver({ place, send, isSecret = () => false, onState }: Options) {
+  let unsent: TypedFields = {};
+  let sentAway: TypedFields | undefined;
+  let running: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let lastTyped = 0;
+  let isKept = true;
+
+  const mayKeep = (fields: TypedFields) => pick(fields, (field) => !isSecret(groupOf(field)));
+  const isAllKept = () => isKept && !Object.keys(unsent).some((field) => isSecret(groupOf(field)));
+  const waits = (why: "offline" | "signed-out") => onState({ kind: "waiting", why, isKept: isAllKept() });
+
+  /** Takes note of what was typed; it is sent two seconds later unless more comes. */
+  function note(texts: Record<string, string>): void {
+    // Two texts of a field never carry the same instant: the later one is newer.
+    const at = Math.max(Date.now(), lastTyped + 1);
+    lastTyped = at;
+    const fields = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { text, at }]));
+    if (Object.keys(fields).length === 0) return;
+    unsent = { ...unsent, ...fields };
+    void keepText(place, mayKeep(fields)).then((kept) => {
+      isKept = kept;
+      if (failures > 0) waits("offline");
+    });
+    if (failures === 0) onState({ kind: "saving" });
+    sendIn(afterTypingMs);
+  }
+
+  function sendIn(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  }
+
+  /** Sends now what waits; false when it could not. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (running) {
+      await running;
+      return isEmpty() || flush();
+    }
+    if (isEmpty()) return true;
+    if (failures === 0) onState({ kind: "saving" });
+    running = sendAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function sendAll(): Promise<boolean> {
+    let isWhole = true;
+    for (let group = oldestGroup(); group !== undefined; group = oldestGroup()) {
+      const batch = pick(unsent, (field) => groupOf(field) === group);
+      try {
+        const at = await send(group, batch, { signal: AbortSignal.timeout(patienceMs), keepalive: false });
+        failures = 0;
+        acknowledge(batch);
+        if (isWhole) onState(isEmpty() ? { kind: "saved", at } : { kind: "saving" });
+      } catch (error) {
+        if (isSessionGone(error)) {
+          waits("signed-out");
+          if (await ownerSignsIn()) continue;
+          return false;
+        }
+        if (isTransient(error)) return laterAgain();
+        // What was refused for what it is will be refused again.
+        isWhole = false;
+        acknowledge(batch);
+        onState({ kind: "refused", message: error instanceof ApiError ? error.message : "" });
+      }
+    }
+    return isWhole;
+  }
+
+  function laterAgain(): false {
+    sendIn((retryPauses[failures] ?? retryPauses[4]) * 1000);
+    failures++;
+    waits("offline");
+    return false;
+  }
+
+  /** The last chance of a page that is being closed or put away: the browser ends these requests without it. */
+  function sendAway(): void {
+    if (isEmpty() || sentAway === unsent) return;
+    sentAway = unsent;
+    for (const group of new Set(Object.keys(unsent).map(groupOf))) {
+      const batch = pick(unsent, (field) => groupOf(field) === group);
+      const signal = AbortSignal.timeout(patienceMs);
+      // What does not arrive is still kept, and is sent when the page is looked at again.
+      void send(group, batch, { signal, keepalive: true }).then(
+        (at) => {
+          acknowledge(batch);
+          if (isEmpty()) onState({ kind: "saved", at });
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  function acknowledge(batch: TypedFields) {
+    unsent = pick(unsent, (field, typed) => !batch[field] || typed.at > batch[field].at);
+    void forgetText(place, batch);
+  }
+
+  const isEmpty = () => Object.keys(unsent).length === 0;
+  const oldestGroup = () => {
+    const newest = new Map<string, number>();
+    for (const [field, { at }] of Object.entries(unsent)) {
+      newest.set(groupOf(field), Math.max(at, newest.get(groupOf(field)) ?? 0));
+    }
+    return [...newest].sort(([, a], [, b]) => a - b)[0]?.[0];
+  };
+
+  return {
+    note,
+    flush,
+    sendAway,
+    /** Goes on with what an earlier visit could not send. */
+    resume(kept: TypedFields) {
+      unsent = { ...kept, ...unsent };
+      if (!isEmpty()) sendIn(0);
+    },
+    /** Whether a field waits to be sent. */
+    waitsFor: (field: string) => unsent[field] !== undefined,
+    /** Closing the page now would lose something. */
+    wouldLose: () => failures > 0 && !isEmpty() && !isAllKept(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const pick = (fields: TypedFields, keep: (field: string, typed: TypedFields[string]) => boolean): TypedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([field, typed]) => keep(field, typed)));
