@@ -9,6 +9,7 @@ let answers: Record<string, { status: number; body: unknown }> = {};
 beforeEach(() => {
   calls = [];
   answers = { "/api/mpc/session/sign-out": { status: 200, body: { contents: {} } } };
+  vi.stubGlobal("indexedDB", { deleteDatabase: (name: string) => calls.push(`${name} deleted`) });
   vi.stubGlobal("localStorage", { clear: () => calls.push("local storage cleared") });
   vi.stubGlobal("fetch", async (address: string) => {
     calls.push(address);
@@ -74,6 +75,17 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "No disponible" } } };
     await expect(visit("person", "/dashboard")).rejects.toMatchObject({ status: 503 });
     expect(calls).not.toContain("/api/mpc/session/sign-out");
+  });
+
+  test("[T09] another step of the same page needs no word of the server, unless something has happened", async () => {
+    session(person);
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+    const goTo = (pathname: string) => guard("person")({ context: { queryClient }, location: { pathname } });
+    await goTo("/dashboard");
+    answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "" } } };
+    await goTo("/dashboard");
+    await queryClient.invalidateQueries({ queryKey: ["session"] });
+    await expect(goTo("/dashboard")).rejects.toMatchObject({ status: 503 });
   });
 
   test("[R22] a guard that nobody knows is an error 500 with its name", async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "./call.ts";
 import { unknownMiddleware } from "./page-error.ts";
-import { forgetSession, mayHaveSession, type Session, sessionQuery } from "./session.ts";
+import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey, sessionQuery } from "./session.ts";
 import { isSessionGone } from "./session-gone.ts";
 
 /** Who may open the pages behind a guard (the seed's point 6). */
@@ -15,6 +15,9 @@ const guards = new Map<string, readonly Session["userType"][]>([
 
 type Visit = { context: { queryClient: QueryClient }; location: { pathname: string } };
 
+// The page that was let pass last: another step of it is the same page.
+let openPage = "";
+
 /**
  * Makes the `beforeLoad` of a page: without a session it leads to /, with one of the wrong type the session is ended first.
  * Then the server's word holds: a path that is not open leads to where the account belongs.
@@ -23,7 +26,9 @@ export function guard(name: string) {
   return async ({ context, location }: Visit): Promise<{ session: Session }> => {
     const types = guards.get(name);
     if (!types) throw unknownMiddleware(name);
-    const session = await currentSession(context.queryClient);
+    const isSamePage = openPage === location.pathname;
+    const session = (isSamePage && knownSession(context.queryClient)) || (await currentSession(context.queryClient));
+    openPage = "";
     if (!session) {
       forgetSession(context.queryClient);
       throw redirect({ href: "/" });
@@ -33,6 +38,7 @@ export function guard(name: string) {
       throw redirect({ href: "/" });
     }
     if (!isOpen(session, location.pathname)) throw redirect({ href: session.next });
+    openPage = location.pathname;
     return { session };
   };
 }
@@ -42,6 +48,12 @@ export async function skipWhenSignedIn({ context }: Visit): Promise<void> {
   if (!mayHaveSession()) return;
   const session = await currentSession(context.queryClient);
   if (session?.scope === "full") throw redirect({ href: session.next });
+}
+
+/** The session as it was told, unless something has happened since: who is offline goes on where they are. */
+function knownSession(queryClient: QueryClient): Session | undefined {
+  const known = queryClient.getQueryState<Session>(sessionKey);
+  return known?.isInvalidated ? undefined : known?.data;
 }
 
 /** The session, or undefined when there is none; any other failure is the page's. */
@@ -63,6 +75,8 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
     if (!isSessionGone(error)) throw error;
   }
   forgetSession(queryClient);
+  // What was typed and never sent leaves with the account.
+  indexedDB.deleteDatabase(keptTextName);
 }
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */

@@ -1,3 +1,5 @@
+import { keptTextName } from "./session.ts";
+
 /**
  * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,
  * for 24 hours at most. Never put a document or bank data here. Where a browser allows no database nothing is kept, and
@@ -13,7 +15,6 @@ export type Place = { account: string; form: string };
 
 type Row = Typed & Place & { field: string };
 
-export const keptTextName = "arranca";
 const table = "text";
 const lifeMs = 24 * 3_600_000;
 

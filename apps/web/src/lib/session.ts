@@ -8,6 +8,9 @@ export type Session = Contents<typeof readSession>;
 /** Key of the session: invalidate it after anything that changes where the account belongs. */
 export const sessionKey = ["session"] as const;
 
+/** The database in which this browser keeps text that was typed and not sent yet (`kept-text.ts`). */
+export const keptTextName = "arranca";
+
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

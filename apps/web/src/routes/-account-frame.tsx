@@ -2,14 +2,16 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
-import { useProofAsked } from "#features/session/use-proof-asked.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
 import { menus } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { endSession } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
+import { askBy } from "#lib/proof.ts";
+import { renewBy } from "#lib/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
 import { sessionWarning, staffIdle } from "#lib/timings.ts";
 
@@ -46,19 +48,27 @@ export function AccountFrame() {
   );
 }
 
-/** Asks for the password in place, two minutes before the session ends. */
+/** Asks for the password in place, two minutes before the session ends, and when something typed needs a session that is gone. */
 function SessionEnd() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();
   const isEnding = useSessionEnd(session.expireTimestamp);
   const [dismissed, setDismissed] = useState(0);
-  if (!isEnding || dismissed === session.expireTimestamp) return null;
+  const settle = useAsked(renewBy);
+  if (!settle && (!isEnding || dismissed === session.expireTimestamp)) return null;
   return (
     <Suspense>
       <SessionEndDialog
         email={session.email}
-        onRenewed={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
-        onDismiss={() => setDismissed(session.expireTimestamp)}
+        isGone={settle !== undefined}
+        onRenewed={async () => {
+          await queryClient.invalidateQueries({ queryKey: sessionKey });
+          settle?.(true);
+        }}
+        onDismiss={() => {
+          setDismissed(session.expireTimestamp);
+          settle?.(false);
+        }}
       />
     </Suspense>
   );
@@ -87,7 +97,7 @@ function Idle() {
 /** Asks for the password in place when a call needs it anew. */
 function ProofAsked() {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const settle = useProofAsked();
+  const settle = useAsked(askBy);
   if (!settle) return null;
   return (
     <Suspense>

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+type Ask = () => Promise<boolean>;
+
+/**
+ * While a call waits for the password: what tells it whether it was given. Else undefined. `by` is `askBy` of `#lib/proof.ts`
+ * or `renewBy` of `#lib/renewal.ts`.
+ */
+export function useAsked(by: (ask: Ask) => () => void): ((isGiven: boolean) => void) | undefined {
+  const [settle, setSettle] = useState<(isGiven: boolean) => void>();
+  useEffect(
+    () =>
+      by(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setSettle(() => (isGiven: boolean) => {
+              setSettle(undefined);
+              resolve(isGiven);
+            });
+          }),
+      ),
+    [by],
+  );
+  return settle;
+}
