@@ -30,7 +30,7 @@ export const managerBody = z.object({
   name: text(80),
   lastName: text(120),
   email: email(),
-  phone: phone(),
+  phone: phone({ which: "landline" }),
   department: text(80),
 });
 export const managersBody = z.object({ manager: managerBody, secondManager: z.optional(z.nullable(managerBody)) });
@@ -139,7 +139,7 @@ export const updateCompanyPicture = call({
   path: "/mpc/company/update/profile",
   summary: "Put or replace my company's logo",
   access: mine,
-  files: { file: { max: 1, kind: "image", required: true } },
+  files: { file: { max: 1, kind: "portrait", required: true } },
   response: z.object({ file: z.object({ file_name: z.string() }) }),
   errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
 });

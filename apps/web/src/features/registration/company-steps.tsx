@@ -1,6 +1,7 @@
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { formatPhone } from "@arranca/contract/phones";
+import { pointText } from "@arranca/contract/points";
 import { companyStepNames } from "@arranca/contract/registration";
 import * as z from "zod/mini";
 import { addressStep, addressValues } from "./address-step.tsx";
@@ -26,10 +27,27 @@ const managersSchema = z.pipe(
 );
 
 const manager = (v: StepValues, prefix: string) =>
-  [`${v[`${prefix}.name`] ?? ""} ${v[`${prefix}.lastName`] ?? ""}`, v[`${prefix}.department`], v[`${prefix}.email`]]
+  [
+    `${v[`${prefix}.name`] ?? ""} ${v[`${prefix}.lastName`] ?? ""}`,
+    v[`${prefix}.department`],
+    v[`${prefix}.email`],
+    formatPhone(v[`${prefix}.phone`] ?? ""),
+  ]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(" · ");
+
+const address = addressStep({ key: "location", name: companyStepNames.location, title: "¿Dónde está tu empresa?" });
+const placeStep: Step = {
+  ...address,
+  answers: (v) => [
+    ...address.answers(v),
+    {
+      term: "Punto en el mapa",
+      value: v.lat && v.long ? pointText({ lat: Number(v.lat), long: Number(v.long) }) : "Sin pin",
+    },
+  ],
+};
 
 /** The steps of a company's registration. */
 export const companySteps: Step[] = [
@@ -64,7 +82,7 @@ export const companySteps: Step[] = [
       { term: "Descripción", value: v.description },
     ],
   },
-  addressStep({ key: "location", name: companyStepNames.location, title: "¿Dónde está tu empresa?" }),
+  placeStep,
   {
     key: "manager",
     name: companyStepNames.manager,

@@ -48,7 +48,7 @@ function Manager({ form, who, title }: { form: StepForm; who: Who; title: string
       <TextInput label="Puesto o área" {...form.control(`${who}.department`)} />
       <div className="grid2">
         <TextInput label="Correo electrónico" type="email" {...form.control(`${who}.email`)} />
-        <PhoneInput label="Teléfono" {...form.control(`${who}.phone`)} />
+        <PhoneInput label="Teléfono fijo" help="10 dígitos; sirve el celular." {...form.control(`${who}.phone`)} />
       </div>
     </fieldset>
   );
