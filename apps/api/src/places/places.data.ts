@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parseCsv } from "../lib/csv.ts";
 import { dataFolder } from "../lib/data-folder.ts";
+import { municipalityAliases, stateAliases } from "./places.aliases.ts";
 import { searchText } from "./places.rules.ts";
+import { indexWords, type WordIndex } from "./places.words.ts";
 
 export type State = { id: number; name: string; shortName: string; abbreviation: string };
 export type Municipality = {
@@ -13,10 +15,11 @@ export type Municipality = {
   population: number;
   lat: number;
   long: number;
-  /** Its name and its seat's as a search compares them. */
-  plain: string;
-  plainSeat: string;
-  /** Its seat, name and state, with a space before. */
+  /** The city people know it by, when its own name says nothing of it: Cancún of Benito Juárez. */
+  city: string | null;
+  /** Every name of it, its own first, as a search compares them. */
+  names: string[];
+  /** The words of its names and of its state. */
   words: string;
 };
 
@@ -31,9 +34,16 @@ export type Settlements = {
   lats: Float64Array;
   longs: Float64Array;
 };
-/** Every word of a settlement's name in order, and where it occurs. */
-export type WordIndex = { words: string[]; positions: number[][] };
-export type Gazetteer = { municipalities: Municipality[]; settlements: Settlements; index: WordIndex };
+export type Gazetteer = {
+  municipalities: Municipality[];
+  settlements: Settlements;
+  /** By the words of a municipality's names and state, and by those of a settlement's name. */
+  townIndex: WordIndex;
+  settlementIndex: WordIndex;
+};
+
+// What a settlement adds to the weight of its words, in people of a municipality.
+const settlementWeight = 1000;
 
 const read = (name: string) => readFileSync(join(dataFolder, name));
 
@@ -41,7 +51,15 @@ const read = (name: string) => readFileSync(join(dataFolder, name));
 export function readGazetteer(): Gazetteer {
   const municipalities = readMunicipalities(readStates());
   const settlements = readSettlements(municipalities);
-  return { municipalities, settlements, index: indexWords(settlements.plain) };
+  return {
+    municipalities,
+    settlements,
+    townIndex: indexWords(
+      municipalities.map(({ words }) => words),
+      (i) => municipalities[i]?.population ?? 0,
+    ),
+    settlementIndex: indexWords(settlements.plain, () => settlementWeight),
+  };
 }
 
 const readStates = () =>
@@ -64,12 +82,36 @@ const readMunicipalities = (states: Map<number, State>): Municipality[] =>
         population: Number(population),
         lat: Number(lat),
         long: Number(long),
-        plain: searchText(name),
-        plainSeat: searchText(seat),
-        words: ` ${searchText(`${seat} ${name} ${state.name} ${state.shortName} ${state.abbreviation}`)}`,
+        ...namesOf(Number(id), name, seat, state),
       };
     },
   );
+
+function namesOf(id: number, name: string, seat: string, state: State) {
+  const names = [name, municipalityAliases.get(id) ?? "", seat].filter((one) => one !== "");
+  const own = searchText(name).split(" ");
+  const isNew = (other: string) =>
+    other !== name && !own.some((word) => word.length > 3 && searchText(other).includes(word));
+  // 'Q. Roo' and 'SLP' are typed without their dots.
+  const abbreviation = searchText(state.abbreviation).replaceAll(" ", "");
+  const all = [
+    ...names,
+    state.name,
+    state.shortName,
+    state.abbreviation,
+    abbreviation,
+    stateAliases.get(state.id) ?? "",
+  ];
+  return {
+    city: municipalityAliases.get(id) ?? names.find(isNew) ?? null,
+    names: [
+      ...new Set(
+        names.flatMap((one) => [searchText(one), searchText(one).replace(/^(heroica )?(ciudad )?(del? )?/, "")]),
+      ),
+    ],
+    words: searchText(all.join(" ")),
+  };
+}
 
 function readSettlements(municipalities: Municipality[]): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
@@ -94,19 +136,6 @@ function readSettlements(municipalities: Municipality[]): Settlements {
     settlements.longs[i] = Number(long);
   }
   return settlements;
-}
-
-function indexWords(names: string[]): WordIndex {
-  const positions = new Map<string, number[]>();
-  for (const [i, name] of names.entries()) {
-    for (const word of name.split(" ")) {
-      const known = positions.get(word);
-      if (!known) positions.set(word, [i]);
-      else if (known.at(-1) !== i) known.push(i);
-    }
-  }
-  const words = [...positions.keys()].sort();
-  return { words, positions: words.map((word) => positions.get(word) ?? []) };
 }
 
 // 86 names hold a comma; the other 144,254 lines need no real CSV reader, which would take five times as long.

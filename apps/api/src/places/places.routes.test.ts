@@ -25,6 +25,7 @@ describe("[S14] GET /places", () => {
     ["jard mor leon", "Jardines del Moral, 37160 León, Guanajuato"],
     ["37160 jardines", "Jardines del Moral, 37160 León, Guanajuato"],
     ["tlaquepaque", "San Pedro Tlaquepaque, Jalisco"],
+    ["ciudad juarez", "Juárez (Ciudad Juárez), Chihuahua"],
   ])("%j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
 
   test("beginnings of words and of postal codes are enough, eight are answered at most", async () => {

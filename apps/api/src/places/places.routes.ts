@@ -25,12 +25,13 @@ export function placeRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function present({ id, settlement, cp, municipality, lat, long }: Place): PlaceReply {
-  const town = `${municipality.name}, ${municipality.state.shortName}`;
+  const { name, city, state } = municipality;
+  const town = `${name}, ${state.shortName}`;
   return {
     ...emptyLocation,
     place_id: id,
     name: settlement ?? municipality.name,
-    description: settlement ? `${settlement}, ${cp} ${town}` : town,
+    description: settlement ? `${settlement}, ${cp} ${town}` : city ? `${name} (${city}), ${state.shortName}` : town,
     suburbName: settlement,
     cityName: municipality.name,
     stateName: municipality.state.shortName,

@@ -1,0 +1,14 @@
+/** What people call a municipality when neither its name nor its seat's says it. */
+export const municipalityAliases: ReadonlyMap<number, string> = new Map([
+  [3008, "Cabo San Lucas"],
+  [8037, "Ciudad Juárez"],
+  [15058, "Neza"],
+  [18020, "Nuevo Vallarta"],
+]);
+
+/** What people call a state besides its names and its abbreviation. */
+export const stateAliases: ReadonlyMap<number, string> = new Map([
+  [9, "DF Distrito Federal"],
+  [15, "Edomex Edo Mex"],
+  [23, "QRoo"],
+]);
