@@ -10,11 +10,13 @@ export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar
 
 export async function fillIdentity(page: Page, person: Person) {
   await page.getByLabel("CURP").fill(person.curp);
+  // The CURP fills it.
+  await expect(page.getByLabel("Fecha de nacimiento")).toHaveValue(person.birthDate);
+  // A phone asks for the name on a screen of its own.
+  if ((page.viewportSize()?.width ?? 0) < 600) await goOn(page);
   await page.getByLabel("Nombre o nombres").fill(person.name);
   await page.getByLabel("Primer apellido").fill(person.firstSurname);
   await page.getByLabel("Segundo apellido").fill(person.secondSurname);
-  // The CURP fills it.
-  await expect(page.getByLabel("Fecha de nacimiento")).toHaveValue(person.birthDate);
 }
 
 export async function fillAddress(page: Page, { place, street, number }: Place) {

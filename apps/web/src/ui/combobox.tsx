@@ -13,12 +13,14 @@ type Props = LooseControl<Option | null> &
     placeholder?: string;
     /** Starts to search at this many letters. */
     from?: number;
+    /** What is typed counts too, when the list does not have it. */
+    own?: boolean;
     disabled?: boolean;
   };
 
 /** Type to find one of very many: the ARIA listbox pattern with options that come from a search. */
 export function Combobox(props: Props) {
-  const { label, help, optional, id, name, value, onValue, onBlur, error, find, from = 2, ...rest } = props;
+  const { label, help, optional, id, name, value, onValue, onBlur, error, find, from = 2, own, ...rest } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-list`;
   const [typed, setTyped] = useState<string>();
@@ -83,7 +85,9 @@ export function Combobox(props: Props) {
             value={typed ?? value?.label ?? ""}
             onChange={(event) => {
               setTyped(event.target.value);
-              if (event.target.value === "") onValue(null);
+              const text = event.target.value;
+              if (text === "") onValue(null);
+              else if (own) onValue({ value: text, label: text });
             }}
             onKeyDown={keys}
             onBlur={() => {

@@ -93,7 +93,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
               {optional ? <span className="mut m"> (opcional)</span> : null}
             </h3>
             {filled ? (
-              <p className="t14 mut clip">
+              <p className="t14 mut file-name">
                 {value.name}
                 {value.size ? ` · ${fileSize(value.size)}` : ""}
               </p>

@@ -28,7 +28,7 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
         <label className="btn soft">
           <Icon of={IconCamera} />
           Tomar foto
-          <span className="sr"> de {label}</span>
+          <span className="sr"> {/^el /i.test(label) ? `del ${label.slice(3)}` : `de ${label}`}</span>
           <input
             className="sr"
             type="file"

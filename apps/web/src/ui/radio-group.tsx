@@ -1,17 +1,24 @@
 import { useId } from "react";
+import { classes } from "./classes.ts";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Fieldset } from "./fieldset.tsx";
 import type { Option } from "./select.tsx";
 
-type Props = LooseControl<string> & FieldText & { options: readonly (Option & { help?: string })[] };
+type Props = LooseControl<string> &
+  FieldText & {
+    options: readonly (Option & { help?: string })[];
+    /** Short options stand beside each other where there is room. */
+    inline?: boolean;
+  };
 
 /** One of a few, all in sight. */
-export function RadioGroup({ options, label, help, optional, id, name, value, onValue, onBlur, error }: Props) {
+export function RadioGroup(props: Props) {
+  const { options, inline, label, help, optional, id, name, value, onValue, onBlur, error } = props;
   const ownName = useId();
   return (
     <Fieldset {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className="opts">
+        <div className={classes("opts", inline && "opts-inline")}>
           {options.map((option, index) => (
             <label className="opt" key={option.value}>
               <input

@@ -28,7 +28,7 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   const waiting = state.kind === "waiting";
   return (
     <>
-      <p className="t14 mut clip">{waiting ? `No se envió ${state.name}` : `Subiendo ${state.name}`}</p>
+      <p className="t14 mut file-name">{waiting ? `No se envió ${state.name}` : `Subiendo ${state.name}`}</p>
       <ProgressBar label={`Subiendo ${label}`} percent={waiting ? 0 : state.percent} />
       <div className="progress t14 mut">
         <span>{waiting ? `Lo intentamos otra vez en ${left} s` : `${state.percent} %`}</span>

@@ -25,6 +25,7 @@ export type FormState<V extends Values> = {
   dirty: boolean;
   idOf: (name: string) => string;
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
+  /** Fills fields that another one answers for: what was wrong with them is told no more. */
   set: (changes: Partial<V>) => void;
   setErrors: (errors: FormErrors) => void;
   reset: (values: V) => void;
@@ -107,7 +108,10 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
       onBlur: () => void recheck(name),
       error: errors[name],
     }),
-    set: (changes) => setValues((before) => ({ ...before, ...changes })),
+    set: (changes) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changes[name])));
+    },
     setErrors: (found) => refuse(found),
     reset: (fresh) => {
       start.current = fresh;

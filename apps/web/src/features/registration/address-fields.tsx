@@ -27,7 +27,8 @@ export function AddressFields({ form }: { form: StepForm }) {
   const typeCp = async (typed: string) => {
     typedCp.current = typed;
     setTypesOwn(false);
-    form.set({ cp: typed, suburbName: "", cityName: "", stateName: "", stateId: "", municipalityId: "" });
+    form.control("cp").onValue(typed);
+    form.set({ suburbName: "", cityName: "", stateName: "", stateId: "", municipalityId: "" });
     if (typed.length < 5) return;
     const answer = await queryClient.fetchQuery(postalCodeQuery(typed)).catch(() => undefined);
     // Somebody may have gone on typing while it was on its way.
@@ -88,7 +89,7 @@ export function AddressFields({ form }: { form: StepForm }) {
         {cityName ? `${cityName}, ${stateName}` : "Municipio y estado aparecen con el código postal."}
       </p>
       <TextInput label="Calle" autoComplete="address-line1" {...form.control("street")} />
-      <div className="grid2">
+      <div className="reg-numbers">
         <TextInput label="Número exterior" {...form.control("number")} />
         <TextInput label="Número interior" optional {...form.control("internalNumber")} />
       </div>

@@ -11,7 +11,7 @@ import type { StepForm } from "./step.ts";
 export function BankFields({ form }: { form: StepForm }) {
   const { data: banks = [] } = useQuery(lists.banks);
   const typeClabe = async (clabe: string) => {
-    form.set({ clabe });
+    form.control("clabe").onValue(clabe);
     if (!isClabe(clabe)) return;
     // A bank that nobody knows leaves the choice as it is; the check on sending tells.
     const bank = await bankNamedBy(clabe).catch(() => undefined);

@@ -10,29 +10,32 @@ import { dayOf, longDate } from "#lib/format.ts";
 import { addressStep, addressValues } from "./address-step.tsx";
 import { BankAnswer, BankFields } from "./bank-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { IdentityFields } from "./identity-fields.tsx";
+import { birthState, CurpFields, IdentityFields, NameFields } from "./identity-fields.tsx";
 import { ListName } from "./list-name.tsx";
 import { fromValues, type Step, type StepValues, textOf } from "./step.ts";
 import { StudyFields } from "./study-fields.tsx";
 
 export type AgeRange = { age_min: number; age_max: number };
+type Born = { curp: string; birthdate: string };
 
-/** Who somebody is; the CURP and the birth date must agree, and the age must be the programme's. */
-const identitySchema = ({ age_min, age_max }: AgeRange) =>
-  identityBody.check(
-    z.refine(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
-      error: "La fecha no coincide con tu CURP. Revisa las dos.",
-      path: ["birthdate"],
-      abort: true,
-    }),
-    z.refine(
-      ({ birthdate }) => {
-        const age = ageOn(dayOf(new Date()), birthdate);
-        return age >= age_min && age <= age_max;
-      },
-      { error: messages.age(age_min, age_max), path: ["birthdate"] },
-    ),
-  );
+const { name, firstSurname, secondSurname, ...curpPart } = identityBody.shape;
+const namePart = { name, firstSurname, secondSurname };
+
+/** Of who somebody is: the CURP and the birth date must agree, and the age must be the programme's. */
+const curpAgrees = ({ age_min, age_max }: AgeRange) => [
+  z.refine<Born>(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
+    error: "La fecha no coincide con tu CURP. Revisa las dos.",
+    path: ["birthdate"],
+    abort: true,
+  }),
+  z.refine<Born>(
+    ({ birthdate }) => {
+      const age = ageOn(dayOf(new Date()), birthdate);
+      return age >= age_min && age <= age_max;
+    },
+    { error: messages.age(age_min, age_max), path: ["birthdate"] },
+  ),
+];
 
 /** The steps of a person's registration. */
 export const personSteps = (range: AgeRange): Step[] => [
@@ -41,7 +44,21 @@ export const personSteps = (range: AgeRange): Step[] => [
     name: personStepNames.identity,
     title: "Tus datos",
     lead: "Escríbelos como aparecen en tu INE. Con tu CURP llenamos tu fecha de nacimiento.",
-    schema: fromValues(identitySchema(range), ["gender"]),
+    schema: fromValues(identityBody.check(...curpAgrees(range)), ["gender"]),
+    parts: [
+      {
+        title: "Tus datos",
+        lead: "Con tu CURP llenamos tu fecha de nacimiento.",
+        schema: fromValues(z.object(curpPart).check(...curpAgrees(range)), ["gender"]),
+        Fields: CurpFields,
+      },
+      {
+        title: "¿Cómo te llamas?",
+        lead: "Escríbelo como aparece en tu INE.",
+        schema: fromValues(z.object(namePart)),
+        Fields: NameFields,
+      },
+    ],
     empty: { curp: "", name: "", firstSurname: "", secondSurname: "", birthdate: "", gender: "" },
     Fields: IdentityFields,
     answers: (v) => [
@@ -49,6 +66,7 @@ export const personSteps = (range: AgeRange): Step[] => [
       { term: "Nombre", value: [v.name, v.firstSurname, v.secondSurname].filter(Boolean).join(" ") },
       { term: "Fecha de nacimiento", value: longDate(v.birthdate ?? "") },
       { term: "Género", value: <ListName list="genders" id={v.gender} /> },
+      { term: "Estado de nacimiento", value: birthState(v.curp) },
     ],
   },
   {

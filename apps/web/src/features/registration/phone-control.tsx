@@ -19,7 +19,10 @@ export function PhoneControl({ form, label }: { form: StepForm; label: string })
       {...{ id, name, onBlur }}
       error={error ?? (wrongLength ? phoneMessage : undefined)}
       value={{ countryId, digits }}
-      onValue={(value) => form.set({ phone: value.digits, phoneCountryId: String(value.countryId) })}
+      onValue={(value) => {
+        form.control("phone").onValue(value.digits);
+        form.control("phoneCountryId").onValue(String(value.countryId));
+      }}
       countries={countries.map((one) => ({ ...one, code: one.code.replace("+", ""), maxDigits: one.maxLength }))}
     />
   );

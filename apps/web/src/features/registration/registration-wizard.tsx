@@ -1,7 +1,7 @@
 // A step is checked offline too: what checks it comes with this page.
 import "#ui/form-check.ts";
 import { lastStepName } from "@arranca/contract/registration";
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { TypedFields } from "#lib/kept-text.ts";
 import type { Session } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,8 +15,9 @@ import type { KeptFiles, Paper } from "./papers.ts";
 import { PhotoTips } from "./photo-tips.tsx";
 import { savedWords } from "./saved-words.ts";
 import { type Sent, SentPage } from "./sent-page.tsx";
-import type { Step, StepValues } from "./step.ts";
+import { type Step, type StepValues, stepOfScreen } from "./step.ts";
 import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
+import { useScreens } from "./step-screens.ts";
 import { type SaveStep, useDraft, type Values } from "./use-draft.ts";
 import "./registration.css";
 
@@ -82,25 +83,37 @@ export function RegistrationWizard(props: Props) {
     },
   });
 
-  const keys = useMemo(() => [...steps.map((step) => step.key), "documents", "review"], [steps]);
-  const names = [...steps.map((step) => step.name), "Documentos", lastStepName];
-  const index = Math.max(0, keys.indexOf(at));
-  const step = steps[index];
+  /** What was opened to be changed from the page with all answers: from there one goes back to it. */
+  const [changing, setChanging] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
 
-  const keep = (key: string, data: StepValues, next: string) => {
+  const names = [...steps.map((step) => step.name), "Documentos", lastStepName];
+  const { step, index, before, after } = useScreens(steps, at);
+  const isChange = changing === stepOfScreen(at);
+
+  const keep = (key: string, data: StepValues, to: string) => {
+    const isDone = stepOfScreen(to) !== key;
+    const next = isChange && isDone ? "review" : to;
+    if (isDone) setChanging(undefined);
     setValues((before) => ({ ...before, [key]: data }));
-    draft.note(key, data, next);
+    draft.note(key, data, stepOfScreen(next));
     void draft.flush();
     onAt(next);
   };
   /** Moves between the pages that have nothing of their own to save: the place is kept with the first step. */
   const move = (next: string) => {
+    setChanging(undefined);
     const [first] = steps;
     if (first) draft.note(first.key, values[first.key] ?? first.empty, next);
     void draft.flush();
     onAt(next);
   };
-  const save = async () => showSnack((await draft.flush()) ? "Cambios guardados" : "Error al modificar el registro");
+  const save = async () => {
+    setIsSaving(true);
+    const isSaved = await draft.flush();
+    setIsSaving(false);
+    showSnack(isSaved ? "Cambios guardados" : "Error al modificar el registro");
+  };
   const send = async () => {
     // What is sent is what was read: with something newer from another device it is read again first.
     if (await draft.refresh()) return;
@@ -155,23 +168,23 @@ export function RegistrationWizard(props: Props) {
       step={index}
       onLeave={() => setDialog("leave")}
       onSave={save}
-      saving={draft.state.kind === "saving"}
+      saving={isSaving}
       saveState={savedWords(draft.state)}
     >
       {step ? (
         <StepPage
-          key={step.key}
+          key={step.at}
           step={step}
           initial={values[step.key] ?? step.empty}
-          next={names[index + 1] ?? ""}
+          next={isChange ? lastStepName : (names[index + 1] ?? "")}
           newer={newer?.step === step.key ? newer.fields : undefined}
           onType={(data) => {
             setValues((before) => ({ ...before, [step.key]: data }));
             draft.note(step.key, data, step.key);
           }}
           onLeaveField={() => void draft.flush()}
-          onBack={index > 0 ? (data) => keep(step.key, data, keys[index - 1] ?? step.key) : undefined}
-          onNext={(data) => keep(step.key, data, keys[index + 1] ?? "review")}
+          onBack={before || isChange ? (data) => keep(step.key, data, before ?? "review") : undefined}
+          onNext={(data) => keep(step.key, data, after)}
         />
       ) : at === "review" ? (
         <AnswersPage
@@ -179,7 +192,10 @@ export function RegistrationWizard(props: Props) {
           values={values}
           papers={papers}
           files={files}
-          onChange={move}
+          onChange={(key) => {
+            move(key);
+            setChanging(key);
+          }}
           onBack={() => move("documents")}
           onSend={send}
         />
@@ -196,7 +212,7 @@ export function RegistrationWizard(props: Props) {
             picture={type}
             onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
           />
-          <StepActions onBack={() => move(keys[index - 1] ?? "documents")}>
+          <StepActions onBack={() => move(isChange ? "review" : (before ?? "documents"))}>
             <Button look="fill" size="lg" onClick={() => move("review")}>
               <span>
                 Continuar<span className="desk-inline">: {lastStepName}</span>

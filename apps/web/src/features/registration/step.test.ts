@@ -1,7 +1,7 @@
 import { addressBody } from "@arranca/contract/address";
 import { expect, test } from "vitest";
 import { safeParse } from "zod/mini";
-import { bodyOf, fromValues } from "./step.ts";
+import { bodyOf, fromValues, type Step, screensOf, stepOfScreen } from "./step.ts";
 
 test("typed text becomes a body: numbers, nothing and nesting", () => {
   const values = { bankId: "12", clabe: "", careerId: "", "manager.name": "Ana", "manager.email": "a@b.mx" };
@@ -30,4 +30,26 @@ test("[V01] what is missing is said at its field", () => {
     suburbName: "Este campo es obligatorio",
     stateId: "Este campo es obligatorio",
   });
+});
+
+test("ux-5 a step is one screen, and on a phone its parts", () => {
+  const step = (key: string): Step => ({
+    ...{ key, name: key, title: key, lead: "", empty: {} },
+    schema: fromValues(addressBody),
+    Fields: () => null,
+    answers: () => [],
+  });
+  const parts = [step("who"), step("name")];
+  const steps = [{ ...step("identity"), parts }, step("contact")];
+  const places = (isPhone: boolean) => screensOf(steps, isPhone).map(({ at, key, title }) => [at, key, title]);
+  expect(places(false)).toEqual([
+    ["identity", "identity", "identity"],
+    ["contact", "contact", "contact"],
+  ]);
+  expect(places(true)).toEqual([
+    ["identity", "identity", "who"],
+    ["identity-2", "identity", "name"],
+    ["contact", "contact", "contact"],
+  ]);
+  expect(["identity-2", "identity", "review"].map(stepOfScreen)).toEqual(["identity", "identity", "review"]);
 });

@@ -16,8 +16,25 @@ export type Step = {
   schema: z.ZodMiniType;
   empty: StepValues;
   Fields: (props: { form: StepForm }) => ReactNode;
+  /** The same in smaller portions, of five fields at most: a phone asks one after the other. */
+  parts?: readonly StepPart[];
   answers: (values: StepValues) => Definition[];
 };
+
+/** A portion of a step: the fields it shows, and the check of these alone. */
+export type StepPart = Pick<Step, "title" | "lead" | "schema" | "Fields">;
+/** What stands on one screen, and how the address of the page names it: `identity`, `identity-2`. */
+export type StepScreen = Step & { at: string };
+
+/** The screens of the steps in their order: a step each, or its parts on a phone. */
+export const screensOf = (steps: readonly Step[], isPhone: boolean): StepScreen[] =>
+  steps.flatMap((step) => {
+    const parts: readonly StepPart[] = (isPhone && step.parts) || [step];
+    return parts.map((part, index) => ({ ...step, ...part, at: index === 0 ? step.key : `${step.key}-${index + 1}` }));
+  });
+
+/** The step that a screen belongs to. */
+export const stepOfScreen = (at: string): string => at.replace(/-\d+$/, "");
 
 /** Checks typed text by a schema of the contract: ids become numbers, names with a dot become objects. */
 export const fromValues = <S extends z.ZodMiniType>(schema: S, numbers: readonly string[] = []) =>

@@ -4,7 +4,7 @@ import { type Option, Select } from "#ui/select.tsx";
 import { findUniversities, lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 
-/** What somebody studied, and where. Both searches take what was typed when the list does not have it. */
+/** What somebody studied, and where. Both searches only help: what was typed counts when the list does not have it. */
 export function StudyFields({ form }: { form: StepForm }) {
   const { data: levels = [] } = useQuery(lists.levels);
   const { data: degrees = [] } = useQuery(lists.degrees);
@@ -14,14 +14,11 @@ export function StudyFields({ form }: { form: StepForm }) {
   const findCareer = async (text: string) => {
     const wanted = plain(text);
     const found = careers.filter(({ label }) => plain(label).includes(wanted)).slice(0, 8);
-    return withTyped(found, text);
+    return found;
   };
   const findSchool = async (text: string, signal: AbortSignal) => {
     const found = await findUniversities(text, signal);
-    return withTyped(
-      found.map(({ name, acronym }) => ({ value: name, label: acronym ? `${name} (${acronym})` : name })),
-      text,
-    );
+    return found.map(({ name, acronym }) => ({ value: name, label: acronym ? `${name} (${acronym})` : name }));
   };
   return (
     <>
@@ -32,6 +29,7 @@ export function StudyFields({ form }: { form: StepForm }) {
       <Combobox
         label="Carrera o especialidad"
         optional
+        own
         find={findCareer}
         {...form.control("title")}
         value={title ? { value: title, label: title } : null}
@@ -40,6 +38,7 @@ export function StudyFields({ form }: { form: StepForm }) {
       <Combobox
         label="Escuela"
         help="Escribe su nombre o sus siglas."
+        own
         find={findSchool}
         {...form.control("universityName")}
         value={universityName ? { value: universityName, label: universityName } : null}
@@ -56,8 +55,3 @@ const careerOf = (option: Option | null) =>
   option && /^\d+$/.test(option.value)
     ? { careerId: option.value, title: option.label }
     : { careerId: "", title: option?.value ?? "" };
-
-const withTyped = (found: readonly Option[], text: string): Option[] =>
-  found.some(({ label }) => plain(label) === plain(text))
-    ? [...found]
-    : [...found, { value: text, label: `Usar «${text}»` }];
