@@ -1,26 +1,76 @@
-import { closeAccount } from "../accounts/closing.service.ts";
+import { closeAccount, lockToClose, restoreDay } from "../accounts/closing.service.ts";
+import { changeVacancyStatus } from "../applications/applications.closing.service.ts";
 import { closeApplicationsOf } from "../applications/applications.service.ts";
+import type { Actor } from "../lib/access.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
-import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { hasActiveRelation } from "./relations.store.ts";
+import { withdrawClaim, withdrawSelection } from "./begin.service.ts";
+import { declineSelection } from "./confirm.service.ts";
+import { keepsFromLeaving } from "./leave.rules.ts";
+import { activeRelations, countOpenApplications, openVacancies, promisedRelations } from "./leave.store.ts";
+import { monthBoard } from "./months.service.ts";
+import type { Owner, RelationDeps } from "./relations.service.ts";
 
-type Leaving = { personId: string; by: string };
+type LeavingPerson = { personId: string; by: string };
 
 /**
- * Closes a person's account at their own wish, and withdraws what they applied to. Lives here and not with the persons, for
- * relations come after them. Refuses RELATION_EXISTS while a relation is active: its end comes first.
+ * Closes a person's account at their own wish: what they applied to is withdrawn, and what nobody has confirmed ends. Lives
+ * here and not with the persons, for relations come after them. Refuses RELATION_EXISTS while a relation that both confirmed is
+ * active or disputed: its end comes first.
  */
-export async function leaveProgramme(
-  db: Db,
-  deps: Pick<Deps, "clock" | "mail" | "jobs">,
-  { personId, by }: Leaving,
-): Promise<void> {
+export async function leaveProgramme(db: Db, deps: RelationDeps, { personId, by }: LeavingPerson): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await hasActiveRelation(tx, personId)) {
-      throw new Refusal("RELATION_EXISTS", { message: "Tienes una relación laboral activa. Primero debe terminar." });
+    await lockToClose(tx, { ownerType: "person", id: personId });
+    for (const { id: relationId, confirmation } of await leavable(tx, { personId })) {
+      if (confirmation === "person") await withdrawClaim(tx, deps, { relationId, personId, by });
+      else await declineSelection(tx, deps, { relationId, personId, by });
     }
     await closeApplicationsOf(tx, deps, { personId, cause: "withdrawn", by });
     await closeAccount(tx, deps, { ownerType: "person", id: personId });
   });
 }
+
+/**
+ * Closes a company's account at its owner's wish: its vacancies close, which it may open again for thirty days, and whoever
+ * waited for an answer is told. Refuses RELATION_EXISTS while somebody works there or says so: that comes first.
+ */
+export async function leaveAsCompany(db: Db, deps: RelationDeps, { actor }: { actor: Actor }): Promise<void> {
+  const companyId = actor.subjectId;
+  await inTransaction(db, async (tx) => {
+    await lockToClose(tx, { ownerType: "company", id: companyId });
+    for (const { id: relationId } of await leavable(tx, { companyId })) {
+      await withdrawSelection(tx, deps, { relationId, companyId, by: actor.loginId });
+    }
+    for (const id of await openVacancies(tx, companyId)) {
+      await changeVacancyStatus(tx, deps, { actor, id, move: "4", reason: "not_needed" });
+    }
+    await closeAccount(tx, deps, { ownerType: "company", id: companyId });
+  });
+}
+
+/** The relations that end with the account, once none is left that keeps it from closing. */
+async function leavable(tx: Db, of: Owner) {
+  const active = await activeRelations(tx, of);
+  const refusal = keepsFromLeaving(active, "personId" in of ? "person" : "company");
+  if (refusal) throw new Refusal("RELATION_EXISTS", { message: refusal });
+  return active;
+}
+
+const onTheirWay = ["in_review", "approved", "held", "in_order", "returned"];
+
+/** What closing an account would mean today: what keeps it open, what would be withdrawn, which months are still to come. */
+export async function whatLeavingMeans(db: Db, deps: RelationDeps, { side, id }: { side: Side; id: string }) {
+  const of: Owner = side === "person" ? { personId: id } : { companyId: id };
+  const promised = side === "person" ? await promisedRelations(db, id) : [];
+  const months = (await Promise.all(promised.map((relation) => monthBoard(db, deps, relation)))).flat();
+  return {
+    obstacle: keepsFromLeaving(await activeRelations(db, of), side) ? ("relation" as const) : null,
+    restore_until: restoreDay(deps),
+    open_applications: await countOpenApplications(db, of),
+    open_vacancies: side === "company" ? (await openVacancies(db, id)).length : 0,
+    months_to_prove: months.filter(({ status }) => status === "waiting").length,
+    months_on_their_way: months.filter(({ status }) => onTheirWay.includes(status)).length,
+  };
+}
+
+type Side = "person" | "company";

@@ -232,15 +232,3 @@ export async function hasFinishedRelation(db: Db, personId: string): Promise<boo
     .executeTakeFirst();
   return row?.finished ?? false;
 }
-
-/** Whether a relation of this person is active, whoever has confirmed it. */
-export async function hasActiveRelation(db: Db, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("relations")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("status", "=", "active")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -58,15 +58,33 @@ const rows: [string, Standing, string, string[]][] = [
     ["/candidates"],
   ],
   ["blocked, after 'Pedir revisión' only", { ...person, scope: "standby", status: "blocked" }, "/standby", []],
-  ["staff without a role", staff, "/staff", []],
-  ["staff that reviews accounts", { ...staff, permissions: ["accounts.review"] }, "/staff", ["/staff/accounts"]],
-  ["staff that pays", { ...staff, permissions: ["orders.build"] }, "/staff", ["/staff/payments"]],
-  ["an administrator", { ...staff, permissions: ["staff.manage", "settings.edit"] }, "/staff", ["/staff/team"]],
+  ["staff without a role", staff, "/staff", ["/staff/second-factor"]],
+  [
+    "staff that reviews accounts",
+    { ...staff, permissions: ["accounts.review"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/accounts"],
+  ],
+  [
+    "staff that pays",
+    { ...staff, permissions: ["orders.build"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/payments"],
+  ],
+  [
+    "an administrator",
+    { ...staff, permissions: ["staff.manage", "settings.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/team"],
+  ],
 ];
 
 describe("[G01, G02, G03] where an account belongs", () => {
   test.each(rows)("%s", (_case, account, next, others) => {
-    expect(placeOf(account)).toEqual({ next, open: [next, ...others] });
+    // 'Tu cuenta' is open to everybody who is past the doors.
+    const doors = ["/email-verification", "/terms", "/staff/second-factor"];
+    const own = doors.includes(next) || account.scope === "standby" ? [] : ["/account"];
+    expect(placeOf(account)).toEqual({ next, open: [next, ...others, ...own] });
   });
 
   test("every status of both types leads somewhere that is open, and a closed or blocked account nowhere else", () => {

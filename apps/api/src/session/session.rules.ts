@@ -23,6 +23,13 @@ export function placeOf(account: Standing): Place {
   if (account.scope === "standby") return at("/standby");
   if (!account.termsAccepted) return at("/terms");
   if (account.secondFactorDue) return at("/staff/second-factor");
+  const place = placeByType(account);
+  // 'Tu cuenta' is open to whoever may come in, whatever the account waits for.
+  const shut = account.status === "blocked" || account.status === "closed";
+  return shut ? place : { next: place.next, open: [...place.open, "/account"] };
+}
+
+function placeByType(account: Standing): Place {
   if (account.userType === "staff") return at("/staff", "/staff/second-factor", ...staffPages(account.permissions));
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }

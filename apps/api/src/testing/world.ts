@@ -104,6 +104,7 @@ const tables = [
   "block_proposals",
   "staff_members",
   "roles",
+  "sessions",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -121,6 +122,7 @@ export async function allIds({ deps }: TestApp): Promise<Ids> {
 
 // What an id is of, by the path and the name of its field; the first rule that fits.
 const rules: [RegExp, Kind[]][] = [
+  [/^\/mpc\/account\/sessions/, ["sessions"]],
   [/care_?about_?id$/i, ["applications"]],
   [/publication_?id$/i, ["vacancies"]],
   [/imageFileId$/, ["files"]],

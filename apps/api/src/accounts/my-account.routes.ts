@@ -1,0 +1,47 @@
+import {
+  changeMyPassword as changeMyPasswordCall,
+  confirmEmailChange as confirmEmailChangeCall,
+  endMySession,
+  endOtherSessions,
+  listMySessions,
+  requestEmailChange as requestEmailChangeCall,
+} from "@arranca/contract/account";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http.ts";
+import { confirmEmailChange, requestEmailChange } from "./my-email.service.ts";
+import { changeMyPassword } from "./my-password.service.ts";
+import { endOneSession, endTheOthers, mySessions } from "./my-sessions.service.ts";
+import { clearSessionCookie } from "./session-cookie.service.ts";
+
+/** 'Tu cuenta': where one is signed in, and what one signs in with. Closing it comes after relations, see there. */
+export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listMySessions, async ({ actor, db }) => ({ info: await mySessions(db, deps, actor) }));
+
+  mount(app, deps, endMySession, async ({ actor, db, params, reply }) => {
+    await endOneSession(db, deps, { ...actor, id: params.id });
+    if (params.id === actor.sessionId) clearSessionCookie(reply);
+    return { message: "Cerraste la sesión." };
+  });
+
+  mount(app, deps, endOtherSessions, async ({ actor, db }) => {
+    const ended = await endTheOthers(db, deps, actor);
+    return { message: "Cerraste sesión en los demás dispositivos.", ended };
+  });
+
+  mount(app, deps, changeMyPasswordCall, async ({ actor, body, request }) => {
+    const { current_password: current, password, code } = body;
+    await changeMyPassword(deps, { actor, current, password, code, address: request.ip });
+    return { message: "Tu contraseña cambió." };
+  });
+
+  mount(app, deps, requestEmailChangeCall, async ({ actor, body, request }) => {
+    await requestEmailChange(deps, { actor, email: body.email, address: request.ip });
+    return { message: "Te enviamos un código al correo nuevo." };
+  });
+
+  mount(app, deps, confirmEmailChangeCall, async ({ actor, body, request }) => {
+    await confirmEmailChange(deps, { actor, ...body, address: request.ip });
+    return { email: body.email };
+  });
+}

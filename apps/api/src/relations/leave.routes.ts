@@ -1,0 +1,30 @@
+import { closeMyAccount, readClosing } from "@arranca/contract/account";
+import type { FastifyInstance } from "fastify";
+import { ownsAccount, restoreDay } from "../accounts/closing.service.ts";
+import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
+import { clearSessionCookie } from "../accounts/session-cookie.service.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http.ts";
+import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./leave.service.ts";
+
+/** 'Cancelar mi cuenta': what it would mean, and doing it. */
+export function leaveRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, readClosing, async ({ actor, db }) => {
+    const side = actor.userType === "person" ? "person" : "company";
+    const meaning = await whatLeavingMeans(db, deps, { side, id: actor.subjectId });
+    return (await ownsAccount(db, actor.loginId)) ? meaning : { ...meaning, obstacle: "sub_account" as const };
+  });
+
+  mount(app, deps, closeMyAccount, async ({ actor, db, reply }) => {
+    if (!(await ownsAccount(db, actor.loginId))) {
+      throw new Refusal("FORBIDDEN", { message: "Tu acceso lo administra tu empresa: pídele que lo quite." });
+    }
+    requireFreshProof(deps, actor);
+    if (actor.userType === "person") {
+      await leaveProgramme(db, deps, { personId: actor.subjectId, by: actor.loginId });
+    } else await leaveAsCompany(db, deps, { actor });
+    clearSessionCookie(reply);
+    return { message: "Cancelaste tu cuenta.", restore_until: restoreDay(deps) };
+  });
+}

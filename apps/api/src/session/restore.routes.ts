@@ -1,0 +1,23 @@
+import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/account";
+import type { FastifyInstance } from "fastify";
+import { restoreAccount, sendRestoreCode } from "../accounts/closing.restore.service.ts";
+import { setSessionCookie } from "../accounts/session-cookie.service.ts";
+import { startedActor } from "../accounts/sessions.service.ts";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http.ts";
+import { signedInAnswer } from "./session.service.ts";
+
+/** The way back into an account that its owner closed. */
+export function restoreRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, requestRestore, async ({ body, request }) => {
+    await sendRestoreCode(deps, { ...body, address: request.ip });
+    return { message: "Si la cuenta se puede recuperar, te enviamos un código." };
+  });
+
+  mount(app, deps, restoreAccountCall, async ({ body, request, reply }) => {
+    const userAgent = request.headers["user-agent"];
+    const session = await restoreAccount(deps, { ...body, address: request.ip, userAgent });
+    setSessionCookie(reply, deps.settings, session);
+    return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
+  });
+}

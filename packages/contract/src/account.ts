@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { signedIn } from "./accounts.ts";
+import { call } from "./call.ts";
+import { done, idParams, isoDate, isoInstant, uuid } from "./envelope.ts";
+import { userTypes } from "./roles.ts";
+import { code, currentPassword, email, newPassword } from "./validation.ts";
+
+/** How long a closed account can be brought back by its owner. */
+export const restoreDays = 30;
+
+// Open to everybody who is signed in, whatever the account waits for: who does not accept new terms can still leave.
+const mine = { mode: "session", types: userTypes, stage: "verified" } as const;
+const owners = { mode: "session", types: ["person", "company"], stage: "verified" } as const;
+
+export const mySession = z.object({
+  id: uuid,
+  /** In plain words: 'Chrome en Android'. */
+  device: z.string(),
+  kind: z.enum(["phone", "computer", "program"]),
+  /** Since when, and until when at the latest. */
+  created_at: isoInstant,
+  expires_at: isoInstant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+
+export const listMySessions = call({
+  method: "GET",
+  path: "/mpc/account/sessions",
+  summary: "My open sessions, this one first, then the newest; a hundred at most",
+  access: mine,
+  response: z.object({ info: z.array(mySession) }),
+  errors: [],
+});
+
+export const endMySession = call({
+  method: "DELETE",
+  path: "/mpc/account/sessions/:id",
+  summary: "Sign out on one device; at its next call it is told that its session is gone",
+  access: mine,
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const endOtherSessions = call({
+  method: "POST",
+  path: "/mpc/account/sessions/end-others",
+  summary: "Sign out on every other device",
+  access: mine,
+  response: z.object({ message: z.string(), ended: z.int() }),
+  errors: [],
+});
+
+export const changeMyPassword = call({
+  method: "PUT",
+  path: "/mpc/account/password",
+  summary: "Change my password; every other session ends",
+  access: mine,
+  body: z.object({
+    current_password: currentPassword(),
+    password: newPassword(),
+    /** Of the second factor; asked of staff. */
+    code: z.optional(code()),
+  }),
+  response: done,
+  errors: ["WRONG_PASSWORD", "WEAK_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "CHANGED_MEANWHILE"],
+  noReplay: true,
+});
+
+export const requestEmailChange = call({
+  method: "POST",
+  path: "/mpc/account/email",
+  summary: "Mail a code to my new address; the answer is the same whether it has an account or not",
+  access: mine,
+  body: z.object({ email: email() }),
+  response: done,
+  errors: ["FRESH_PROOF_NEEDED", "CODE_TOO_SOON"],
+  noReplay: true,
+});
+
+export const confirmEmailChange = call({
+  method: "POST",
+  path: "/mpc/account/email/code",
+  summary: "Confirm my new address with the code that went there; the old one and the new one are told",
+  access: mine,
+  body: z.object({ email: email(), code: code() }),
+  response: z.object({ email: z.string() }),
+  errors: ["WRONG_CODE"],
+  noReplay: true,
+});
+
+export const readClosing = call({
+  method: "GET",
+  path: "/mpc/account/closing",
+  summary: "What closing my account would mean today",
+  access: owners,
+  response: z.object({
+    /** What has to end first: a relation that is active, or that somebody else owns the account. */
+    obstacle: z.nullable(z.enum(["relation", "sub_account"])),
+    /** The last day on which the account could be brought back. */
+    restore_until: isoDate,
+    open_applications: z.int(),
+    open_vacancies: z.int(),
+    /** Months whose voucher is missing, and months that are on their way to being paid. */
+    months_to_prove: z.int(),
+    months_on_their_way: z.int(),
+  }),
+  errors: [],
+});
+
+export const closeMyAccount = call({
+  method: "POST",
+  path: "/mpc/account/closing",
+  summary: "Close my account: every session ends, and for 30 days an e-mailed code brings it back",
+  access: owners,
+  response: z.object({ message: z.string(), restore_until: isoDate }),
+  errors: ["FRESH_PROOF_NEEDED", "RELATION_EXISTS", "TRANSITION_NOT_ALLOWED", "FORBIDDEN", "CHANGED_MEANWHILE"],
+  noReplay: true,
+});
+
+export const requestRestore = call({
+  method: "POST",
+  path: "/accounts/restore",
+  summary: "A closed account comes back: mail a code; the answer is the same for every e-mail",
+  access: { mode: "application" },
+  body: z.object({ email: email() }),
+  response: done,
+  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  noReplay: true,
+});
+
+export const restoreAccount = call({
+  method: "POST",
+  path: "/accounts/restore/code",
+  summary: "Bring a closed account back with the code, in the status it had, and sign in",
+  access: { mode: "application" },
+  body: z.object({ email: email(), code: code() }),
+  response: signedIn,
+  errors: ["WRONG_CODE", "KEY_MISSING"],
+  noReplay: true,
+});
