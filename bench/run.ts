@@ -1,7 +1,8 @@
 import { benchApi } from "./api.ts";
 import { benchPage } from "./page.ts";
+import { benchPlaces } from "./places.ts";
 
-const inside = [await benchApi(), await benchPage()];
+const inside = [await benchApi(), await benchPage(), benchPlaces()];
 console.log(
   inside.every(Boolean) ? "\nEvery figure is inside its budget." : "\nA figure is over its budget: see above.",
 );
