@@ -9,6 +9,7 @@ import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import { companyRoutes } from "./companies/companies.routes.ts";
 import { serveCourseMedia } from "./course/course.media.ts";
 import { courseRoutes } from "./course/course.routes.ts";
+import { uploadGate } from "./files/files.gate.service.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { serveDocs } from "./lib/docs.ts";
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.decorate("calls", []);
   app.decorate("findActor", findActor(deps));
+  app.decorate("uploads", uploadGate(deps));
   app.decorateRequest("actor", undefined);
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
@@ -68,7 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
-  placeRoutes(app, deps);
+  await placeRoutes(app, deps);
   mapRoutes(app, deps);
   fileRoutes(app, deps);
   accountRoutes(app, deps);

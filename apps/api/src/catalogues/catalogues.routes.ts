@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import * as calls from "@arranca/contract/catalogues";
 import type { FastifyInstance } from "fastify";
+import { keepInBrowsers } from "../lib/browser-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
@@ -52,17 +52,5 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
     mount(scope, deps, calls.searchUniversities, async ({ query: { search, state_id, limit } }) =>
       findUniversities({ search, stateId: state_id, limit }),
     );
-  });
-}
-
-/** A catalogue holds nothing personal and changes with a release only: a browser keeps it an hour, then asks by ETag. */
-function keepInBrowsers(scope: FastifyInstance) {
-  scope.addHook("onSend", async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    const tag = `"${createHash("sha1").update(payload).digest("base64url")}"`;
-    reply.header("cache-control", "private, max-age=3600").header("etag", tag);
-    if (request.headers["if-none-match"] !== tag) return payload;
-    reply.code(304);
-    return "";
   });
 }

@@ -37,6 +37,14 @@ describe("[S14] GET /places", () => {
     for (const typed of ["le", "", "%%%", "Reikiavik"]) expect(await search(typed)).toEqual([]);
   });
 
+  test("a browser that has the answer is told so without sending it again", async () => {
+    const ask = (known: string) =>
+      send(it, listPlaces, { as: person, query: { query: "leon" }, headers: { "if-none-match": known } });
+    const first = await ask("");
+    expect(first.headers["cache-control"]).toBe("private, max-age=3600");
+    expect([(await ask(String(first.headers.etag))).status, (await ask('"other"')).status]).toEqual([304, 200]);
+  });
+
   test("asks for a session", async () => {
     expect((await send(it, listPlaces, { query: { query: "leon" } })).code).toBe("SESSION_EXPIRED");
   });

@@ -1,12 +1,20 @@
 import { emptyLocation } from "@arranca/contract/location";
 import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
 import type { FastifyInstance } from "fastify";
+import { keepInBrowsers } from "../lib/browser-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { type Place, placesOfPostalCode, suggestPlaces } from "./places.service.ts";
 
-export function placeRoutes(app: FastifyInstance, deps: Deps) {
+export async function placeRoutes(app: FastifyInstance, deps: Deps) {
+  await app.register(async (scope) => {
+    keepInBrowsers(scope);
+    mountPlaces(scope, deps);
+  });
+}
+
+function mountPlaces(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listPlaces, async ({ query }) => suggestPlaces(query.query).map(present));
 
   mount(app, deps, readPostalCode, async ({ params: { cp } }) => {
