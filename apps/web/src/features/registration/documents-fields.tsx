@@ -1,7 +1,8 @@
 import { Card } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/use-upload.ts";
-import { InePicture } from "./ine-picture.tsx";
+import { DatedPaper } from "./documents-dated.tsx";
+import { PaperField } from "./documents-paper.tsx";
 import { type KeptFiles, type Paper, pictures } from "./papers.ts";
 
 type Props = {
@@ -16,22 +17,15 @@ type Props = {
 export function DocumentsFields({ papers, files, onFile, picture }: Props) {
   const [front, back] = ["ine_front", "ine_back"].map((area) => papers.find((paper) => paper.area === area));
   const others = papers.filter((paper) => paper !== front && paper !== back);
-  const field = (paper: Paper) => (
-    <div className="paper" key={paper.area}>
-      <FileField
-        label={paper.label}
-        help={paper.help}
-        kind={paper.kind}
-        upload={paper.upload}
-        onDelete={paper.remove}
-        value={files[paper.area] ?? null}
-        onValue={(file) => onFile(paper.area, file)}
-        guide={
-          paper.area.startsWith("ine") ? <InePicture side={paper.area === "ine_front" ? "front" : "back"} /> : undefined
-        }
-      />
-    </div>
-  );
+  const field = (paper: Paper) => {
+    const Field = paper.dated ? DatedPaper : PaperField;
+    const value = files[paper.area] ?? null;
+    return (
+      <div className="paper" key={paper.area}>
+        <Field paper={paper} value={value} onValue={(file) => onFile(paper.area, file)} />
+      </div>
+    );
+  };
   return (
     <>
       {front && back ? (

@@ -13,7 +13,9 @@ export type Paper = {
   label: string;
   help?: string;
   kind: FileKind;
-  upload: (file: File, sending: Sending) => Promise<StoredFile>;
+  /** Bears a day that is asked for first: it may not be old. */
+  dated?: true;
+  upload: (file: File, sending: Sending & { issuedOn?: string | undefined }) => Promise<StoredFile>;
   remove: () => Promise<unknown>;
 };
 
@@ -24,8 +26,11 @@ const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => 
   label,
   ...(help ? { help } : {}),
   kind: area === "cv" ? "cv" : "file",
-  upload: async (file, sending) =>
-    stored(await call(addPersonDoc, { body: {}, files: [{ field: area, file, name: file.name }], ...sending })),
+  ...(area === "proof_of_address" ? { dated: true } : {}),
+  upload: async (file, { issuedOn, ...sending }) => {
+    const body = issuedOn ? { issued_on: issuedOn } : {};
+    return stored(await call(addPersonDoc, { body, files: [{ field: area, file, name: file.name }], ...sending }));
+  },
   remove: () => call(deletePersonDoc, { params: { area } }),
 });
 
@@ -45,7 +50,7 @@ const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper =
 export const personPapers: readonly Paper[] = [
   ofPerson("ine_front", "Frente de la INE"),
   ofPerson("ine_back", "Reverso de la INE"),
-  ofPerson("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial, de los últimos 3 meses."),
+  ofPerson("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial."),
   ofPerson("cv", "CV"),
 ];
 

@@ -33,13 +33,9 @@ test("[V01] what is missing is said at its field", () => {
 });
 
 test("ux-5 a step is one screen, and on a phone its parts", () => {
-  const step = (key: string): Step => ({
-    ...{ key, name: key, title: key, lead: "", empty: {} },
-    schema: fromValues(addressBody),
-    Fields: () => null,
-    answers: () => [],
-  });
-  const parts = [step("who"), step("name")];
+  const part = (title: string) => ({ title, lead: "", schema: fromValues(addressBody), Fields: () => null });
+  const step = (key: string): Step => ({ ...part(key), key, name: key, empty: {}, answers: () => [] });
+  const parts = [part("who"), part("name")];
   const steps = [{ ...step("identity"), parts }, step("contact")];
   const places = (isPhone: boolean) => screensOf(steps, isPhone).map(({ at, key, title }) => [at, key, title]);
   expect(places(false)).toEqual([

@@ -1,0 +1,46 @@
+import { proofDateProblem } from "@arranca/contract/proof-of-address";
+import { date } from "@arranca/contract/validation";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import * as z from "zod/mini";
+import { dayOf } from "#lib/format.ts";
+import { sessionQuery } from "#lib/session.ts";
+import { DateInput } from "#ui/date-input.tsx";
+import { PaperField } from "./documents-paper.tsx";
+
+/** A paper that may not be old: its day is asked for, and one that is too old is refused before it is sent. */
+export function DatedPaper(props: ComponentProps<typeof PaperField>) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const [issuedOn, setIssuedOn] = useState("");
+  const [wasLeft, setWasLeft] = useState(false);
+  const { proof_max_days: maxDays } = session.programme;
+  const problem = problemOf(issuedOn, maxDays);
+  const { paper, value } = props;
+  return (
+    <div className="stack g4">
+      {value ? null : (
+        <DateInput
+          label="Fecha del comprobante"
+          help={`La que viene en el recibo. No debe tener más de ${maxDays} días.`}
+          className="paper-date"
+          max={dayOf(new Date())}
+          value={issuedOn}
+          onValue={setIssuedOn}
+          onBlur={() => setWasLeft(true)}
+          error={wasLeft ? problem : undefined}
+        />
+      )}
+      {value || !problem ? (
+        <PaperField {...props} issuedOn={issuedOn} />
+      ) : (
+        <PaperField {...props} paper={{ ...paper, help: "Escribe primero su fecha." }} readOnly />
+      )}
+    </div>
+  );
+}
+
+function problemOf(issuedOn: string, maxDays: number): string | undefined {
+  const checked = z.safeParse(date(), issuedOn);
+  if (!checked.success) return checked.error.issues[0]?.message;
+  return proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
+}

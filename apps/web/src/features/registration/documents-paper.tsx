@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { FileField } from "#ui/file-field.tsx";
+import { Note } from "#ui/note.tsx";
+import type { StoredFile } from "#ui/use-upload.ts";
+import { InePicture } from "./ine-picture.tsx";
+import type { Paper } from "./papers.ts";
+import { photoHint } from "./photo-hint.ts";
+
+type Props = {
+  paper: Paper;
+  value: StoredFile | null;
+  onValue: (file: StoredFile | null) => void;
+  /** The day the paper bears. */
+  issuedOn?: string;
+  readOnly?: boolean;
+};
+
+/** One paper: sent as soon as it is chosen. A photo that staff could hardly read is kept, and says so. */
+export function PaperField({ paper, value, onValue, issuedOn, readOnly = false }: Props) {
+  const [hint, setHint] = useState<string>();
+  const { area, label, help, kind, remove } = paper;
+  return (
+    <div className="stack g3">
+      <FileField
+        {...{ label, help, kind, value, readOnly }}
+        upload={async (file, sending) => {
+          setHint(undefined);
+          const [stored, found] = await Promise.all([paper.upload(file, { ...sending, issuedOn }), photoHint(file)]);
+          setHint(found);
+          return stored;
+        }}
+        onDelete={remove}
+        onValue={onValue}
+        guide={area.startsWith("ine") ? <InePicture side={area === "ine_front" ? "front" : "back"} /> : undefined}
+      />
+      {value && hint ? (
+        <div role="status">
+          <Note tone="wait">{hint}</Note>
+        </div>
+      ) : null}
+    </div>
+  );
+}
