@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { isClamdAddress } from "./lib/clamd.ts";
 import { findUnsafeSettings } from "./lib/database-safety.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const shortestSecret = 32;
-const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET", "CLAMAV_HOST", "BACKUP_TO"] as const;
+const notServedYet = ["DATABASE_REPLICA_URL", "S3_BUCKET", "BACKUP_TO"] as const;
 
 const port = z.coerce
   .number("must be a port number")
@@ -47,7 +48,7 @@ const variables = z.object({
   GEOCODER: url("http:", "https:").optional(),
   TILE_URL: url("http:", "https:").refine(isTileAddress, "must name one host and hold {z}, {x} and {y}").optional(),
   TILE_ATTRIBUTION: z.string().default("© OpenStreetMap"),
-  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_HOST: z.string().refine(isClamdAddress, "must be host, host:port or the path of a socket").optional(),
   APPLICATION_KEY: z.string().default("arranca-web"),
   SYSTEM_KEY: z.string().default("arranca-system"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),

@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { installCourse } from "./course/course.install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { openClamd } from "./lib/clamd.ts";
 import { systemClock } from "./lib/clock.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/db.ts";
@@ -103,6 +104,7 @@ async function makeDeps(env: Env, parts: Pick<Deps, "db" | "lookup" | "jobs" | "
     clock: systemClock,
     vault,
     storage: openFolderStorage(join(env.DATA_DIR, "files")),
+    ...(env.CLAMAV_HOST ? { antivirus: openClamd(env.CLAMAV_HOST, { log: parts.log }) } : {}),
     mail: openMail({ clock: systemClock, vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
     settings: {
       publicUrl: env.PUBLIC_URL,

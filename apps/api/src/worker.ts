@@ -1,22 +1,28 @@
 import { forgetOldEntries } from "./accounts/clean-up.service.ts";
 import { closeWhatExpired } from "./applications/applications.closing.service.ts";
 import { tellDiscarded } from "./applications/applications.emails.ts";
+import { rescanFiles, scanWaiting } from "./files/files.scan.service.ts";
 import { sweepFiles } from "./files/files.sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
+import { runDailyReminders } from "./review/review.reminders.service.ts";
 
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandlers => ({
   email: deliverEmail({ ...deps, deliver }),
   "application-discarded": tellDiscarded(deps),
+  "file-scan": scanWaiting(deps),
+  "file-rescan": async () => void (await rescanFiles(deps)),
   daily: async () => {
     await forgetOldEntries(deps);
     await closeWhatExpired(deps);
     await runDailyRelations(deps);
     await runDailyPayments(deps);
+    await runDailyReminders(deps);
     await sweepFiles(deps);
+    await deps.jobs.send(deps.db, "file-rescan", {});
   },
 });

@@ -23,6 +23,10 @@ export const errorCatalogue = {
   // Accounts
   WRONG_CREDENTIALS: { status: 401, message: "El correo electrónico o la contraseña no son correctos." },
   SECOND_FACTOR_NEEDED: { status: 401, message: "Escribe el código de tu aplicación de autenticación." },
+  RECOVERY_NEEDED: {
+    status: 403,
+    message: "Hubo demasiados intentos seguidos. Para entrar, cambia tu contraseña con un código.",
+  },
   WRONG_PASSWORD: { status: 422, message: "La contraseña no es correcta." },
   FRESH_PROOF_NEEDED: { status: 403, message: "Para hacer este cambio, confirma tu contraseña." },
   SECOND_FACTOR_MISSING: { status: 403, message: "Activa primero tu verificación en dos pasos." },
@@ -35,6 +39,12 @@ export const errorCatalogue = {
   FILE_TOO_LARGE: { status: 422, message: "El archivo debe ser menor a 5 MB" },
   FILE_MISSING: { status: 422, message: "Adjunta el archivo." },
   FILE_UNREADABLE: { status: 422, message: "No pudimos abrir el archivo. Guárdalo otra vez o elige otro." },
+  FILE_INFECTED: { status: 422, message: "El antivirus encontró un problema en este archivo. Elige otro." },
+  FILE_IN_QUARANTINE: {
+    status: 409,
+    message: "En revisión de seguridad. Podrás abrir este archivo cuando el antivirus lo revise.",
+  },
+  FILE_REMOVED: { status: 410, message: "Quitamos este archivo: el antivirus encontró un problema en él." },
   TOO_MANY_FILES: { status: 422, message: "Son demasiados archivos." },
   STORAGE_FULL: { status: 507, message: "No pudimos guardar el archivo. Vuelve a intentarlo en un momento." },
   // Registration and review
@@ -109,3 +119,15 @@ export const commonErrors = [
   "INTERNAL",
   "UNAVAILABLE",
 ] as const satisfies readonly ErrorCode[];
+
+/** Refusals that any call with files may give, and any that answers one. */
+export const uploadErrors = [
+  "FILE_TYPE",
+  "FILE_TOO_LARGE",
+  "FILE_MISSING",
+  "FILE_UNREADABLE",
+  "FILE_INFECTED",
+  "TOO_MANY_FILES",
+  "STORAGE_FULL",
+] as const satisfies readonly ErrorCode[];
+export const fileErrors = ["FILE_IN_QUARANTINE", "FILE_REMOVED"] as const satisfies readonly ErrorCode[];

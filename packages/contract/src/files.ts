@@ -21,6 +21,9 @@ export type CompanyDocument = keyof typeof companyDocuments;
 export const documentAreas = ["ine_front", "ine_back", "proof_of_address", "cv", "fiscal", "imss"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
 
+/** What a file turned out to be, read from its bytes. */
+export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt";
+
 /** A paper as its owner sees it; `personCV_id` is given for a CV only. */
 export const documentItem = z.object({
   area: z.enum(documentAreas),

@@ -184,7 +184,7 @@ export const updatePersonPicture = call({
   path: "/mpc/person/update/profile-picture",
   summary: "Put or replace my picture",
   access: forPersons(),
-  files: { file: { max: 1, kind: "image", required: true } },
+  files: { file: { max: 1, kind: "portrait", required: true } },
   response: z.object({ file_name: z.string() }),
   errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
 });

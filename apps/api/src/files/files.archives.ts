@@ -1,97 +1,88 @@
+import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { activeContent, type FileFault, type FileKind, protectedFile, unreadable } from "./files.rules.ts";
+import { partScanner } from "./files.archives.text.ts";
+import { activeContent, type FileFault, protectedFile, unreadable } from "./files.rules.ts";
+import { takeTurns } from "./files.turns.ts";
 
 const mostEntries = 1_000;
 const mostUnpackedBytes = 50 * 1024 * 1024;
+const oneOfTwo = takeTurns(2);
 
-/** Reads a packed document (docx, odt) to its last byte; answers which it is, or why it is not kept. */
-export async function judgeArchive(path: string): Promise<Extract<FileKind, "docx" | "odt"> | FileFault> {
-  try {
-    const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+type Packed = "docx" | "odt";
+
+/** Reads a packed document (docx, odt) to its last byte, without keeping any; answers which it is, or why it is not kept. */
+export const judgeArchive = (path: string): Promise<Packed | FileFault> =>
+  oneOfTwo(async () => {
     try {
-      return await judge(zip);
-    } finally {
-      zip.close();
+      const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+      try {
+        return await judge(zip);
+      } finally {
+        zip.close();
+      }
+    } catch {
+      // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
+      return unreadable;
     }
-  } catch {
-    // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
-    return unreadable;
-  }
-}
+  });
 
-async function judge(zip: ZipFile): Promise<Extract<FileKind, "docx" | "odt"> | FileFault> {
+async function judge(zip: ZipFile): Promise<Packed | FileFault> {
   if (zip.entryCount > mostEntries) return unreadable;
   let left = mostUnpackedBytes;
-  const facts = { kind: undefined as "docx" | "odt" | undefined, body: false };
+  const names = new Set<string>();
+  let kind: Packed | undefined;
 
   for await (const entry of zip.eachEntry()) {
-    if (isLink(entry) || (entry.generalPurposeBitFlag & 1) === 1) return isLink(entry) ? unreadable : protectedFile;
-    if (isProgram(entry.fileName)) return activeContent;
-    if (entry.fileName.endsWith("/")) continue;
+    const name = entry.fileName;
+    if (isLink(entry)) return unreadable;
+    if ((entry.generalPurposeBitFlag & 1) === 1) return protectedFile;
+    if (isProgram(name)) return activeContent;
+    // Of two entries of one name each reader takes another.
+    if (names.has(name.toLowerCase())) return unreadable;
+    names.add(name.toLowerCase());
+    if (name.endsWith("/")) continue;
+    // What the directory says of a size may be a lie: bytes are counted as they come.
     if (entry.uncompressedSize > left) return unreadable;
-    const bytes = await readEntry(zip, entry, left);
-    if (!bytes) return unreadable;
-    left -= bytes.length;
-    if (hidesAnotherFile(bytes)) return activeContent;
-
-    if (/\.(xml|rels)$|^mimetype$/i.test(entry.fileName)) {
-      const text = textOf(bytes);
-      if (/<!DOCTYPE|<!ENTITY/i.test(text)) return activeContent;
-      if (/\.rels$/i.test(entry.fileName) && reachesOutside(text)) return activeContent;
-      if (entry.fileName === "[Content_Types].xml") {
-        if (/macroEnabled|vbaProject/i.test(text)) return activeContent;
-        if (/wordprocessingml\.document\.main\+xml/.test(text)) facts.kind = "docx";
-      }
-      if (entry.fileName === "mimetype" && text.trim() === "application/vnd.oasis.opendocument.text")
-        facts.kind = "odt";
-      if (entry.fileName === "META-INF/manifest.xml" && /encryption-data/.test(text)) return protectedFile;
-    }
-    if (entry.fileName === "word/document.xml" || entry.fileName === "content.xml") facts.body = true;
+    const read = await readEntry(await zip.openReadStreamPromise(entry), name, left);
+    if ("fault" in read) return read.fault;
+    left -= read.size;
+    kind ??= read.kind;
   }
-  return facts.kind && facts.body ? facts.kind : unreadable;
+  const body = kind === "docx" ? "word/document.xml" : "content.xml";
+  return kind && names.has(body) ? kind : unreadable;
 }
 
 // The upper half holds the Unix mode; 0o12 is a symbolic link.
 const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0o12;
 
 const isProgram = (name: string) =>
-  /vbaProject|vbaData|^Basic\/|^Scripts\/|(^|\/)activeX\/|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr|docm|dotm)$/i.test(
+  /vbaProject|vbaData|^Basic\/|^Scripts\/|(^|\/)activeX\/|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr|docm|dotm|hta|lnk|html?|mht)$/i.test(
     name,
   );
 
-const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377abcaf"].map((hex) =>
-  Buffer.from(hex, "hex"),
-);
-const hidesAnotherFile = (bytes: Buffer) => marks.some((mark) => bytes.subarray(0, 4).equals(mark));
+const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377abcaf"];
 
-/** A link in the text may lead outside; a template, picture or frame that is fetched when it is opened may not. */
-const reachesOutside = (rels: string) =>
-  (rels.match(/<Relationship\b[^>]*>/gi) ?? []).some(
-    (relation) =>
-      /TargetMode\s*=\s*["']External/i.test(relation) && !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation),
-  );
+type Read = { size: number; kind?: Packed } | { fault: FileFault };
 
-const textOf = (bytes: Buffer) =>
-  bytes[0] === 0xff && bytes[1] === 0xfe
-    ? bytes.toString("utf16le")
-    : bytes[0] === 0xfe && bytes[1] === 0xff
-      ? Buffer.from(bytes.subarray(0, bytes.length & ~1))
-          .swap16()
-          .toString("utf16le")
-      : bytes.toString("utf8");
-
-async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer | undefined> {
-  const stream = await zip.openReadStreamPromise(entry);
-  const chunks: Buffer[] = [];
+/** Looks at the bytes of one entry as they pass: other files in it, and what its text would fetch or run. */
+async function readEntry(stream: Readable, name: string, most: number): Promise<Read> {
+  const scanner = partScanner(name);
   let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    // What the directory says of a size may be a lie: it is counted as it comes.
-    if (size > most) {
-      stream.destroy();
-      return undefined;
+  let head = "";
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > most) return { fault: unreadable };
+      if (head.length < 8) {
+        head = (head + chunk.subarray(0, 4).toString("hex")).slice(0, 8);
+        if (marks.includes(head)) return { fault: activeContent };
+      }
+      const fault = scanner?.feed(chunk);
+      if (fault) return { fault };
     }
-    chunks.push(chunk);
+    const found = scanner?.end();
+    return found && typeof found === "object" ? { fault: found } : { size, ...(found ? { kind: found } : {}) };
+  } finally {
+    stream.destroy();
   }
-  return Buffer.concat(chunks);
 }

@@ -1,18 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { activeContent, type FileFault, protectedFile, unreadable } from "./files.rules.ts";
+import { takeTurns } from "./files.turns.ts";
 
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
+/** A file of any kind that was put into the text. */
+const packages = "\u0001Ole10Native";
+const oneOfTwo = takeTurns(2);
 
 /** Why a Word 97 document is not kept, or undefined: its directory is read, its macros and passwords are refused. */
-export async function faultOfDoc(path: string): Promise<FileFault | undefined> {
-  const bytes = await readFile(path);
+export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>
+  oneOfTwo(async () => faultOfBytes(await readFile(path)));
+
+function faultOfBytes(bytes: Buffer): FileFault | undefined {
   try {
     const entries = directoryOf(bytes);
     const body = entries.find((entry) => entry.name === "WordDocument" && entry.isStream);
     if (!body) return unreadable;
-    if (entries.some((entry) => macroStorages.test(entry.name))) return activeContent;
+    if (entries.some(({ name }) => macroStorages.test(name) || name === packages)) return activeContent;
     // The information block stands at the beginning of the text: its mark, and a bit that tells of a password.
     const block = headerSize + body.firstSector * sectorSizeOf(bytes);
     if (bytes.readUInt16LE(block) !== 0xa5ec) return unreadable;

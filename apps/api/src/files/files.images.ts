@@ -1,30 +1,34 @@
+import { rm } from "node:fs/promises";
 import sharp from "sharp";
-import type { FileArea, FileFault } from "./files.rules.ts";
-import { imageTooLarge, unreadable } from "./files.rules.ts";
+import { type FileFault, imageTooLarge, type Taken, unreadable } from "./files.rules.ts";
 import { takeTurns } from "./files.turns.ts";
 
-// A decoded picture costs 4 bytes a pixel: 40 MP and two at once bound what pictures can take of the memory.
+// A decoded picture costs 4 bytes a pixel: 40 MP and two at once bound what pictures can take of the memory. libvips would
+// keep the last ones for another time, which never comes.
 const mostPixels = 40_000_000;
 const oneOfTwo = takeTurns(2);
+sharp.cache(false);
 
 /** Longest side a picture is kept at: enough to read a document by, and no more. */
-const longestSide: Partial<Record<FileArea, number>> = { profile_picture: 1024, publication: 1600 };
-const documentSide = 4096;
+const longestSide: Record<Taken, number> = { portrait: 1024, image: 1600, document: 4096, cv: 4096 };
 
 /**
- * Draws a picture again from its pixels: turned upright, in sRGB, without metadata, later frames or anything behind its end.
+ * Draws a picture again from its pixels into another file: turned upright, in sRGB, without metadata, later frames or anything
+ * behind its end. Answers why not, or undefined.
  */
-export function redraw(path: string, kind: "png" | "jpeg", area: FileArea): Promise<Buffer | FileFault> {
+export function redraw(from: string, to: string, kind: "png" | "jpeg", taken: Taken): Promise<FileFault | undefined> {
   return oneOfTwo(async () => {
     try {
-      const side = longestSide[area] ?? documentSide;
-      const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true })
+      const side = longestSide[taken];
+      const picture = sharp(from, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true })
         .timeout({ seconds: 20 })
         .autoOrient()
         .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
         .toColourspace("srgb");
-      return await (kind === "png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 86 })).toBuffer();
+      await (kind === "png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 86 })).toFile(to);
+      return undefined;
     } catch (error) {
+      await rm(to, { force: true });
       // libvips says all of it in words; a picture it cannot read is the sender's, never a fault of ours.
       return error instanceof Error && /pixel limit/i.test(error.message) ? imageTooLarge : unreadable;
     }

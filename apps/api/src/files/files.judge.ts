@@ -1,28 +1,27 @@
-import { createReadStream } from "node:fs";
-import type { Readable } from "node:stream";
+import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
 import { judgeArchive } from "./files.archives.ts";
 import { faultOfDoc } from "./files.doc.ts";
 import { redraw } from "./files.images.ts";
 import { faultOfPdf } from "./files.pdf.ts";
-import { type FileArea, type FileFault, type FileKind, kindsOf, typeMessage } from "./files.rules.ts";
+import { type FileFault, kindsOf, type Taken, typeMessage } from "./files.rules.ts";
 
-/** A file that may be kept: what it is, and its bytes as they are kept. */
-export type Accepted = { kind: FileKind; content: () => Buffer | Readable };
+/** A file that may be kept: what it is, and where its bytes as they are kept lie. */
+export type Accepted = { kind: FileKind; path: string };
 
-/** Finds out what a received file is, by its bytes and a full parse, and whether its area takes it. */
-export async function judgeFile(path: string, area: FileArea): Promise<Accepted | FileFault> {
-  const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(area) };
+/** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. */
+export async function judgeFile(path: string, taken: Taken): Promise<Accepted | FileFault> {
+  const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(taken) };
   const kind = await kindOf(path);
-  if (typeof kind === "object") return kindsOf[area].includes("docx") ? kind : wrong;
-  if (!kind || !kindsOf[area].includes(kind)) return wrong;
+  if (typeof kind === "object") return kindsOf[taken].includes("docx") ? kind : wrong;
+  if (!kind || !kindsOf[taken].includes(kind)) return wrong;
 
   if (kind === "png" || kind === "jpeg") {
-    const picture = await redraw(path, kind, area);
-    return Buffer.isBuffer(picture) ? { kind, content: () => picture } : picture;
+    const drawn = `${path}.drawn`;
+    return (await redraw(path, drawn, kind, taken)) ?? { kind, path: drawn };
   }
   const fault = kind === "pdf" ? await faultOfPdf(path) : kind === "doc" ? await faultOfDoc(path) : undefined;
-  return fault ?? { kind, content: () => createReadStream(path) };
+  return fault ?? { kind, path };
 }
 
 // file-type names the container; what is inside a zip is decided by reading all of it.

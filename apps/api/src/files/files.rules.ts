@@ -1,4 +1,6 @@
+import type { FileField } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
+import type { FileKind } from "@arranca/contract/files";
 
 /** What is kept of an account; each area has its own readers (seed 3, file resource areas). */
 export type FileArea =
@@ -14,9 +16,6 @@ export type FileArea =
   | "course_diploma"
   | "payment_voucher";
 
-/** What a file turned out to be, read from its bytes. */
-export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt";
-
 export const mimes: Record<FileKind, string> = {
   png: "image/png",
   jpeg: "image/jpeg",
@@ -26,35 +25,31 @@ export const mimes: Record<FileKind, string> = {
   odt: "application/vnd.oasis.opendocument.text",
 };
 
-const images: readonly FileKind[] = ["png", "jpeg"];
-const papers: readonly FileKind[] = ["png", "jpeg", "pdf"];
-const curriculum: readonly FileKind[] = ["pdf", "doc", "docx", "odt"];
+/** What a field takes: the contract's word for it (`FileField`), but for data, which is read and never kept. */
+export type Taken = Exclude<FileField["kind"], "data">;
 
-/** Which kinds an area takes (product.md 5). */
-export const kindsOf: Record<FileArea, readonly FileKind[]> = {
-  profile_picture: images,
-  publication: images,
-  proof_of_address: papers,
-  fiscal: papers,
-  imss: papers,
-  ine_front: papers,
-  ine_back: papers,
-  cv: curriculum,
-  apply: curriculum,
-  course_diploma: ["pdf"],
-  payment_voucher: papers,
+const images: readonly FileKind[] = ["png", "jpeg"];
+
+/** Which kinds a field takes (product.md 5). */
+export const kindsOf: Record<Taken, readonly FileKind[]> = {
+  portrait: images,
+  image: images,
+  document: ["png", "jpeg", "pdf"],
+  cv: ["pdf", "doc", "docx", "odt"],
 };
 
 /** Pictures that many may see are kept as they are; everything else is encrypted. */
 export const isEncrypted = (area: FileArea) => area !== "profile_picture" && area !== "publication";
 
+const sentences: Record<Taken, string> = {
+  portrait: "PNG, JPEG y JPG",
+  image: "PNG, JPEG y JPG",
+  document: "PNG, JPEG, JPG y PDF",
+  cv: "PDF, DOC, DOCX y ODT",
+};
+
 /** What a refused file says at its field: the seed's sentence with the types of that field. */
-export function typeMessage(area: FileArea): string {
-  const kinds = kindsOf[area];
-  if (kinds === images) return "Tipo de archivo no permitido. Solo se aceptan PNG, JPEG y JPG.";
-  if (kinds === curriculum) return "Tipo de archivo no permitido. Solo se aceptan PDF, DOC, DOCX y ODT.";
-  return "Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.";
-}
+export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo se aceptan ${sentences[taken]}.`;
 
 /** Why a file is not kept: its code and what its owner reads at the field. */
 export type FileFault = { code: ErrorCode; message: string };
@@ -74,6 +69,10 @@ export const activeContent: FileFault = {
 export const tooManyPages: FileFault = {
   code: "FILE_TYPE",
   message: "El PDF tiene demasiadas páginas. Envía sólo las que se piden (200 como máximo).",
+};
+export const infected: FileFault = {
+  code: "FILE_INFECTED",
+  message: "El antivirus encontró un problema en este archivo. Elige otro.",
 };
 export const imageTooLarge: FileFault = {
   code: "FILE_UNREADABLE",
@@ -96,8 +95,8 @@ const extensions: Record<FileKind, readonly string[]> = {
  */
 export function cleanName(name: string, kind: FileKind): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  // Cc and Cf hold the control and direction marks, Cs lone surrogates.
-  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  // Cc and Cf hold the control and direction marks, Cs lone surrogates, Zl and Zp breaks of lines.
+  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
   const fits = extensions[kind].find((extension) => visible.toLowerCase().endsWith(`.${extension}`));
   const extension = fits ?? extensions[kind][0] ?? kind;
   const stem = (fits ? visible.slice(0, -(fits.length + 1)) : visible).replace(/^\.+/, "").trim() || "archivo";

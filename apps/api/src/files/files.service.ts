@@ -1,48 +1,53 @@
 import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Db } from "../lib/db.ts";
+import type { FileKind } from "@arranca/contract/files";
+import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { FileAnswer } from "../lib/http.files.ts";
 import { newId } from "../lib/ids.ts";
-import type { ReceivedFile } from "../lib/uploads.ts";
-import { judgeFile } from "./files.judge.ts";
-import { cleanName, type FileArea, type FileFault, type FileKind, isEncrypted, mimes } from "./files.rules.ts";
-import { type FileRow, findFile, insertFile, livingFiles, markReplaced } from "./files.store.ts";
+import type { FileScan, ReceivedFile } from "../lib/uploads.ts";
+import { cleanName, type FileArea, isEncrypted, mimes } from "./files.rules.ts";
+import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./files.store.ts";
 
 export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
-type FileDeps = Pick<Deps, "clock" | "vault" | "storage">;
+type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 
 const mostFiles = 40;
 const mostBytes = 60 * 1024 * 1024;
 
 /**
- * Keeps a received file, once its bytes were found to be what its area takes. Refuses with FILE_TYPE, FILE_UNREADABLE or
- * TOO_MANY_FILES and the sentence at the file's field; a refused file leaves nothing behind. `sha256` is that of the bytes sent.
+ * Keeps a file that was received and judged. Takes its owner's turn, so that two uploads at once do not both find the last
+ * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent.
  */
 export async function keepFile(
   db: Db,
   deps: FileDeps,
   { ownerLoginId, area, file }: { ownerLoginId: string; area: FileArea; file: ReceivedFile },
 ): Promise<KeptFile> {
-  const living = await livingFiles(db, ownerLoginId);
-  if (living.count >= mostFiles || living.bytes + file.size > mostBytes) throw new Refusal("TOO_MANY_FILES");
-
-  const judged = await judgeFile(file.path, area);
-  if (isFault(judged)) {
-    throw new Refusal(judged.code, {
-      ...(judged.code === "FILE_TYPE" ? {} : { message: judged.message }),
-      fields: { [file.field]: judged.message },
+  const { judged } = file;
+  if (!judged) throw new Error(`a file of kind ${file.kind} is read, not kept`);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerLoginId);
+    const living = await livingFiles(tx, ownerLoginId);
+    const { size } = await stat(judged.path);
+    if (living.count >= mostFiles || living.bytes + size > mostBytes) {
+      throw new Refusal("TOO_MANY_FILES", {
+        message: "Tu cuenta ya guarda el máximo de archivos (40, o 60 MB en total). Borra o reemplaza alguno.",
+      });
+    }
+    return store(tx, deps, {
+      ownerLoginId,
+      area,
+      name: cleanName(file.name, judged.kind),
+      kind: judged.kind,
+      content: createReadStream(judged.path),
+      sha256: file.sha256,
+      scan: judged.scan,
     });
-  }
-  return store(db, deps, {
-    ownerLoginId,
-    area,
-    name: cleanName(file.name, judged.kind),
-    kind: judged.kind,
-    content: judged.content(),
-    sha256: file.sha256,
   });
 }
 
@@ -52,15 +57,21 @@ export const keepMadeFile = (
   deps: FileDeps,
   made: { ownerLoginId: string; area: FileArea; name: string; kind: FileKind; bytes: Buffer },
 ): Promise<KeptFile> =>
-  store(db, deps, { ...made, content: made.bytes, sha256: createHash("sha256").update(made.bytes).digest() });
+  store(db, deps, {
+    ...made,
+    content: Readable.from([made.bytes]),
+    sha256: createHash("sha256").update(made.bytes).digest(),
+    scan: "unchecked",
+  });
 
 type Storing = {
   ownerLoginId: string;
   area: FileArea;
   name: string;
   kind: FileKind;
-  content: Buffer | Readable;
+  content: Readable;
   sha256: Buffer;
+  scan: FileScan;
 };
 
 /** The object first, the row second: a row always has its bytes. */
@@ -76,13 +87,14 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
     }
   };
   try {
-    const source = Readable.from(counted(content instanceof Readable ? content : Readable.from([content])));
+    const source = Readable.from(counted(content));
     if (encrypted) {
       const sealer = deps.vault.fileSealer(id);
       await Promise.all([pipeline(source, sealer), deps.storage.putStream(key, sealer)]);
     } else {
       await deps.storage.putStream(key, source);
     }
+    const now = deps.clock.now();
     await insertFile(db, {
       id,
       owner_login_id: file.ownerLoginId,
@@ -93,27 +105,46 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
       size,
       sha256: file.sha256,
       encrypted,
-      created_at: deps.clock.now(),
+      created_at: now,
+      scan: file.scan,
+      scanned_at: file.scan === "clean" ? now : null,
     });
+    // Looked for again until it answers; the job belongs to the row.
+    if (file.scan === "waiting") await deps.jobs.send(db, "file-scan", { fileId: id }, { startAfter: inAMinute(now) });
   } catch (error) {
+    content.destroy();
     await deps.storage.delete(key);
     throw error;
   }
   return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
 
-const isFault = (judged: object): judged is FileFault => "code" in judged;
+const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);
 
 /** What is known of a file without opening it; undefined when there is none. */
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
 
-/** Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND. */
-export async function openStoredFile(db: Db, deps: FileDeps, fileId: string): Promise<FileAnswer> {
+/**
+ * Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND, and what the antivirus has not looked at
+ * yet (FILE_IN_QUARANTINE) or found something in (FILE_REMOVED), whoever asks.
+ */
+export async function openStoredFile(
+  db: Db,
+  deps: Pick<Deps, "vault" | "storage">,
+  fileId: string,
+): Promise<FileAnswer> {
   const row = await findFile(db, fileId);
   if (!row) throw new Refusal("NOT_FOUND");
-  const kept = Buffer.from(await deps.storage.getBytes(row.storage_key));
-  const bytes = row.encrypted ? deps.vault.openFile(kept, row.id) : kept;
+  if (row.scan === "waiting") throw new Refusal("FILE_IN_QUARANTINE");
+  if (row.scan === "infected") throw new Refusal("FILE_REMOVED");
+  const bytes = await bytesOf(deps, row);
   return { bytes, mime: row.mime, name: row.name, inline: /^image\/|^application\/pdf$/.test(row.mime) };
+}
+
+/** The bytes of a file as they were before they were sealed. */
+export async function bytesOf(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Buffer> {
+  const kept = Buffer.from(await deps.storage.getBytes(row.storage_key));
+  return row.encrypted ? deps.vault.openFile(kept, row.id) : kept;
 }
 
 /** A file that another one took the place of no longer counts for its owner's quota. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
+import type { FileScan } from "../lib/uploads.ts";
 import type { FileArea } from "./files.rules.ts";
 
 export type FileRow = {
@@ -13,6 +14,9 @@ export type FileRow = {
   sha256: Buffer;
   encrypted: boolean;
   created_at: Date;
+  /** `infected`: the antivirus found something later; the bytes are gone. */
+  scan: FileScan | "infected";
+  scanned_at: Date | null;
 };
 
 export const insertFile = (db: Db, row: FileRow) => db.insertInto("files").values(row).execute();
@@ -31,12 +35,18 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
       "sha256",
       "encrypted",
       "created_at",
+      "scan",
+      "scanned_at",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
-  // The CHECK on the column knows the areas.
-  return row && { ...row, area: row.area as FileArea };
+  // The CHECKs on the columns know the areas and what a scan can say.
+  return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
 }
+
+/** Makes the uploads of one account wait for each other until the transaction ends. */
+export const lockOwner = (tx: Db, ownerLoginId: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${ownerLoginId}::text, 0))`.execute(tx);
 
 /** How many living files an account has and what they weigh. */
 export async function livingFiles(db: Db, ownerLoginId: string): Promise<{ count: number; bytes: number }> {

@@ -176,6 +176,8 @@ export interface Files {
   name: string;
   owner_login_id: string;
   replaced_at: Timestamp | null;
+  scan: Generated<string>;
+  scanned_at: Timestamp | null;
   sha256: Buffer;
   size: number;
   storage_key: string;
@@ -201,6 +203,13 @@ export interface IdentityChanges {
   owner_type: string;
   reason: string | null;
   status: Generated<string>;
+}
+
+export interface KnownDevices {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  login_id: string;
+  secret_hash: Buffer;
 }
 
 export interface LegalTexts {
@@ -626,6 +635,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;
+  known_devices: KnownDevices;
   legal_texts: LegalTexts;
   locations: Locations;
   logins: Logins;

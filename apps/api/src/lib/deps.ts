@@ -1,4 +1,5 @@
 import type { Disk } from "flydrive";
+import type { Antivirus } from "./clamd.ts";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./crypto.ts";
 import type { Db, Lookup } from "./db.ts";
@@ -29,6 +30,8 @@ export type Deps = {
   clock: Clock;
   vault: Vault;
   storage: Disk;
+  /** Looks at every file that comes in; without it none is looked at, and the staff's console says so. */
+  antivirus?: Antivirus;
   jobs: Jobs;
   mail: Mail;
   log: Log;

@@ -14,6 +14,7 @@ export function answerRefusal(
     reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
   if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
     reply.header("retry-after", status === 429 ? "60" : "5");
+  if (isLongUnread(reply.request.raw)) reply.header("connection", "close");
   return reply
     .code(status)
     .header("cache-control", "no-store")
@@ -23,6 +24,16 @@ export function answerRefusal(
       error: { code, message: extra.message ?? message, ...(extra.fields ? { fields: extra.fields } : {}) },
     });
 }
+
+const mostReadForNothing = 32 * 1024 * 1024;
+
+/**
+ * Whether a refused body has so much left that the connection is closed. One that ends soon is read and thrown away, for a
+ * browser does not look at the answer before it has sent everything.
+ */
+const isLongUnread = ({ complete, headers }: FastifyRequest["raw"]): boolean =>
+  !complete &&
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostReadForNothing);
 
 /** Turns whatever a handler throws into one envelope: a refusal as it is, a fault logged once and answered 500. */
 export function answerErrors(app: FastifyInstance): void {

@@ -7,6 +7,8 @@ import type { Log } from "./log.ts";
 export type JobData = {
   email: { emailId: string };
   "application-discarded": { applicationId: string };
+  "file-scan": { fileId: string };
+  "file-rescan": Record<string, never>;
   daily: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -15,6 +17,8 @@ export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void>
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
   email: { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
+  "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
+  "file-rescan": { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   daily: { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
 };
 

@@ -1,6 +1,6 @@
 import type { Access, Call } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
-import { commonErrors, type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
+import { commonErrors, type ErrorCode, errorCatalogue, fileErrors, uploadErrors } from "@arranca/contract/errors";
 import * as z from "zod/mini";
 import { guide } from "./openapi.guide.ts";
 
@@ -115,6 +115,8 @@ function requestBody(call: Call): Schema {
 function failures(call: Call): Schema {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors, ...errorsOfAccess(call.access)]);
   if (call.params) codes.add("NOT_FOUND");
+  if (call.files) for (const code of uploadErrors) codes.add(code);
+  if (call.response === "file") for (const code of fileErrors) codes.add(code);
   if (call.access.mode === "session" && call.method !== "GET") codes.add("IDEMPOTENCY_CONFLICT");
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return Object.fromEntries(

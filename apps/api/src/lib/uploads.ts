@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileField } from "@arranca/contract/call";
+import type { FileKind } from "@arranca/contract/files";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./errors.ts";
 import { newId } from "./ids.ts";
@@ -11,7 +12,16 @@ import { newId } from "./ids.ts";
 /** Bytes that a file may have at most (seed, point 9). */
 export const maxFileBytes = 5_242_880;
 
-/** A file as it came: on disk in the temporary folder, its type not looked at yet. */
+const maxParts = 20;
+const maxTextBytes = 10_000;
+const maxHeadersBytes = 64_000;
+
+/** What the antivirus said: `unchecked` when none is set, `waiting` when it did not answer. */
+export type FileScan = "unchecked" | "clean" | "waiting";
+/** A file that may be kept: what it is, and where the bytes to keep lie (a picture is drawn again beside what was sent). */
+export type JudgedFile = { kind: FileKind; path: string; scan: FileScan };
+
+/** A file as it came, on disk in the temporary folder. `judged` is missing on data (the bank's answer), which is only read. */
 export type ReceivedFile = {
   field: string;
   kind: FileField["kind"];
@@ -19,58 +29,112 @@ export type ReceivedFile = {
   path: string;
   size: number;
   sha256: Buffer;
+  judged?: JudgedFile;
 };
 
+/** What stands between a received file and the handler; the files domain is behind it. */
+export type UploadGate = {
+  /** Refuses an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
+  admit(loginId: string): Promise<void>;
+  /** Counts one more file of an account; refuses beyond the limit (TOO_MANY). */
+  count(loginId: string): Promise<void>;
+  /** Finds out what a file is. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its field. */
+  judge(file: ReceivedFile, by: { loginId: string; address: string }): Promise<JudgedFile>;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    uploads: UploadGate;
+  }
+}
+
+type Declared = Record<string, FileField>;
 type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /**
- * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory. Refuses a field nobody
- * declared, too many files, a file over 5 MB, an empty one, and a missing required one; what was received is then dropped.
+ * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory, and has each file judged
+ * before the handler opens a transaction. Refuses a body that announces more than its files may weigh, a field nobody declared,
+ * too many files or parts, text after a file, a file over 5 MB, an empty one, a missing required one, and what the gate
+ * refuses; what was received is then dropped.
  */
-export async function receiveMultipart(
-  request: FastifyRequest,
-  declared: Record<string, FileField>,
-  folder: string,
-): Promise<Received> {
+export async function receiveMultipart(request: FastifyRequest, declared: Declared, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_MEDIA");
+  const gate = request.server.uploads;
+  const loginId = request.actor?.loginId;
+  if (loginId) await gate.admit(loginId);
   const most = Object.values(declared).reduce((sum, field) => sum + field.max, 0);
+  // The limit of bodies does not bind multipart: what a body says of itself is asked before it is read.
+  if (
+    Number(request.headers["content-length"] ?? 0) >
+    most * maxFileBytes + maxParts * maxTextBytes + maxHeadersBytes
+  ) {
+    throw new Refusal("TOO_LARGE", { message: tooLarge });
+  }
+
   const received: Received = { fields: {}, files: [] };
   try {
-    const parts = request.parts({ limits: { fileSize: maxFileBytes, files: most + 1, fields: 20, parts: 20 + most } });
-    for await (const part of parts) {
-      if (part.type === "field") {
-        received.fields[part.fieldname] = String(part.value);
-        continue;
-      }
-      const field = declared[part.fieldname];
-      if (!field || received.files.filter((file) => file.field === part.fieldname).length >= field.max) {
-        throw new Refusal("TOO_MANY_FILES");
-      }
-      const file = {
-        field: part.fieldname,
-        kind: field.kind,
-        name: part.filename,
-        path: join(folder, newId()),
-        size: 0,
-      };
-      const hash = createHash("sha256");
-      const kept: ReceivedFile = { ...file, sha256: Buffer.alloc(0) };
-      received.files.push(kept);
-      await pipeline(part.file, counting(hash, kept), createWriteStream(file.path, { mode: 0o600 }));
-      if (part.file.truncated) throw new Refusal("FILE_TOO_LARGE", { fields: { [part.fieldname]: tooLarge } });
-      if (kept.size === 0)
-        throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
-      kept.sha256 = hash.digest();
-    }
+    await readParts(request, { declared, most, folder, received });
     for (const [name, field] of Object.entries(declared)) {
       if (field.required && !received.files.some((file) => file.field === name)) {
         throw new Refusal("FILE_MISSING", { fields: { [name]: "Este campo es obligatorio" } });
       }
     }
+    for (const file of received.files) {
+      if (loginId) await gate.count(loginId);
+      if (file.kind !== "data" && loginId) file.judged = await gate.judge(file, { loginId, address: request.ip });
+    }
     return received;
   } catch (error) {
+    // The rest of the body is read and thrown away, or the sender would wait for us instead of reading the answer.
+    request.raw.unpipe();
+    request.raw.resume();
     await dropReceived(received.files);
     throw isBrokenForm(error) ? new Refusal("INVALID_JSON") : error;
+  }
+}
+
+type Reading = { declared: Declared; most: number; folder: string; received: Received };
+
+async function readParts(request: FastifyRequest, { declared, most, folder, received }: Reading): Promise<void> {
+  const parts = request.parts({
+    limits: {
+      fileSize: maxFileBytes,
+      files: most + 1,
+      fields: maxParts,
+      parts: maxParts,
+      fieldSize: maxTextBytes,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === "field") {
+      // Text comes first, as our pages send it: a file is never received for a text that would have been refused.
+      if (received.files.length > 0) throw new Refusal("INVALID_JSON");
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal("TOO_LARGE");
+      received.fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
+    if (!field || received.files.filter((file) => file.field === part.fieldname).length >= field.max) {
+      throw new Refusal("TOO_MANY_FILES");
+    }
+    const hash = createHash("sha256");
+    const file: ReceivedFile = {
+      field: part.fieldname,
+      kind: field.kind,
+      // A part may call itself a file and have no name.
+      name: part.filename ?? "",
+      path: join(folder, newId()),
+      size: 0,
+      sha256: Buffer.alloc(0),
+    };
+    received.files.push(file);
+    await pipeline(part.file, counting(hash, file), createWriteStream(file.path, { mode: 0o600 }));
+    if (part.file.truncated) throw new Refusal("FILE_TOO_LARGE", { fields: { [part.fieldname]: tooLarge } });
+    if (file.size === 0)
+      throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
+    file.sha256 = hash.digest();
   }
 }
 
@@ -88,7 +152,8 @@ const counting = (hash: Hash, file: { size: number }) =>
     }
   };
 
-/** Removes received files from the temporary folder. */
+/** Removes received files, and what was made of them, from the temporary folder. */
 export async function dropReceived(files: readonly ReceivedFile[]): Promise<void> {
-  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+  const paths = files.flatMap(({ path, judged }) => (judged && judged.path !== path ? [path, judged.path] : [path]));
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
 }

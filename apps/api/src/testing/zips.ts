@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 type Entry = { name: string; data: Buffer | string; mode?: number };
 
@@ -36,15 +36,6 @@ export function aZip(entries: readonly Entry[]): Buffer {
   end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, index, end]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1;
-  }
-  return (crc ^ 0xffff_ffff) >>> 0;
 }
 
 const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;

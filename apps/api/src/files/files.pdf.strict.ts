@@ -1,0 +1,53 @@
+import { inflateSync } from "node:zlib";
+import {
+  PDFArray,
+  PDFContext,
+  PDFName,
+  type PDFObject,
+  PDFObjectStreamParser,
+  type PDFRawStream,
+  PDFXRefStreamParser,
+} from "pdf-lib";
+
+const mostUnpackedBytes = 50 * 1024 * 1024;
+const flate = PDFName.of("FlateDecode");
+
+let unpacked = 0;
+let seen: PDFObject[] = [];
+
+/** Begins a document: what the parser meets from here on is counted anew. */
+export function beginDocument(): void {
+  unpacked = 0;
+  seen = [];
+}
+
+/** Every object the parser has met, also those that a later one of the same number replaced: a reader may take either. */
+export const objectsMet = (): readonly PDFObject[] => seen;
+
+// The parser unpacks streams of objects without any limit, and forgets an object when another takes its number. It has no
+// setting for either, so in this thread, which parses and does nothing else, it is taught both.
+const openObjects = PDFObjectStreamParser.forStream;
+PDFObjectStreamParser.forStream = (stream, shouldWait) => {
+  requireModest(stream);
+  return openObjects(stream, shouldWait);
+};
+const openReferences = PDFXRefStreamParser.forStream;
+PDFXRefStreamParser.forStream = (stream) => {
+  requireModest(stream);
+  return openReferences(stream);
+};
+const assign = PDFContext.prototype.assign;
+PDFContext.prototype.assign = function assignAndKeep(reference, object) {
+  seen.push(object);
+  assign.call(this, reference, object);
+};
+
+function requireModest({ dict, contents }: PDFRawStream): void {
+  const filter = dict.lookup(PDFName.of("Filter"));
+  if (filter === undefined) return;
+  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter;
+  // Nobody writes these streams in another way, and each of the other ways can unpack to anything.
+  if (only !== flate) throw new Error("a stream of objects that is packed otherwise");
+  // A stream that was cut is read as far as it goes, as the parser does.
+  unpacked += inflateSync(contents, { maxOutputLength: mostUnpackedBytes - unpacked, finishFlush: 2 }).length;
+}

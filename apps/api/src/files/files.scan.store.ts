@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+import type { FileScan } from "../lib/uploads.ts";
+
+/** The logins of active staff that may administrate the team. */
+export async function findAdministrators(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ login_id: string }>`
+    SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
+    WHERE s.active AND 'staff.manage' = ANY (r.permissions)`.execute(db);
+  return rows.map((row) => row.login_id);
+}
+
+/** Files that wait for the antivirus, and those it last looked at before a day, longest ago first. */
+export async function findDueFiles(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("id")
+    .where("scan", "<>", "infected")
+    .where((or) => or.or([or("scanned_at", "is", null), or("scanned_at", "<", before)]))
+    .orderBy("scanned_at", (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many files nobody can open until the antivirus has looked at them. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("files")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("scan", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes what the antivirus said; false when somebody else did meanwhile. */
+export async function settleScan(tx: Db, id: string, scan: FileScan | "infected", at: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable("files")
+    .set({ scan, scanned_at: at })
+    .where("id", "=", id)
+    .where("scan", "<>", "infected")
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Takes a file out of everything that shows it: papers, pictures of accounts and vacancies. Its row stays and tells why. */
+export async function forgetFile(tx: Db, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ replaced_at: at })
+    .where("id", "=", id)
+    .where("replaced_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("documents")
+    .set({ replaced_at: at })
+    .where("file_id", "=", id)
+    .where("replaced_at", "is", null)
+    .execute();
+  await tx.updateTable("persons").set({ picture_file_id: null }).where("picture_file_id", "=", id).execute();
+  await tx.updateTable("companies").set({ picture_file_id: null }).where("picture_file_id", "=", id).execute();
+  await tx.updateTable("vacancies").set({ image_file_id: null }).where("image_file_id", "=", id).execute();
+}
