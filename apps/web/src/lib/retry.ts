@@ -9,11 +9,20 @@ const mayWorkLater: readonly number[] = [0, 408, 429];
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || mayWorkLater.includes(error.status);
 
-/** Waits some seconds, or until the network is back or the signal stops it. */
+/** Whether the device has a line at all. */
+export const isOnline = (): boolean => navigator.onLine;
+
+/** Waits some seconds (for ever: Infinity), or until the line is back or the signal stops it. */
 export function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, seconds * 1000);
-  window.addEventListener("online", () => resolve(), { once: true, signal });
-  signal.addEventListener("abort", () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", settle);
+      signal.removeEventListener("abort", settle);
+      resolve();
+    };
+    const timer = Number.isFinite(seconds) ? setTimeout(settle, seconds * 1000) : undefined;
+    window.addEventListener("online", settle);
+    signal.addEventListener("abort", settle);
+  });
 }

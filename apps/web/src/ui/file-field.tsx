@@ -28,18 +28,23 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     doneLabel?: string;
     /** May be looked at, not changed. */
     readOnly?: boolean;
+    /** The upload goes on while the field is out of sight: on another step of the page. */
+    goesOn?: boolean;
   };
 
 /** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
-  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly } = props;
+  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);
   const [viewing, setViewing] = useState(false);
   const [local, setLocal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { state, start, retry, cancel } = useUpload<F>({
+    place: `${window.location.pathname} ${label}`,
+    goesOn,
     kind,
     maxBytes,
     upload,
@@ -50,10 +55,10 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   });
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
-  const idle = state.kind === "idle" || state.kind === "refused";
+  const idle = state.kind === "idle" || state.kind === "refused" || state.kind === "lost";
   const filled = value !== null && idle;
   const picture = filled ? (local ?? pictureOf(value)) : undefined;
-  const message = state.kind === "failed" ? state.message : idle ? error : undefined;
+  const message = state.kind === "failed" ? state.message : idle ? (problem ?? error) : undefined;
   const view = () => {
     if (!value) return;
     if (onView) onView(value);
@@ -61,9 +66,14 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
     else if (value.url) window.open(value.url, "_blank", "noopener");
   };
   const remove = async () => {
-    await onDelete?.();
-    setLocal(undefined);
-    onValue(null);
+    setProblem(undefined);
+    try {
+      await onDelete?.();
+      setLocal(undefined);
+      onValue(null);
+    } catch (reason) {
+      setProblem(reason instanceof Error ? reason.message : "No pudimos borrar el archivo.");
+    }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -118,7 +128,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             <StatusChip tone="done">{doneLabel}</StatusChip>
           </p>
         ) : null}
-        <UploadProgress state={state} label={label} onRetry={retry} onCancel={cancel} />
+        {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={cancel} />}
         {message ? <FieldError id={`${inputId}-error`} message={message} /> : null}
         {filled || !(idle || state.kind === "failed") ? null : (
           <FilePicker

@@ -45,5 +45,11 @@ export function refuseSize(bytes: number, maxBytes: number): FileRefusal | undef
   };
 }
 
-/** Seconds to wait before each new try of an upload that the network broke. */
-export const retryPauses = [0, 3, 5, 10, 20];
+/** Whether it is a photo as a phone keeps it, which only some browsers can open. */
+export const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
+
+/** Refuses a photo of a phone that this browser cannot open. */
+export const refuseHeic = (kind: FileKind): FileRefusal => ({
+  alert: "Por favor, selecciona un archivo válido.",
+  detail: `No podemos abrir fotos HEIC aquí. Usa «Tomar foto» o guárdala como JPG. Solo se aceptan ${kinds[kind].words}.`,
+});

@@ -1,15 +1,17 @@
 import { Button } from "./button.tsx";
 import { FieldError } from "./field-error.tsx";
+import { Note } from "./note.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import type { UploadState } from "./upload.ts";
 import { useCountdown } from "./use-countdown.ts";
-import type { UploadState } from "./use-upload.ts";
 
 type Props = { state: UploadState; label: string; onRetry: () => void; onCancel: () => void };
 
-/** How the upload of a file goes: percent, the pause before a new try, what was refused. */
+/** How the upload of a file goes: percent, the pause before a new try, what was refused, what a reload interrupted. */
 export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   const left = useCountdown(state.kind === "waiting" ? state.until : undefined);
   if (state.kind === "idle") return null;
+  if (state.kind === "lost") return <Note tone="wait">No se terminó de subir «{state.name}». Elígelo otra vez.</Note>;
   if (state.kind === "refused") {
     return (
       <div role="alert" className="stack g1">
@@ -20,26 +22,45 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   }
   if (state.kind === "failed") {
     return (
-      <div>
+      <div className="pick">
         <Button onClick={onRetry}>Reintentar</Button>
       </div>
     );
   }
-  const waiting = state.kind === "waiting";
+  const isSending = state.kind === "sending";
+  // Everything is sent: only the server's word is missing, and it can no longer be taken back.
+  const isChecking = isSending && state.percent === 100;
+  const cancel = (
+    <Button look="quiet" size="sm" onClick={onCancel}>
+      Cancelar
+    </Button>
+  );
   return (
     <>
-      <p className="t14 mut file-name">{waiting ? `No se envió ${state.name}` : `Subiendo ${state.name}`}</p>
-      <ProgressBar label={`Subiendo ${label}`} percent={waiting ? 0 : state.percent} />
+      <p className="t14 mut clip">{isSending ? `Subiendo ${state.name}` : `No se envió ${state.name}`}</p>
+      <ProgressBar label={`Subiendo ${label}`} percent={isSending ? state.percent : 0} />
       <div className="progress t14 mut">
-        <span>{waiting ? `Lo intentamos otra vez en ${left} s` : `${state.percent} %`}</span>
-        {waiting ? (
-          <Button look="quiet" size="sm" onClick={onRetry}>
-            Reintentar
-          </Button>
+        {state.kind === "waiting" ? (
+          <>
+            <span>Lo intentamos otra vez en {left} s</span>
+            <span>
+              <Button look="quiet" size="sm" onClick={onRetry}>
+                Reintentar
+              </Button>
+              {cancel}
+            </span>
+          </>
         ) : (
-          <Button look="quiet" size="sm" onClick={onCancel}>
-            Cancelar
-          </Button>
+          <>
+            <span>
+              {state.kind === "offline"
+                ? "Sin conexión: se envía solo en cuanto vuelva."
+                : isChecking
+                  ? "Revisando el archivo"
+                  : `${state.percent} %`}
+            </span>
+            {isChecking ? null : cancel}
+          </>
         )}
       </div>
     </>

@@ -59,6 +59,7 @@ function PictureField({ type, value, onValue }: PictureProps) {
       help={type === "person" ? "La ven las empresas a las que te postulas." : "Aparece en tus vacantes."}
       optional
       kind="image"
+      goesOn
       upload={upload}
       value={value}
       onValue={onValue}

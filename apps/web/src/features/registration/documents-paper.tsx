@@ -29,6 +29,7 @@ export function PaperField({ paper, value, onValue, issuedOn, readOnly = false }
           setHint(found);
           return stored;
         }}
+        goesOn
         onDelete={remove}
         onValue={onValue}
         guide={area.startsWith("ine") ? <InePicture side={area === "ine_front" ? "front" : "back"} /> : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { forgetUploads, hasUploads } from "#ui/use-upload.ts";
 
 type Props = {
   open: boolean;
@@ -22,12 +23,14 @@ export function LeaveDialog({ open, onClose, flush, hasSaved, onLeave }: Props) 
   const leave = async () => {
     setBusy(true);
     try {
+      forgetUploads();
       await onLeave();
     } finally {
       setBusy(false);
     }
   };
-  const kept = isSaved !== false;
+  const isUploading = open && hasUploads();
+  const kept = isSaved !== false && !isUploading;
   return (
     <ConfirmDialog
       open={open}
@@ -41,11 +44,13 @@ export function LeaveDialog({ open, onClose, flush, hasSaved, onLeave }: Props) 
       busyLabel={busy ? "Saliendo" : "Guardando"}
     >
       <p>
-        {!kept
-          ? "No pudimos guardar lo último que escribiste. Si sales ahora, se pierde; lo que ya estaba guardado se queda."
-          : hasSaved
-            ? "Tu avance está guardado. Entra con tu correo y tu contraseña para seguir donde te quedaste."
-            : "Todavía no hay datos guardados. Puedes volver cuando quieras con tu correo y tu contraseña."}
+        {isUploading
+          ? "Todavía se está subiendo un archivo. Si sales ahora, tendrás que elegirlo otra vez; lo demás se queda guardado."
+          : !kept
+            ? "No pudimos guardar lo último que escribiste. Si sales ahora, se pierde; lo que ya estaba guardado se queda."
+            : hasSaved
+              ? "Tu avance está guardado. Entra con tu correo y tu contraseña para seguir donde te quedaste."
+              : "Todavía no hay datos guardados. Puedes volver cuando quieras con tu correo y tu contraseña."}
       </p>
     </ConfirmDialog>
   );

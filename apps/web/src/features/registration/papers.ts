@@ -3,9 +3,8 @@ import type { CompanyDocument, DocumentItem, PersonDocument } from "@arranca/con
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
 import { call } from "#lib/call.ts";
 import type { FileKind } from "#ui/file-rules.ts";
+import type { Sending } from "#ui/upload.ts";
 import type { StoredFile } from "#ui/use-upload.ts";
-
-type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
 /** One paper of a registration: what it is called, what it takes, how it is sent and taken back. */
 export type Paper = {
