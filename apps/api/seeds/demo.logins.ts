@@ -1,3 +1,4 @@
+import { forgetDevices } from "../src/accounts/devices.service.ts";
 import { signUp, verifyEmail } from "../src/accounts/registration.service.ts";
 import { startedActor, startSession } from "../src/accounts/sessions.service.ts";
 import { acceptTerms } from "../src/accounts/terms.service.ts";
@@ -11,14 +12,17 @@ export const demoPassword = "arranca-demo-2026";
 
 const address = "127.0.0.1";
 const userAgent = "Mozilla/5.0 (Linux; Android 15; DEMO) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
+const visitor = { address, userAgent, device: undefined };
 
 /** Signs up, writes the code that came by e-mail, and accepts the terms: whoever this is may go on to register. */
 export async function signUpAs(deps: Deps, email: string, userType: "person" | "company"): Promise<Actor> {
-  await signUp(deps, { email, userType, password: demoPassword, address, userAgent });
+  await signUp(deps, { email, userType, password: demoPassword, ...visitor });
   const code = await codeMailedTo(deps, email);
-  const session = await verifyEmail(deps, { email, code, actor: undefined, userAgent });
+  const { session } = await verifyEmail(deps, { email, code, actor: undefined, ...visitor });
   const actor = await startedActor(deps, session);
   const { terms } = await readLegalTexts(deps.db);
+  // Nobody has this device: whoever signs in first is the owner, not a stranger.
+  await forgetDevices(deps.db, actor.loginId, visitor);
   await acceptTerms(deps.db, deps, { loginId: actor.loginId, version: terms.version, address });
   return actor;
 }

@@ -39,7 +39,7 @@ export const signIn = call({
     code: z.optional(code()),
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
-  errors: ["WRONG_CREDENTIALS", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
+  errors: ["WRONG_CREDENTIALS", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
   noReplay: true,
 });
 

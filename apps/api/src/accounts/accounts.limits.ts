@@ -1,6 +1,8 @@
 import type { Deps } from "../lib/deps.ts";
+import { networkOf } from "../lib/edges.limits.ts";
 import { Refusal } from "../lib/errors.ts";
-import { consume, isUsedUp, isWithin, type Limit } from "../lib/rate-limits.ts";
+import { consume, forgetCount, giveBack, isUsedUp, isWithin, type Limit } from "../lib/rate-limits.ts";
+import type { Visitor } from "./visitors.service.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -8,15 +10,21 @@ const day = 24 * hour;
 
 export const limits = {
   signInPerAccount: { points: 5, seconds: minute },
+  // Beyond these only a code by mail opens the account again; a year is as good as for ever.
+  failuresInARow: { points: 100, seconds: 365 * day },
   // Mobile networks put many phones behind one address: only failures count there.
   failedSignInPerAddress: { points: 20, seconds: minute },
   proofsPerAccount: { points: 5, seconds: minute },
   signUpPerAddress: { points: 200, seconds: hour },
+  signUpPerDevice: { points: 5, seconds: hour },
   sendsPerAddress: { points: 200, seconds: hour },
   sendsPerAccount: { points: 5, seconds: hour },
   pauseBetweenSends: { points: 1, seconds: minute },
   guessesPerAccount: { points: 20, seconds: day },
 } as const satisfies Record<string, Limit>;
+
+/** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
+export const keptForDevices = { sends: 1, guesses: 5 } as const;
 
 export const codeMinutes = 10;
 export const triesPerCode = 5;
@@ -25,55 +33,112 @@ export const ticketMinutes = 10;
 export const pendingDays = 7;
 
 type Counting = Pick<Deps, "db" | "clock" | "vault">;
+/** Of whom something is counted: everybody who names an e-mail together, and each device of its owner on its own. */
+export type Counted = { email: string; device?: Buffer | undefined };
 
-// The table holds no addresses of people, only what they hash to.
-const keyOf = ({ vault }: Counting, what: string, email: string) =>
-  `${what}/${vault.blindIndex(email, "rate_limits.key").toString("base64url")}`;
+// The table holds no e-mails of people, only what they hash to.
+const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
+  [what, vault.blindIndex(email, "rate_limits.key"), device]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
+    .join("/");
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+/** Undefined on this machine, where everybody has the same address: there only accounts are counted. */
+const networkKey = (what: string, address: string) =>
+  isLoopback(address) ? undefined : `${what}/${networkOf(address)}`;
 
-/** Counts one sign-in of an account. Refuses the sixth within a minute (TOO_MANY). */
-export const countSignIn = (deps: Counting, email: string) =>
-  consume(deps, keyOf(deps, "sign-in", email), limits.signInPerAccount);
-
-/** Counts one password given again by who is signed in: nobody outside can use these up. Refuses the sixth (TOO_MANY). */
-export const countProof = (deps: Counting, loginId: string) =>
-  consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
-
-/** Refuses an address with too many failed sign-ins (TOO_MANY). */
-export async function refuseFailingAddress(deps: Counting, address: string): Promise<void> {
-  if (isLoopback(address)) return;
-  if (await isUsedUp(deps, `sign-in-failed/${address}`, limits.failedSignInPerAddress)) throw new Refusal("TOO_MANY");
+/**
+ * Counts one sign-in: of the account, or of its known device, and of a stranger's address until it is known to be right. Refuses
+ * the sixth of a minute, from an address the 21st that fails (TOO_MANY), and any after 100 failures in a row (RECOVERY_NEEDED).
+ */
+export async function countSignIn(deps: Counting, counted: Counted, address: string): Promise<void> {
+  const network = counted.device ? undefined : networkKey("sign-in-failed", address);
+  if (network) await consume(deps, network, limits.failedSignInPerAddress);
+  await consume(deps, keyOf(deps, "sign-in", counted), limits.signInPerAccount);
+  await refuseAfterFailures(deps, keyOf(deps, "sign-in-row", counted));
 }
 
-export async function countFailedSignIn(deps: Counting, address: string): Promise<void> {
-  if (!isLoopback(address)) await isWithin(deps, `sign-in-failed/${address}`, limits.failedSignInPerAddress);
+/** Counts a failed sign-in as one more in a row. */
+export async function countFailedSignIn(deps: Counting, counted: Counted): Promise<void> {
+  await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
 }
 
-/** Counts one sign-up from an address. Refuses beyond 200 an hour (TOO_MANY). */
-export async function countSignUp(deps: Counting, address: string): Promise<void> {
-  if (!isLoopback(address)) await consume(deps, `sign-up/${address}`, limits.signUpPerAddress);
+/** Takes back what a right password does not count as: a failure of its address. */
+export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
+  const network = device ? undefined : networkKey("sign-in-failed", address);
+  if (network) await giveBack(deps, network);
 }
 
-/** Counts one guess of a code. Refuses the 21st of a day, across all codes of the account (TOO_MANY). */
-export const countGuess = (deps: Counting, purpose: string, email: string) =>
-  consume(deps, keyOf(deps, `guess-${purpose}`, email), limits.guessesPerAccount);
+/** Ends a row of failures: the owner came in. */
+export const endFailures = (deps: Counting, counted: Counted) => forgetCount(deps, keyOf(deps, "sign-in-row", counted));
 
-/** Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON) and the sixth within an hour (TOO_MANY). */
-export async function countSend(
+async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
+  if (await isUsedUp(deps, key, limits.failuresInARow)) throw new Refusal("RECOVERY_NEEDED");
+}
+
+const proofRow = (loginId: string) => `proof-row/${loginId}`;
+
+/**
+ * Counts one password given again by who is signed in: nobody outside can use these up. Refuses the sixth of a minute (TOO_MANY)
+ * and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ */
+export async function countProof(deps: Counting, loginId: string): Promise<void> {
+  await consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
+  await refuseAfterFailures(deps, proofRow(loginId));
+}
+export const countFailedProof = (deps: Counting, loginId: string) =>
+  isWithin(deps, proofRow(loginId), limits.failuresInARow);
+export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
+
+/** Counts one sign-up. Refuses beyond 200 an hour from an address and 5 from a device (TOO_MANY). */
+export async function countSignUp(deps: Counting, { address, device }: Visitor): Promise<void> {
+  const network = networkKey("sign-up", address);
+  if (!network) return;
+  await consume(deps, network, limits.signUpPerAddress);
+  if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, limits.signUpPerDevice);
+}
+
+const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
+const less = ({ points, seconds }: Limit, kept: number): Limit => ({ points: points - kept, seconds });
+
+/** Counts within a limit of which a part is kept for known devices; they use what is everybody's first. */
+async function isWithinShare(
   deps: Counting,
-  purpose: string,
-  sent: { email: string; address: string },
-): Promise<void> {
-  if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent.email), limits.pauseBetweenSends))) {
+  counted: Counted & { what: string; purpose: string; limit: Limit; kept: number },
+): Promise<boolean> {
+  const { what, purpose, email, device, limit } = counted;
+  const kept = mayKeep(purpose) ? counted.kept : 0;
+  if (await isWithin(deps, keyOf(deps, `${what}-${purpose}`, { email }), less(limit, kept))) return true;
+  if (!device || kept === 0) return false;
+  return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
+}
+
+/** Counts one guess of a code. Refuses the 21st of a day, across all codes of the account, a stranger's 16th (TOO_MANY). */
+export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
+  const { guessesPerAccount: limit } = limits;
+  const kept = keptForDevices.guesses;
+  if (!(await isWithinShare(deps, { what: "guess", purpose, email, device, limit, kept })))
+    throw new Refusal("TOO_MANY");
+}
+
+/**
+ * Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON), the sixth of an account within an hour, a
+ * stranger's fifth, and beyond 200 from an address (TOO_MANY).
+ */
+export async function countSend(deps: Counting, purpose: string, sent: Counted & { address: string }): Promise<void> {
+  if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
     throw new Refusal("CODE_TOO_SOON");
   }
-  if (!isLoopback(sent.address)) await consume(deps, `send/${sent.address}`, limits.sendsPerAddress);
-  await consume(deps, keyOf(deps, `send-${purpose}`, sent.email), limits.sendsPerAccount);
+  const network = networkKey("send", sent.address);
+  if (network) await consume(deps, network, limits.sendsPerAddress);
+  const { sendsPerAccount: limit } = limits;
+  const kept = keptForDevices.sends;
+  if (!(await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept }))) throw new Refusal("TOO_MANY");
 }
 
 /** The first code of a registration: begins the pause, but is not held up by it. */
 export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
-  await isWithin(deps, keyOf(deps, `pause-${purpose}`, email), limits.pauseBetweenSends);
-  await consume(deps, keyOf(deps, `send-${purpose}`, email), limits.sendsPerAccount);
+  await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
+  await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);
 }

@@ -12,19 +12,20 @@ import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./recovery.service.ts";
 import { resendVerification, signUp } from "./registration.service.ts";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie.service.ts";
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "./session-cookie.service.ts";
 import { actorOf } from "./sessions.service.ts";
 import { readLegalTexts } from "./terms.store.ts";
+import { visitorOf } from "./visitors.service.ts";
 
 /** Coming in for the first time, and back in after forgetting the password. What answers where to go next is in session/. */
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, signUpCall, async ({ body, request, reply }) => {
-    const { id, session } = await signUp(deps, {
+    const { id, session, device } = await signUp(deps, {
       ...body.credentials,
       userType: body.account_type,
-      address: request.ip,
-      userAgent: request.headers["user-agent"],
+      ...visitorOf(request),
     });
+    setDeviceCookie(reply, deps.settings, device);
     setSessionCookie(reply, deps.settings, session);
     return { token: session.token, account: { id }, next: "/email-verification" };
   });
@@ -37,20 +38,22 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readTerms, ({ db }) => readLegalTexts(db));
 
   mount(app, deps, sendRecoveryCodeCall, async ({ body, request }) => {
-    await sendRecoveryCode(deps, { ...body, address: request.ip });
+    await sendRecoveryCode(deps, { ...body, ...visitorOf(request) });
     return { message: "Si el correo tiene una cuenta, te enviamos un código." };
   });
 
-  mount(app, deps, redeemRecoveryCodeCall, async ({ body }) => ({ ticket: await redeemRecoveryCode(deps, body) }));
+  mount(app, deps, redeemRecoveryCodeCall, async ({ body, request }) => ({
+    ticket: await redeemRecoveryCode(deps, { ...body, ...visitorOf(request) }),
+  }));
 
-  mount(app, deps, changePasswordCall, async ({ body, reply }) => {
-    await changePassword(deps, { ...body, code: body.code });
+  mount(app, deps, changePasswordCall, async ({ body, request, reply }) => {
+    await changePassword(deps, { ...body, code: body.code, ...visitorOf(request) });
     clearSessionCookie(reply);
     return { message: "Tu contraseña cambió. Inicia sesión con la nueva." };
   });
 
   mount(app, deps, requestReview, async ({ body, request }) => {
-    await sendReviewCode(deps, { ...body, address: request.ip });
+    await sendReviewCode(deps, { ...body, ...visitorOf(request) });
     return { message: "Si la cuenta está bloqueada, te enviamos un código." };
   });
 }

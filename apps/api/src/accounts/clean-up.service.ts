@@ -1,5 +1,6 @@
 import type { Deps } from "../lib/deps.ts";
 import { forgetOldLimits } from "../lib/rate-limits.ts";
+import { forgetOldDevices } from "./devices.service.ts";
 
 const dayMs = 86_400_000;
 const keptDays = 30;
@@ -16,5 +17,6 @@ export async function forgetOldEntries({ db, clock }: Pick<Deps, "db" | "clock">
     .deleteFrom("idempotency_keys")
     .where("created_at", "<", new Date(now.getTime() - dayMs))
     .execute();
+  await forgetOldDevices(db, now);
   await forgetOldLimits({ db, clock });
 }

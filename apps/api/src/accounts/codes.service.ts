@@ -32,7 +32,14 @@ export async function issueCode(
   return code;
 }
 
-type Guess = { purpose: Purpose; email: string; code: string; subjectId?: string | undefined };
+type Guess = {
+  purpose: Purpose;
+  email: string;
+  code: string;
+  subjectId?: string | undefined;
+  /** The owner's own device: some of the day's guesses are kept for it. */
+  device?: Buffer | undefined;
+};
 
 /**
  * Checks a guess against the newest code and gives whom it belongs to. Each guess is counted before it is compared, by one
@@ -40,7 +47,7 @@ type Guess = { purpose: Purpose; email: string; code: string; subjectId?: string
  * mistaken code (WRONG_CODE) and the 21st guess of a day (TOO_MANY).
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<{ codeId: string; subjectId: string }> {
-  await countGuess(deps, guess.purpose, guess.email);
+  await countGuess(deps, guess.purpose, guess.email, guess.device);
   const found = await takeTry(deps.db, { ...guess, now: deps.clock.now(), tries: triesPerCode });
   if (!found) throw new Refusal("WRONG_CODE");
   const hmac = deps.vault.codeHmac(guess.code, found.salt, `${guess.purpose}/${found.subjectId}`);

@@ -4,7 +4,7 @@ import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { countProof } from "./accounts.limits.ts";
+import { countFailedProof, countProof, endFailedProofs } from "./accounts.limits.ts";
 import { findLogin } from "./accounts.store.ts";
 import { passwordMatches } from "./passwords.ts";
 import { checkSecondFactor } from "./second-factor.service.ts";
@@ -24,7 +24,7 @@ type Proof = { actor: Actor; password: string; code: string | undefined; address
 
 /**
  * Takes the password, and the second factor of a login that has one, as proof that its owner sits there; answers until when it
- * is fresh. Refuses WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, and the sixth try within a minute (TOO_MANY).
+ * is fresh. Refuses WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, the sixth try of a minute (TOO_MANY) and any after 100 wrong ones in a row (RECOVERY_NEEDED).
  */
 export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
   await countProof(deps, actor.loginId);
@@ -38,10 +38,12 @@ export async function proveOwner(deps: Deps, { actor, password, code, address }:
       address,
     });
   if (!login || !(await passwordMatches(login.passwordHash, password))) {
+    await countFailedProof(deps, actor.loginId);
     await audit("session.prove_refuse");
     throw new Refusal("WRONG_PASSWORD", { fields: { password: errorCatalogue.WRONG_PASSWORD.message } });
   }
   await checkSecondFactor(deps, login, code);
+  await endFailedProofs(deps, actor.loginId);
   const provenAt = deps.clock.now();
   await markProven(deps.db, actor.sessionId, provenAt);
   await audit("session.prove");

@@ -1,4 +1,6 @@
 import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { newSecret } from "../lib/crypto.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -8,6 +10,7 @@ import { mailKnownAddress, mailVerificationCode } from "./accounts.emails.ts";
 import { countFirstSend, countSend, countSignUp, pendingDays } from "./accounts.limits.ts";
 import { findLoginByEmail, insertLogin } from "./accounts.store.ts";
 import { checkCode, issueCode, spendCode } from "./codes.service.ts";
+import { rememberDevice } from "./devices.service.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import {
@@ -20,17 +23,17 @@ import {
   type PendingRegistration,
 } from "./registration.store.ts";
 import { type StartedSession, startSession } from "./sessions.service.ts";
+import type { Visitor } from "./visitors.service.ts";
 
-type Device = { address: string; userAgent: string | undefined };
-type SignUp = { email: string; userType: "person" | "company"; password: string } & Device;
+type SignUp = { email: string; userType: "person" | "company"; password: string } & Visitor;
 
 /**
  * Begins a registration: a code goes out and the answer opens nothing but its verification. An address that has an account
  * looks the same from outside; its owner is told by mail, without a code. Refuses a weak password (WEAK_PASSWORD).
  */
-export async function signUp(deps: Deps, { email, userType, password, address, userAgent }: SignUp) {
+export async function signUp(deps: Deps, { email, userType, password, ...visitor }: SignUp) {
   await refuseWeakPassword(deps.db, password, { email, field: "credentials.password" });
-  await countSignUp(deps, address);
+  await countSignUp(deps, visitor);
   await countFirstSend(deps, "verify", email);
   const passwordHash = await hashPassword(password);
 
@@ -42,7 +45,13 @@ export async function signUp(deps: Deps, { email, userType, password, address, u
     await sendVerification(tx, deps, { id, email });
     return {
       id,
-      session: await startSession(tx, deps, { owner: { pendingId: id }, scope: "verification", userAgent }),
+      session: await startSession(tx, deps, {
+        owner: { pendingId: id },
+        scope: "verification",
+        userAgent: visitor.userAgent,
+      }),
+      // Known to no account yet, but what signs up again and again is the same.
+      device: visitor.device?.secret ?? newSecret(),
     };
   });
 }
@@ -76,14 +85,15 @@ export async function resendVerification(deps: Deps, { email, actor, address }: 
   if (pending) await inTransaction(deps.db, (tx) => sendVerification(tx, deps, pending));
 }
 
-type Verification = { email: string; code: string; actor: Actor | undefined; userAgent: string | undefined };
+type Verification = { email: string; code: string; actor: Actor | undefined } & Visitor;
+type SignedIn = { session: StartedSession; device: string };
 
 /**
  * Turns a registration into an account with the right code, and signs it in. Refuses a wrong, used or old code (WRONG_CODE);
  * the same when the address got an account in the meantime.
  */
-export async function verifyEmail(deps: Deps, verification: Verification): Promise<StartedSession> {
-  const { email, code, actor, userAgent } = verification;
+export async function verifyEmail(deps: Deps, verification: Verification): Promise<SignedIn> {
+  const { email, code, actor, address, userAgent } = verification;
   const pending = await pendingOf(deps, email, actor);
   const { codeId } = await checkCode(deps, { purpose: "verify", email, code, subjectId: pending?.id });
   if (!pending) throw new Refusal("WRONG_CODE");
@@ -92,7 +102,11 @@ export async function verifyEmail(deps: Deps, verification: Verification): Promi
     await spendCode(tx, deps, codeId);
     await createAccount(tx, deps, pending);
     await deletePendingsOf(tx, email);
-    return startSession(tx, deps, { owner: { loginId: pending.id }, scope: "full", userAgent });
+    const loginId = pending.id;
+    const session = await startSession(tx, deps, { owner: { loginId }, scope: "full", userAgent });
+    await recordAudit(tx, deps.clock, { actor: loginId, action: "session.start", address });
+    const { sessionId } = session;
+    return { session, device: await rememberDevice(tx, deps, { loginId, sessionId, visitor: verification }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { localeCookieDays } from "@arranca/contract/limits";
 import type { FastifyReply } from "fastify";
 import type { AppSettings } from "../lib/deps.ts";
+import { deviceDays } from "./devices.service.ts";
 import type { StartedSession } from "./sessions.service.ts";
 
 /**
@@ -13,6 +14,17 @@ export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings
   reply.setCookie("session", session.cookie, { ...common, expires, httpOnly: true });
   reply.setCookie("expireTimestamp", String(expires.getTime()), { ...common, expires });
   reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * 86_400 });
+}
+
+/** Lets a browser that came in be known the next time; no script can read it and it opens nothing. */
+export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings, secret: string): void {
+  reply.setCookie("device", secret, {
+    path: "/",
+    sameSite: "lax",
+    secure: publicUrl.startsWith("https:"),
+    httpOnly: true,
+    maxAge: deviceDays * 86_400,
+  });
 }
 
 /** Takes back what the browser holds of a session, with everything the page kept. */

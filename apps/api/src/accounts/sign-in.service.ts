@@ -1,27 +1,30 @@
 import { accountStatuses, unverifiedStatusId } from "@arranca/contract/statuses";
 import { recordAudit } from "../lib/audit.ts";
+import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { countFailedSignIn, countSignIn, refuseFailingAddress } from "./accounts.limits.ts";
+import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "./accounts.limits.ts";
 import { findLoginByEmail, type Login } from "./accounts.store.ts";
 import { hasLiveCode } from "./codes.store.ts";
-import { passwordMatches } from "./passwords.ts";
+import { knownDevice, rememberDevice } from "./devices.service.ts";
+import { replacePasswordHash } from "./passwords.store.ts";
+import { hashAnew, passwordMatches } from "./passwords.ts";
 import { resendVerification } from "./registration.service.ts";
 import { findNewestPending } from "./registration.store.ts";
 import { checkSecondFactor } from "./second-factor.service.ts";
 import { type StartedSession, startSession } from "./sessions.service.ts";
+import type { Visitor } from "./visitors.service.ts";
 
 type Credentials = {
   email: string;
   password: string;
   /** Of the second factor. */
   code: string | undefined;
-  address: string;
-  userAgent: string | undefined;
-};
+} & Visitor;
 
 export type SignInResult =
-  | { kind: "in"; session: StartedSession }
+  /** `device`: the secret for the cookie by which the browser is known the next time. */
+  | { kind: "in"; session: StartedSession; device: string }
   /** The account may not come in: 5 blocked, 7 closed. */
   | { kind: "status"; status: number }
   /** 8: the e-mail is not verified; the session opens nothing but that. */
@@ -30,28 +33,32 @@ export type SignInResult =
 /**
  * Signs in. One password hash is always verified, the account's or a dummy, and one more when a registration waits, so that
  * neither answer nor time tells whether an e-mail is known; what state an account is in is told only after its right password.
- * Refuses wrong credentials (WRONG_CREDENTIALS), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE) and too
- * many tries (TOO_MANY).
+ * Refuses wrong credentials (WRONG_CREDENTIALS), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
+ * many tries (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<SignInResult> {
   const { email, password, address, userAgent } = credentials;
-  await refuseFailingAddress(deps, address);
-  await countSignIn(deps, email);
+  const counted: Counted = { email, device: await knownDevice(deps.db, email, credentials) };
+  await countSignIn(deps, counted, address);
 
   const login = await findLoginByEmail(deps.db, email);
   const pending = await findNewestPending(deps.db, email, deps.clock.now());
   const isOwner = await passwordMatches(login?.passwordHash, password);
   const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password));
 
-  if (login && isOwner) return admit(deps, login, credentials);
+  if (login && isOwner) {
+    await forgiveAddress(deps, counted, address);
+    return admit(deps, login, credentials, counted);
+  }
   if (pending && isPending) {
+    await forgiveAddress(deps, counted, address);
     await sendCodeAgain(deps, pending, address);
     const owner = { pendingId: pending.id };
     const session = await startSession(deps.db, deps, { owner, scope: "verification", userAgent });
     return { kind: "unverified", status: unverifiedStatusId, session };
   }
-  await countFailedSignIn(deps, address);
-  await recordAudit(deps.db, deps.clock, { actor: login?.id ?? null, action: "session.refuse", address });
+  await countFailedSignIn(deps, counted);
+  await recordRefusal(deps, login?.id ?? null, address, "credentials");
   throw new Refusal("WRONG_CREDENTIALS");
 }
 
@@ -63,11 +70,33 @@ async function sendCodeAgain(deps: Deps, pending: { id: string; email: string },
   });
 }
 
-async function admit(deps: Deps, login: Login, { code, address, userAgent }: Credentials): Promise<SignInResult> {
-  if (login.closedAt || login.status === "closed") return { kind: "status", status: accountStatuses.closed.id };
-  if (login.status === "blocked") return { kind: "status", status: accountStatuses.blocked.id };
-  await checkSecondFactor(deps, login, code);
-  const session = await startSession(deps.db, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
-  await recordAudit(deps.db, deps.clock, { actor: login.id, action: "session.start", address });
-  return { kind: "in", session };
+async function admit(deps: Deps, login: Login, visit: Credentials, counted: Counted): Promise<SignInResult> {
+  const { address, userAgent } = visit;
+  const closed = login.closedAt !== null || login.status === "closed";
+  if (closed || login.status === "blocked") {
+    const status = closed ? "closed" : "blocked";
+    await recordRefusal(deps, login.id, address, status);
+    return { kind: "status", status: accountStatuses[status].id };
+  }
+  await checkSecondFactor(deps, login, visit.code).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await recordRefusal(deps, login.id, address, error.code);
+    throw error;
+  });
+  const rehashed = await hashAnew(login.passwordHash, visit.password);
+
+  return inTransaction(deps.db, async (tx) => {
+    const session = await startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
+    const device = await rememberDevice(tx, deps, {
+      loginId: login.id,
+      sessionId: session.sessionId,
+      visitor: visit,
+    });
+    if (rehashed) await replacePasswordHash(tx, { loginId: login.id, from: login.passwordHash, to: rehashed });
+    await endFailures({ ...deps, db: tx }, counted);
+    await recordAudit(tx, deps.clock, { actor: login.id, action: "session.start", address });
+    return { kind: "in", session, device };
+  });
 }
+
+const recordRefusal = ({ db, clock }: Deps, actor: string | null, address: string, why: string) =>
+  recordAudit(db, clock, { actor, action: "session.refuse", address, detail: { why } });

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { newId } from "./ids.ts";
-import type { Mail } from "./mail.ts";
+import type { Letter, Mail } from "./mail.ts";
 
 export type Notice = {
   loginId: string;
@@ -12,6 +12,8 @@ export type Notice = {
   /** A path of the product. */
   link: string;
   linkLabel: string;
+  /** What the e-mail says where it says more than the bell. */
+  letter?: Letter;
   /** Held back until then (the discard mail waits for 'Deshacer'). */
   startAfter?: Date;
 };
@@ -38,7 +40,7 @@ export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice:
     event: notice.event,
     to: login.email,
     template: "notice",
-    letter: {
+    letter: notice.letter ?? {
       subject: notice.title,
       paragraphs: [notice.body],
       action: { path: notice.link, label: notice.linkLabel },

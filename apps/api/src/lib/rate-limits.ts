@@ -39,6 +39,21 @@ export async function isUsedUp({ db, clock }: Counting, key: string, { points }:
   return row !== undefined && row.points >= points;
 }
 
+/** Takes one back that was counted before it was known whether it counts. */
+export async function giveBack({ db }: Pick<Counting, "db">, key: string): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((set) => ({ points: set("points", "-", 1) }))
+    .where("key", "=", key)
+    .where("points", ">", 0)
+    .execute();
+}
+
+/** Begins a count anew. */
+export async function forgetCount({ db }: Pick<Counting, "db">, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
 /** Forgets what has run out; run it once a day. */
 export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();

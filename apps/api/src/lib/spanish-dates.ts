@@ -1,3 +1,5 @@
+import { timeZone } from "./clock.ts";
+
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
 /** Writes a `YYYY-MM-DD` as people read it in e-mails: `20 de noviembre de 2026`. */
@@ -5,6 +7,11 @@ export function longDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
+
+const clockInMexico = new Intl.DateTimeFormat("es-MX", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** Writes the time of day of an instant in Mexico City: `12:05`. */
+export const timeOfDay = (instant: Date): string => clockInMexico.format(instant);
 
 /** Writes integer cents as `$3,500.00 MXN`. */
 export function money(cents: number): string {

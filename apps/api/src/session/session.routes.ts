@@ -15,10 +15,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { proveOwner } from "../accounts/fresh-proof.service.ts";
 import { openReview } from "../accounts/recovery.service.ts";
 import { verifyEmail } from "../accounts/registration.service.ts";
-import { clearSessionCookie, setSessionCookie } from "../accounts/session-cookie.service.ts";
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../accounts/session-cookie.service.ts";
 import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions.service.ts";
 import { signIn } from "../accounts/sign-in.service.ts";
 import { acceptTerms } from "../accounts/terms.service.ts";
+import { visitorOf } from "../accounts/visitors.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./session.service.ts";
@@ -26,30 +27,26 @@ import { readAccountFacts } from "./session.store.ts";
 
 /** The ways in, who am I, where do I belong, and the way out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
-  const letIn = async (reply: FastifyReply, session: StartedSession) => {
+  const letIn = async (reply: FastifyReply, { session, device }: { session: StartedSession; device: string }) => {
     setSessionCookie(reply, deps.settings, session);
+    setDeviceCookie(reply, deps.settings, device);
     return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
   };
 
   mount(app, deps, signInCall, async ({ body, request, reply }) => {
-    const result = await signIn(deps, {
-      ...body,
-      code: body.code,
-      address: request.ip,
-      userAgent: request.headers["user-agent"],
-    });
-    if (result.kind === "in") return letIn(reply, result.session);
+    const result = await signIn(deps, { ...body, code: body.code, ...visitorOf(request) });
+    if (result.kind === "in") return letIn(reply, result);
     if (result.kind === "unverified") setSessionCookie(reply, deps.settings, result.session);
     return { status: result.status };
   });
 
   mount(app, deps, verifyEmailCall, async ({ body, request, reply }) => {
     const actor = await actorOf(deps, request);
-    return letIn(reply, await verifyEmail(deps, { ...body, actor, userAgent: request.headers["user-agent"] }));
+    return letIn(reply, await verifyEmail(deps, { ...body, actor, ...visitorOf(request) }));
   });
 
   mount(app, deps, openReviewCall, async ({ body, request, reply }) => {
-    const session = await openReview(deps, { ...body, userAgent: request.headers["user-agent"] });
+    const session = await openReview(deps, { ...body, ...visitorOf(request) });
     setSessionCookie(reply, deps.settings, session);
     const { next } = await placeFor(deps.db, await startedActor(deps, session));
     return { token: session.token, expireTimestamp: session.expiresAt.getTime(), next };
