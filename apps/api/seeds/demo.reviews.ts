@@ -58,7 +58,7 @@ export function planReviews(
   ask(5, people("asked documents").personId, documents);
   ask(7, answered.personId, address);
   world.plan(2, "17:45", async (deps) => {
-    const { id, sections } = await readRequestStatus(deps.db, answered.personId);
+    const { id, sections } = await readRequestStatus(deps.db, deps, answered.personId);
     const answers = sections.map(({ section, field }) => ({ section, field, comment: "Ya lo corregí, gracias." }));
     const by = answered.actor.loginId;
     await answerRequest(deps.db, deps, { requestId: id ?? "", ownerId: answered.personId, by, answers });

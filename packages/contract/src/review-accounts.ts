@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoInstant, listOf, listQuery } from "./envelope.ts";
-import { sectionKeys } from "./review.ts";
+import { changeRequest, identityChange, sectionKeys } from "./review.ts";
 import { optionalText, text } from "./validation.ts";
 
 const ownerType = z.enum(["person", "company"]);
@@ -13,6 +13,9 @@ export const accountActions = [
   "approve",
   "reject",
   "request_changes",
+  "reopen",
+  "close_request",
+  "decide_identity",
   "check",
   "note",
   "propose_block",
@@ -104,15 +107,6 @@ export type StaffNote = z.output<typeof note>;
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-const request = z.object({
-  id: z.uuid(),
-  status: z.enum(["open", "answered", "settled"]),
-  info: z.nullable(z.string()),
-  responsable: z.string(),
-  created_at: isoInstant,
-  answered_at: z.nullable(isoInstant),
-});
-
 const blockProposal = z.object({
   id: z.uuid(),
   reason: z.string(),
@@ -142,7 +136,10 @@ export const accountFile = z.object({
   sections: z.array(accountSection),
   documents: z.array(accountDocument),
   signals: z.array(signal),
-  requests: z.array(request),
+  /** Every round of changes asked, newest first. */
+  requests: z.array(changeRequest),
+  /** What its owner wants to be called from now on, old and new side by side. */
+  identity: z.nullable(identityChange),
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),
@@ -168,7 +165,7 @@ export const revealField = call({
   summary: "Show a masked value in full for a stated reason; leaves an audit record",
   access: forStaff("documents.read"),
   params: idParams,
-  body: z.object({ field: z.enum(["curp", "clabe", "account_number"]), reason: text(300, 4) }),
+  body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), reason: text(300, 4) }),
   response: z.object({ value: z.string() }),
   errors: ["NOT_FOUND"],
   noReplay: true,
@@ -221,7 +218,8 @@ export const rejectAccount = call({
 export const requestChanges = call({
   method: "POST",
   path: "/staff/accounts/:id/request-changes",
-  summary: "Ask for changes, line by line: the account becomes 6 and only those sections may be edited",
+  summary:
+    "Ask for changes, line by line: the account becomes 6 and only those sections may be edited; an approved one stays 1 and gets a task",
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({
@@ -236,6 +234,38 @@ export const requestChanges = call({
       )
       .check(z.minLength(1), z.maxLength(50)),
   }),
+  response: decision,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const closeRequest = call({
+  method: "POST",
+  path: "/staff/requests/:id/close",
+  summary: "End a request beside an approved account: its answers are right, or it is taken back",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const decideIdentity = call({
+  method: "POST",
+  path: "/staff/identity-changes/:id/decision",
+  summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "REASON_MISSING"],
+});
+
+export const reopenAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/reopen",
+  summary: "Take a rejection back: the account is under review again",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
   response: decision,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });

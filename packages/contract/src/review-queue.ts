@@ -5,6 +5,7 @@ import { idName, isoInstant } from "./envelope.ts";
 /** What waits for staff, in the order of the tabs, with the words of the screen. */
 export const queueKinds = {
   account: "Cuentas",
+  change: "Cambios",
   vacancy: "Vacantes",
   voucher: "Comprobantes",
   dispute: "Relaciones en disputa",

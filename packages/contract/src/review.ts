@@ -34,9 +34,57 @@ export const requestSection = z.object({
   label: z.string(),
   admin_comment: z.string(),
   user_comment: z.nullable(z.string()),
+  /** When its owner changed what it asks for; the answer may come later. */
+  edited_at: z.nullable(isoInstant),
   answered_at: z.nullable(isoInstant),
 });
 export type RequestSection = z.output<typeof requestSection>;
+
+/** Where one request stands, by the ids and labels of accounts: a reply is possible in 6 alone (seed 4). */
+export const requestStatuses = {
+  open: { id: 6, name: "Cambios solicitados" },
+  answered: { id: 2, name: "Revision" },
+  settled: { id: 1, name: "Completado" },
+} as const;
+export type RequestWord = keyof typeof requestStatuses;
+
+/** One round of a conversation about an account: what was asked, line by line, and what was answered. */
+export const changeRequest = z.object({
+  id: z.uuid(),
+  statusId: z.int(),
+  statusName: z.string(),
+  info: z.nullable(z.string()),
+  responsable: z.nullable(z.string()),
+  created_at: isoInstant,
+  answered_at: z.nullable(isoInstant),
+  settled_at: z.nullable(isoInstant),
+  sections: z.array(requestSection),
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+/** One value of an identity that its owner wants changed; a CURP is masked for staff. */
+export const identityLine = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Masked to its last four; `reveal` shows it to staff for a stated reason. */
+  masked: z.boolean(),
+});
+export type IdentityLine = z.output<typeof identityLine>;
+
+/** What an approved account wants to be called from now on; the old values stay in force until staff decides. */
+export const identityChange = z.object({
+  id: z.uuid(),
+  asked_at: isoInstant,
+  due_at: isoInstant,
+  lines: z.array(identityLine),
+});
+export type IdentityChange = z.output<typeof identityChange>;
+
+/** What the owner of an account may do about its review now. */
+export const requestActions = ["reply", "appeal", "withdraw_identity"] as const;
+export type RequestAction = (typeof requestActions)[number];
 
 /** Seed 3, 'Request status': where the review of an account stands. */
 export const requestStatus = z.object({
@@ -53,6 +101,11 @@ export const requestStatus = z.object({
   submitted_at: z.nullable(isoInstant),
   /** By when the review ends, while it is under way. */
   due_at: z.nullable(isoInstant),
+  /** Every round, newest first, the living one included. */
+  rounds: z.array(changeRequest),
+  /** The change of identity that waits for staff, beside an approved account. */
+  identity: z.nullable(identityChange),
+  actions: z.array(z.enum(requestActions)),
   /** What the owner of a blocked account said against it last, and what was answered. */
   objection: z.nullable(
     z.object({
@@ -86,7 +139,7 @@ export const readCompanyRequest = call({
 export const answerRequest = call({
   method: "POST",
   path: "/mpc/admin-request/:id/responses",
-  summary: "Answer what was asked, section by section, while the account is 6; the last answer sends it back to review",
+  summary: "Answer what was asked, section by section, while the request is 6; the last answer sends it to review",
   access: { mode: "session", types: ["person", "company"], company: "company" },
   params: idParams,
   body: z.object({
@@ -112,4 +165,13 @@ export const objectToBlock = call({
   body: z.object({ words: text(1000, 10) }),
   response: requestStatus,
   errors: ["TRANSITION_NOT_ALLOWED"],
+});
+
+export const withdrawIdentity = call({
+  method: "DELETE",
+  path: "/mpc/account/identity-change",
+  summary: "Take back the change of identity that waits for staff: everything stays as it was",
+  access: { mode: "session", types: ["person", "company"], company: "company" },
+  response: requestStatus,
+  errors: ["NOT_FOUND"],
 });

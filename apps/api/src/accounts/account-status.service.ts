@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@arranca/contract/statuses";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -6,7 +7,14 @@ import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { refusalToSend } from "./account-status.rules.ts";
-import { flaggedSections, lockAccount, type OwnerType, putInReview } from "./account-status.store.ts";
+import {
+  countAppeals,
+  flaggedSections,
+  lockAccount,
+  markEdited,
+  type OwnerType,
+  putInReview,
+} from "./account-status.store.ts";
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
 
@@ -42,5 +50,28 @@ export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, s
   });
 }
 
+/** Whether the owner of an account may still appeal against its rejection. */
+export const mayAppeal = async (db: Db, account: { id: string; loginId: string; status: AccountStatus }) =>
+  account.status === "rejected" &&
+  refusalToSend({ status: account.status, appeals: await countAppeals(db, account.id, account.loginId) }) === undefined;
+
 /** The sections of an account that staff asked to be changed and that wait for an answer. */
 export const askedSections = (db: Db, ownerId: string): Promise<string[]> => flaggedSections(db, ownerId);
+
+/** Notes in the open request what its owner has just changed: the task is done but for the answer. */
+export const noteEdit = (
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  edit: { ownerId: string; section: string; fields?: readonly string[] },
+): Promise<void> => markEdited(tx, { ...edit, at: clock.now() });
+
+/** The same for a paper that was put or replaced: in its own line, and in every section that it proves. */
+export async function notePaper(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { ownerId, area, sections }: { ownerId: string; area: string; sections: readonly string[] },
+): Promise<void> {
+  for (const section of sections) {
+    await noteEdit(tx, deps, { ownerId, section, ...(section === "documents" ? { fields: [area] } : {}) });
+  }
+}

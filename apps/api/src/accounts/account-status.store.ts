@@ -8,14 +8,29 @@ export type AccountStanding = { id: string; loginId: string; status: AccountStat
 const tables = { person: "persons", company: "companies" } as const;
 const logins = { person: "login_id", company: "owner_login_id" } as const;
 
-/** Locks an account's row until the transaction ends; tells how often a rejection of it was appealed against. */
+/** Locks an account's row until the transaction ends; tells how often its owner appealed against a rejection. */
 export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
   const { rows } = await sql<AccountStanding>`
     SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
       (SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = a.id
-        AND h.from_status = 'rejected' AND h.to_status = 'in_review') AS appeals
+        AND h.from_status = 'rejected' AND h.to_status = 'in_review'
+        AND h.actor_login_id = a.${sql.ref(logins[ownerType])}) AS appeals
     FROM ${sql.table(tables[ownerType])} a WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
+}
+
+/** How often the owner of an account appealed against a rejection. */
+export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
+  const row = await db
+    .selectFrom("status_history")
+    .select((eb) => eb.fn.countAll<number>().as("appeals"))
+    .where("entity", "=", "account")
+    .where("entity_id", "=", ownerId)
+    .where("from_status", "=", "rejected")
+    .where("to_status", "=", "in_review")
+    .where("actor_login_id", "=", loginId)
+    .executeTakeFirst();
+  return Number(row?.appeals ?? 0);
 }
 
 /** Puts an account that still has the status it was decided by into review; false when it has not. */
@@ -41,6 +56,24 @@ export async function flaggedSections(db: Db, ownerId: string): Promise<string[]
     .where("r.status", "=", "open")
     .execute();
   return rows.map((row) => row.section);
+}
+
+/** Writes down that lines which staff asked about were changed; `fields` undefined means every line of the section. */
+export async function markEdited(
+  tx: Db,
+  { ownerId, section, fields, at }: { ownerId: string; section: string; fields?: readonly string[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("review_request_sections as s")
+    .from("review_requests as r")
+    .set({ edited_at: at })
+    .whereRef("r.id", "=", "s.request_id")
+    .where("r.owner_id", "=", ownerId)
+    .where("r.status", "=", "open")
+    .where("s.answered_at", "is", null)
+    .where("s.section", "=", section)
+    .$if(fields !== undefined, (query) => query.where("s.field", "in", ["", ...(fields ?? [])]))
+    .execute();
 }
 
 /** Closes an account that still has the status it was decided by; false when it has not. */

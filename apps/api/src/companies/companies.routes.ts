@@ -58,15 +58,15 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, updateCompanyInfo, async ({ actor, db, body }) => {
-    await changeCompany(db, actor.subjectId, body);
+    await changeCompany(db, deps, { companyId: actor.subjectId, data: body, by: actor.loginId });
     return info(db, actor.subjectId);
   });
   mount(app, deps, updateCompanyLocation, async ({ actor, db, body }) => {
-    await changeLocation(db, actor.subjectId, body.location);
+    await changeLocation(db, deps, { companyId: actor.subjectId, location: body.location });
     return info(db, actor.subjectId);
   });
   mount(app, deps, updateCompanyManager, async ({ actor, db, body }) => {
-    await changeManagers(db, actor.subjectId, body);
+    await changeManagers(db, deps, { companyId: actor.subjectId, managers: body });
     return info(db, actor.subjectId);
   });
 

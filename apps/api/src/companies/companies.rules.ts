@@ -10,20 +10,14 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-type Legal = { name: string | null; business_name: string | null; rfc: string | null };
+/** A company's legal identity, by the names of the contract. */
+export type Legal = Record<"name" | "businessName" | "rfc", string | null>;
 
-/** What an approved company may not change by a form: its legal identity was checked on paper. */
-export function legalProblems(status: AccountStatus, now: Legal, wanted: Legal): Record<string, string> {
-  if (status !== "approved") return {};
-  const said = "Este dato ya fue revisado. Para corregirlo, escribe al programa.";
-  const problems: Record<string, string> = {};
-  if (wanted.rfc !== now.rfc) problems.rfc = said;
-  if (wanted.business_name !== now.business_name) problems.businessName = said;
-  if (wanted.name !== now.name) problems.name = said;
-  return problems;
-}
+/** Who an approved company is was checked on paper: a change of it waits for staff, the old values stay in force until then. */
+export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-const sectionsOfDocument: Record<CompanyDocument, readonly CompanySection[]> = {
+/** The section that asks for a paper, and the one that it proves. */
+export const sectionsOfDocument: Record<CompanyDocument, readonly CompanySection[]> = {
   fiscal: ["documents", "company"],
   imss: ["documents", "company"],
   proof_of_address: ["documents", "address"],

@@ -3,8 +3,9 @@ import type { CompanyDocument } from "@arranca/contract/files";
 import { isPhone, phoneMessage } from "@arranca/contract/phones";
 import type { CompanySection } from "@arranca/contract/review";
 import type * as z from "zod/mini";
-import { askedSections, sendToReview } from "../accounts/account-status.service.ts";
+import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
+import { askIdentityChange } from "../accounts/identity-changes.service.ts";
 import { countryById, isCatalogueId } from "../catalogues/catalogues.service.ts";
 import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
@@ -13,7 +14,15 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
-import { folioOf, isDocumentOpen, legalProblems, missingDocuments, openSections } from "./companies.rules.ts";
+import {
+  folioOf,
+  identityWaits,
+  isDocumentOpen,
+  type Legal,
+  missingDocuments,
+  openSections,
+  sectionsOfDocument,
+} from "./companies.rules.ts";
 import { type CompanyRow, lockCompany, nextFolio, renameOnVacancies, updateCompany } from "./companies.store.ts";
 
 type Registration = z.output<typeof submitCall.body>;
@@ -53,28 +62,57 @@ export async function appeal(db: Db, deps: Deps, companyId: string, comment: str
   });
 }
 
-/** Changes the company's data; its legal identity only until it is approved. */
-export async function changeCompany(db: Db, companyId: string, data: CompanyData): Promise<void> {
+/** Changes the company's data; of an approved one its legal identity waits for staff, the old one stays in force. */
+export async function changeCompany(
+  db: Db,
+  deps: Deps,
+  { companyId, data, by }: { companyId: string; data: CompanyData; by: string },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "company");
-    const wanted = companyColumns(data);
-    refuseProblems({ ...problemsOf(data), ...legalProblems(company.status, company, wanted) });
-    await updateCompany(tx, companyId, wanted);
-    await renameOnVacancies(tx, companyId, wanted.name);
+    refuseProblems(problemsOf(data));
+    const { name, business_name, rfc, ...rest } = companyColumns(data);
+    if (identityWaits(company.status)) {
+      const before: Legal = { name: company.name, businessName: company.business_name, rfc: company.rfc };
+      const after: Legal = { name, businessName: business_name, rfc };
+      const owner = { ownerType: "company", ownerId: companyId, loginId: company.owner_login_id } as const;
+      await askIdentityChange(tx, deps, { ...owner, before, after, by });
+      await updateCompany(tx, companyId, rest);
+    } else {
+      await updateCompany(tx, companyId, { name, business_name, rfc, ...rest });
+      await renameOnVacancies(tx, companyId, name);
+    }
+    await noteEdit(tx, deps, { ownerId: companyId, section: "company" });
   });
 }
 
-export async function changeLocation(db: Db, companyId: string, location: Registration["location"]): Promise<void> {
+/** Puts a change of identity into force that staff approved; call it with the account locked. */
+export async function applyIdentity(tx: Db, companyId: string, { name, businessName, rfc }: Legal): Promise<void> {
+  await updateCompany(tx, companyId, { name, business_name: businessName, rfc });
+  if (name) await renameOnVacancies(tx, companyId, name);
+}
+
+export async function changeLocation(
+  db: Db,
+  deps: Deps,
+  { companyId, location }: { companyId: string; location: Registration["location"] },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "address");
     await updateCompany(tx, companyId, { location_id: await saveAddress(tx, company.location_id, location) });
+    await noteEdit(tx, deps, { ownerId: companyId, section: "address" });
   });
 }
 
-export async function changeManagers(db: Db, companyId: string, managers: Managers): Promise<void> {
+export async function changeManagers(
+  db: Db,
+  deps: Deps,
+  { companyId, managers }: { companyId: string; managers: Managers },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOpen(tx, companyId, "manager");
     await updateCompany(tx, companyId, managerColumns(managers));
+    await noteEdit(tx, deps, { ownerId: companyId, section: "manager" });
   });
 }
 
@@ -87,7 +125,11 @@ export async function putDocuments(db: Db, deps: Deps, companyId: string, files:
     const papers = files.map((file) => ({ area: file.field as CompanyDocument, file, alias: null }));
     if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged)))
       throw new Refusal("SECTION_NOT_OPEN");
-    return keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
+    const kept = await keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
+    for (const { area } of papers) {
+      await notePaper(tx, deps, { ownerId: companyId, area, sections: sectionsOfDocument[area] });
+    }
+    return kept;
   });
 }
 

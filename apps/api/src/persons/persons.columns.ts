@@ -3,6 +3,7 @@ import { zeroAsEmpty } from "@arranca/contract/location";
 import type { bankBody, contactBody, identityBody, studyBody } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import type { Vault } from "../lib/crypto.ts";
+import type { PersonRow } from "./persons.store.ts";
 
 export type Identity = z.output<typeof identityBody>;
 export type Contact = z.output<typeof contactBody>;
@@ -12,7 +13,7 @@ export type BankDetails = z.output<typeof bankBody>;
 const orNull = (text: string | null | undefined) => text?.trim() || null;
 
 /** The CURP is kept encrypted; its blind index only finds equal ones, which is a signal for staff and never a refusal. */
-export const identityColumns = (vault: Vault, id: string, identity: Identity) => ({
+export const identityColumns = (vault: Vault, id: string, identity: WaitingIdentity & { gender: number | null }) => ({
   name: identity.name,
   first_surname: identity.firstSurname,
   second_surname: orNull(identity.secondSurname),
@@ -21,6 +22,25 @@ export const identityColumns = (vault: Vault, id: string, identity: Identity) =>
   curp: vault.sealField(identity.curp, `persons.curp/${id}`),
   curp_index: vault.blindIndex(identity.curp, "persons.curp"),
   birth_state: curpFacts(identity.curp)?.state ?? null,
+});
+
+/** What of an identity waits for staff once the person is approved; the gender is free to change. */
+export type WaitingIdentity = Omit<Identity, "gender">;
+
+/** The lines of the section that the identity fills; the phone is the other one. */
+export const identityLines = ["full_name", "birthdate", "curp", "gender"] as const;
+
+export const waitingPart = ({ curp, name, firstSurname, secondSurname, birthdate }: Identity) => ({
+  ...{ curp, name, firstSurname, secondSurname: orNull(secondSurname), birthdate },
+});
+
+/** The same of a person as they are. */
+export const identityOf = (person: PersonRow, vault: Vault) => ({
+  curp: person.curp ? vault.openField(person.curp, `persons.curp/${person.id}`) : null,
+  name: person.name,
+  firstSurname: person.first_surname,
+  secondSurname: person.second_surname,
+  birthdate: person.birthdate,
 });
 
 export const contactColumns = (contact: Contact) => ({

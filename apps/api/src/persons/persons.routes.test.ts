@@ -1,4 +1,5 @@
 import { readDocument, readProfilePicture } from "@arranca/contract/files";
+import { curpCheckDigit } from "@arranca/contract/identifiers";
 import * as persons from "@arranca/contract/persons";
 import { appealAsPerson, personDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
@@ -310,14 +311,31 @@ describe("the profile", () => {
     );
   });
 
-  test("[A17] of an approved person bank data changes and waits for a review; who they are does not change by a form", async () => {
+  test("[A17] of an approved person bank data changes at once and waits for a review; the owner is told", async () => {
     const me = await aPerson(t, { bank_reviewed_at: t.deps.clock.now() });
     expect((await info(me)).bank_reviewed).toBe(true);
     const bank = { bankId: 12, accountNumber: "99887766" };
     const changed = (await send(t, persons.updatePersonBank, { as: me, body: bank })).contents();
     expect(changed).toMatchObject({ bank_reviewed: false, accountNumber: "99887766", clabe: null });
+    expect((await t.emailsTo(me.email)).map((email) => email.subject)).toEqual(["Cambiaste tus datos bancarios"]);
+  });
+
+  test("[A17, E04] of an approved person a new name waits for staff: the old one stays in force, the gender is free", async () => {
+    const me = await aPerson(t);
     const identity = { curp: form.curp, name: "Otra", firstSurname: "Q", birthdate: form.birthdate, gender: 4 };
-    expect((await send(t, persons.updatePersonInfo, { as: me, body: identity })).code).toBe("SECTION_NOT_OPEN");
+    const now = (await send(t, persons.updatePersonInfo, { as: me, body: identity })).contents();
+    expect(now).toMatchObject({ name: "Ximena Guadalupe", firstSurname: "Hernández", gender: { id: 4 }, statusId: 1 });
+    expect((await t.emailsTo(me.email)).map((email) => email.subject)).toEqual(["Recibimos tu cambio de identidad"]);
+    const ine = [asUpload("ine_front", "ine.jpg", await aPhoto())];
+    expect((await send(t, persons.updatePersonDocs, { as: me, files: ine })).status).toBe(200);
+  });
+
+  test("[A17, E04] the age counts on the day of submission: no later birthday keeps a name from being mended", async () => {
+    const submitted_at = new Date("2024-01-10T18:00:00Z");
+    const me = await aPerson(t, { birthdate: "1997-03-02", submitted_at });
+    const curp = `QURV970302MJCNBL0${curpCheckDigit("QURV970302MJCNBL0")}`;
+    const body = { curp, name: "Vale", firstSurname: "Q", birthdate: "1997-03-02", gender: 2 };
+    expect((await send(t, persons.updatePersonInfo, { as: me, body })).status).toBe(200);
   });
 
   test("[A17, R08] in status 6 only what was asked for may be changed", async () => {

@@ -4,8 +4,8 @@ import {
   bankProblems,
   folioOf,
   identityProblems,
+  identityWaits,
   isDocumentOpen,
-  isIdentityOpen,
   missingDocuments,
   openSections,
 } from "./persons.rules.ts";
@@ -28,10 +28,12 @@ describe("what may be changed", () => {
     });
   });
 
-  test("[A17] who an approved person is does not change by a form, nor does the INE", () => {
-    expect(isIdentityOpen("approved", [])).toBe(false);
-    expect(isIdentityOpen("changes_requested", ["personal"])).toBe(true);
+  test("[A17] who an approved person is changes after a review; the INE opens with it, or when staff asks", () => {
+    expect(identityWaits("approved")).toBe(true);
+    expect(identityWaits("changes_requested")).toBe(false);
     expect(isDocumentOpen("ine_front", "approved", [])).toBe(false);
+    expect(isDocumentOpen("ine_front", "approved", ["personal"])).toBe(true);
+    expect(isDocumentOpen("ine_front", "approved", ["documents"])).toBe(true);
     expect(isDocumentOpen("cv", "approved", [])).toBe(true);
   });
 

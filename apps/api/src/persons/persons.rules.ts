@@ -14,21 +14,24 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-/** Who an approved person is was checked on paper: it changes through the programme, not by a form. */
-export const isIdentityOpen = (status: AccountStatus, flagged: readonly string[]): boolean =>
-  status !== "approved" && openSections(status, flagged).includes("personal");
+/** Who an approved person is was checked on paper: a change of it waits for staff, the old values stay in force until then. */
+export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
+/** The section that asks for a paper, and the one that it proves. */
+export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
   ine_front: ["documents", "personal"],
   ine_back: ["documents", "personal"],
   proof_of_address: ["documents", "address"],
   cv: ["documents", "study"],
 };
 
-/** Whether a paper may be put, replaced or taken back now: its own section or the one it proves is open. */
+/**
+ * Whether a paper may be put, replaced or taken back now: its own section or the one it proves is open. An approved person's INE
+ * opens with a request of staff alone (`flagged`), or the change of identity that it proves, which counts as one.
+ */
 export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
-  if (status === "approved") return area === "cv" || area === "proof_of_address";
-  const open = openSections(status, flagged);
+  if (status === "approved" && (area === "cv" || area === "proof_of_address")) return true;
+  const open = status === "approved" ? flagged : openSections(status, flagged);
   return sectionsOfDocument[area].some((section) => open.includes(section));
 }
 

@@ -1,16 +1,20 @@
 import type { PersonDocument } from "@arranca/contract/files";
-import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import type { submitPerson as submitCall, updatePersonContact } from "@arranca/contract/persons";
+import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import type { PersonSection } from "@arranca/contract/review";
 import type * as z from "zod/mini";
-import { askedSections, sendToReview } from "../accounts/account-status.service.ts";
+import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
+import { askIdentityChange, pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { bankByClabe, countryById, isCatalogueId, isOfferedBank } from "../catalogues/catalogues.service.ts";
 import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
+import { businessDate } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { newId } from "../lib/ids.ts";
+import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
@@ -20,18 +24,23 @@ import {
   contactColumns,
   type Identity,
   identityColumns,
+  identityLines,
+  identityOf,
   type Study,
   studyColumns,
+  type WaitingIdentity,
+  waitingPart,
 } from "./persons.columns.ts";
 import {
   bankProblems,
   folioOf,
   identityProblems,
+  identityWaits,
   isDocumentOpen,
-  isIdentityOpen,
   missingDocuments,
   openSections,
   phoneProblems,
+  sectionsOfDocument,
 } from "./persons.rules.ts";
 import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./persons.store.ts";
 
@@ -92,27 +101,37 @@ export async function appeal(db: Db, deps: Deps, personId: string, comment: stri
   });
 }
 
-/** Changes who the person is. Refuses SECTION_NOT_OPEN: of an approved person the programme changes it. */
+/**
+ * Changes who the person is. Of an approved person the gender changes at once, everything else waits for staff and the old
+ * values stay in force. Refuses SECTION_NOT_OPEN.
+ */
 export async function changeIdentity(db: Db, deps: Deps, personId: string, identity: Identity): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    if (!isIdentityOpen(person.status, await askedSections(tx, personId))) {
-      throw new Refusal("SECTION_NOT_OPEN", {
-        message:
-          person.status === "approved"
-            ? "Tus datos ya fueron revisados. Para corregirlos, escribe al programa."
-            : "Esta sección no está abierta para cambios.",
-      });
+    await requireOpen(tx, person, "personal");
+    refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
+    if (identityWaits(person.status)) {
+      await updatePerson(tx, personId, { gender_id: identity.gender });
+      const change = { before: identityOf(person, deps.vault), after: waitingPart(identity) };
+      const { login_id: loginId } = person;
+      await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
+    } else {
+      await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
     }
-    refuseProblems(await problemsOfIdentity(tx, deps, identity));
-    await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
+    await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines });
   });
+}
+
+/** Puts a change of identity into force that staff approved; call it with the account locked. */
+export async function applyIdentity(tx: Db, deps: Pick<Deps, "vault">, personId: string, after: WaitingIdentity) {
+  const { gender_id: gender } = await lockPerson(tx, personId);
+  await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
 }
 
 /** Changes phone, e-mail and address: the parts that were given, each when its section is open. */
 export async function changeContact(
   db: Db,
-  _deps: Deps,
+  deps: Deps,
   personId: string,
   change: z.output<typeof updatePersonContact.body>,
 ): Promise<void> {
@@ -128,38 +147,62 @@ export async function changeContact(
       };
       refuseProblems(phoneProblems(merged.phone, countryById(merged.phoneCountryId)));
       await updatePerson(tx, personId, contactColumns(merged));
+      await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"] });
     }
     if (location) {
       await requireOpen(tx, person, "address");
       await updatePerson(tx, personId, { location_id: await saveAddress(tx, person.location_id, location) });
+      await noteEdit(tx, deps, { ownerId: personId, section: "address" });
     }
   });
 }
 
-export async function changeStudy(db: Db, _deps: Deps, personId: string, study: Study): Promise<void> {
+export async function changeStudy(db: Db, deps: Deps, personId: string, study: Study): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireOpen(tx, await lockPerson(tx, personId), "study");
     refuseProblems(problemsOfStudy(study, ""));
     await updatePerson(tx, personId, studyColumns(study));
+    await noteEdit(tx, deps, { ownerId: personId, section: "study" });
   });
 }
 
-/** Changes where the support is paid; its payments wait until staff has reviewed it. */
+/** Changes where the support is paid; its payments wait until staff has reviewed it, and the owner of an approved account is told. */
 export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await requireOpen(tx, await lockPerson(tx, personId), "bank");
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "bank");
     refuseProblems(bankProblems(bank, bankFacts(bank)));
     await updatePerson(tx, personId, { ...bankColumns(deps.vault, personId, bank), bank_reviewed_at: null });
+    await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
+    if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
+  });
+}
+
+async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<void> {
+  const { contact_email: contact, contact_phone: phone } = await readProgramme(tx);
+  await notify(tx, deps, {
+    loginId,
+    event: `bank-changed/${newId()}`,
+    title: "Cambiaste tus datos bancarios",
+    body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, escribe a ${contact} o llama al ${phone} hoy mismo.`,
+    link: "/dashboard",
+    linkLabel: "Ver mis datos",
   });
 }
 
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
 /** Puts or replaces papers: all of them, or none. Of a proof of address the day it bears is checked, when it was told. */
-export async function putDocuments(db: Db, deps: Deps, personId: string, files: ReceivedFile[], facts: PaperFacts = {}) {
+export async function putDocuments(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  files: ReceivedFile[],
+  facts: PaperFacts = {},
+) {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    const flagged = await askedSections(tx, personId);
+    const flagged = await openParts(tx, deps, personId);
     // The contract of the call names its fields after the areas.
     const { alias = null, issued_on: issuedOn } = facts;
     const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
@@ -169,7 +212,11 @@ export async function putDocuments(db: Db, deps: Deps, personId: string, files: 
       const problem = proofDateProblem(issuedOn, deps.clock.today(), maxDays);
       if (problem) refuseProblems({ issued_on: problem });
     }
-    return keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
+    const kept = await keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
+    for (const { area } of papers) {
+      await notePaper(tx, deps, { ownerId: personId, area, sections: sectionsOfDocument[area] });
+    }
+    return kept;
   });
 }
 
@@ -201,13 +248,21 @@ export async function putPicture(db: Db, deps: Deps, personId: string, file: Rec
   });
 }
 
+/** What staff asked for, and who I am while a change of that waits: its paper belongs to it. */
+async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
+  const pending = await pendingIdentityChange(tx, vault, personId);
+  return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
+}
+
 async function requireOpen(tx: Db, person: PersonRow, section: PersonSection): Promise<void> {
   const open = openSections(person.status, await askedSections(tx, person.id));
   if (!open.includes(section)) throw new Refusal("SECTION_NOT_OPEN");
 }
 
-async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity) {
-  return identityProblems(identity, deps.clock.today(), await readProgramme(tx));
+/** The age counts on the day of submission: no later birthday takes anything away (product.md 4). */
+async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity, submittedAt: Date | null = null) {
+  const day = submittedAt ? businessDate(submittedAt) : deps.clock.today();
+  return identityProblems(identity, day, await readProgramme(tx));
 }
 
 const bankFacts = ({ bankId, clabe }: BankDetails) => ({

@@ -2,13 +2,16 @@ import {
   addNote as addNoteCall,
   approveAccount as approveAccountCall,
   checkLine as checkLineCall,
+  closeRequest as closeRequestCall,
   decideBlock as decideBlockCall,
+  decideIdentity as decideIdentityCall,
   keepBlock as keepBlockCall,
   listAccounts,
   proposeBlock as proposeBlockCall,
   readAccount,
   readStaffDocument,
   rejectAccount as rejectAccountCall,
+  reopenAccount as reopenAccountCall,
   requestChanges as requestChangesCall,
   revealField,
   unblockAccount as unblockAccountCall,
@@ -21,10 +24,12 @@ import { mount } from "../lib/http.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./review.blocks.service.ts";
 import { notesOf } from "./review.file.store.ts";
 import { readAccountFile, toNote } from "./review.file.ts";
+import { decideIdentity } from "./review.identity.service.ts";
 import { searchAccounts } from "./review.list.store.ts";
 import { openPaper, revealValue } from "./review.looks.service.ts";
 import { keepBlock } from "./review.objections.service.ts";
-import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "./review.service.ts";
+import { closeRequest } from "./review.requests.service.ts";
+import { addNote, approveAccount, checkLine, rejectAccount, reopenAccount, requestChanges } from "./review.service.ts";
 
 const statusWord = (id: number | undefined): AccountStatus | undefined =>
   (Object.keys(accountStatuses) as AccountStatus[]).find((word) => accountStatuses[word].id === id); // keys of the table
@@ -79,6 +84,22 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, requestChangesCall, ({ actor, db, params, body }) =>
     requestChanges(db, deps, { id: params.id, info: body.info || null, comments: body.sections, by: actor }),
   );
+
+  mount(app, deps, reopenAccountCall, ({ actor, db, params, body }) =>
+    reopenAccount(db, deps, { id: params.id, reason: body.reason, by: actor }),
+  );
+
+  mount(app, deps, closeRequestCall, async ({ actor, db, params }) => {
+    const end = await closeRequest(db, deps, { requestId: params.id, by: actor });
+    return { message: end === "accepted" ? "Los cambios quedaron aprobados." : "La solicitud se retiró." };
+  });
+
+  mount(app, deps, decideIdentityCall, async ({ actor, db, params, body }) => {
+    await decideIdentity(db, deps, { id: params.id, accepted: body.accepted, reason: body.reason || null, by: actor });
+    return {
+      message: body.accepted ? "Los datos nuevos ya valen." : "El cambio se rechazó. Siguen los datos de antes.",
+    };
+  });
 
   mount(app, deps, addNoteCall, async ({ actor, db, params, body }) => {
     const id = await addNote(db, deps, { id: params.id, title: body.noteTitle, content: body.content, by: actor });

@@ -46,17 +46,6 @@ export const checksOf = (db: Db, ownerId: string) =>
     .where("c.owner_id", "=", ownerId)
     .execute();
 
-/** Every request an account ever had, newest first. */
-export const requestsOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom("review_requests as r")
-    .leftJoin("staff_members as s", "s.login_id", "r.created_by")
-    .select(["r.id", "r.status", "r.info", "r.created_at", "r.answered_at"])
-    .select(staffName.as("responsable"))
-    .where("r.owner_id", "=", ownerId)
-    .orderBy("r.created_at", "desc")
-    .execute();
-
 /** The notes of an account, newest first, each with its author's roles. */
 export const notesOf = (db: Db, ownerId: string) =>
   db

@@ -1,5 +1,7 @@
+import { requestStatuses } from "@arranca/contract/review";
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -16,10 +18,10 @@ import {
   notesOf,
   personById,
   placeById,
-  requestsOf,
 } from "./review.file.store.ts";
+import { presentIdentity } from "./review.identity.ts";
 import { lastObjection } from "./review.objections.store.ts";
-import { commentsOf } from "./review.requests.store.ts";
+import { readRounds } from "./review.rounds.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "./review.rules.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "./review.sections.ts";
 import { findSignals } from "./review.signals.ts";
@@ -83,17 +85,16 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
 
   const documents = await documentsOf(db, id);
   const checks = new Map((await checksOf(db, id)).map((check) => [`${check.section}/${check.field}`, check]));
-  const requests = await requestsOf(db, id);
-  const living = requests.find((request) => request.status !== "settled");
-  const comments = new Map(
-    (living ? await commentsOf(db, living.id) : []).map((comment) => [`${comment.section}/${comment.field}`, comment]),
-  );
+  const requests = await readRounds(db, subject.ownerType, id);
+  const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
+  const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
+  const change = await pendingIdentityChange(db, deps.vault, id);
   const proposal = await openProposal(db, id);
   const objection = await lastObjection(db, id);
   const objects = objection && !objection.decided_at ? objection : null;
   const assigned = await assigneeOf(db, "account", id);
   const programme = await readProgramme(db);
-  const since = living?.answered_at ?? subject.submittedAt;
+  const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   const order = Object.keys(documentLabels);
@@ -131,7 +132,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
           checked_at: iso(check?.checked_at),
           admin_comment: comment?.admin_comment ?? null,
           user_comment: comment?.user_comment ?? null,
-          answered_at: iso(comment?.answered_at),
+          answered_at: comment?.answered_at ?? null,
         };
       }),
     })),
@@ -143,14 +144,8 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
         uploaded_at: created_at.toISOString(),
       })),
     signals: (await findSignals(db, [id])).get(id) ?? [],
-    requests: requests.map((request) => ({
-      id: request.id,
-      status: request.status,
-      info: request.info,
-      responsable: request.responsable,
-      created_at: request.created_at.toISOString(),
-      answered_at: iso(request.answered_at),
-    })),
+    requests,
+    identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
     notes: (await notesOf(db, id)).map(toNote),
     history: (await accountHistory(db, id)).map((step) => ({
       title: stepTitle(step.from_status, step.to_status),
@@ -173,6 +168,8 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       proposedBy: proposal?.proposed_by ?? null,
       viewer: viewer.loginId,
       objects: objects !== null,
+      request: living ? (living.answered_at ? "answered" : "open") : null,
+      identity: change !== undefined,
     }),
   };
 }
@@ -202,6 +199,7 @@ const titles: Record<AccountStatus, string> = {
 };
 
 function stepTitle(from: string | null, to: string): string {
+  if (from === "rejected" && to === "in_review") return "Segunda revisión";
   if (from === "blocked") return "Se quitó el bloqueo";
   if (from === "changes_requested" && to === "in_review") return "Respondió los cambios";
   return titles[to as AccountStatus] ?? to; // the column holds the words of the statuses

@@ -1,6 +1,8 @@
+import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { openStoredFile } from "../files/files.service.ts";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
+import type { Vault } from "../lib/crypto.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -28,7 +30,7 @@ export async function openPaper(
   return openStoredFile(db, deps, fileId);
 }
 
-type SecretField = "curp" | "clabe" | "account_number";
+type SecretField = "curp" | "new_curp" | "clabe" | "account_number";
 
 /** Shows a masked value of a person in full, for a stated reason that the audit keeps. Refuses NOT_FOUND. */
 export const revealValue = (
@@ -37,8 +39,8 @@ export const revealValue = (
   { ownerId, field, reason, by, address }: Look & { ownerId: string; field: SecretField; reason: string },
 ): Promise<{ value: string }> =>
   inTransaction(db, async (tx) => {
-    const sealed = (await personById(tx, ownerId))?.[field];
-    if (!sealed) throw new Refusal("NOT_FOUND");
+    const value = await secretOf(tx, deps.vault, ownerId, field);
+    if (!value) throw new Refusal("NOT_FOUND");
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
       action: "account.reveal",
@@ -48,5 +50,11 @@ export const revealValue = (
       reason,
       address,
     });
-    return { value: deps.vault.openField(sealed, `persons.${field}/${ownerId}`) };
+    return { value };
   });
+
+async function secretOf(tx: Db, vault: Vault, ownerId: string, field: SecretField): Promise<string | null | undefined> {
+  if (field === "new_curp") return (await pendingIdentityChange(tx, vault, ownerId))?.after.curp;
+  const sealed = (await personById(tx, ownerId))?.[field];
+  return sealed && vault.openField(sealed, `persons.${field}/${ownerId}`);
+}

@@ -1,7 +1,9 @@
+import { businessDate } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { longDate } from "../lib/spanish-dates.ts";
 import type { OwnerType } from "./review.store.ts";
 
 type Told = { loginId: string; ownerType: OwnerType; event: string };
@@ -31,15 +33,84 @@ export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
     linkLabel: "Ver el motivo",
   });
 
-/** Tells an owner how many changes were asked for, and where to make them. */
-export const tellChanges = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { comments: string[] }) =>
+const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/dashboard-company" };
+const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
+
+/** Tells an owner how many changes were asked for, and where to make them; an approved account goes on as it is. */
+export const tellChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { comments: string[]; isBeside: boolean },
+) =>
   notify(tx, deps, {
     loginId: told.loginId,
     event: `changes-requested/${told.event}`,
-    title: told.comments.length === 1 ? "Te pedimos un cambio" : `Te pedimos ${told.comments.length} cambios`,
-    body: `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} Lo demás ya lo vimos.`,
-    link: "/standby",
+    title: askWords(told.comments.length),
+    body: told.isBeside
+      ? `Tu cuenta sigue activa. Falta corregir: ${told.comments.join(" · ")}`
+      : `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} Lo demás ya lo vimos.`,
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
+  });
+
+/** Reminds an owner of what was asked and not answered. */
+export const remindChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { isBeside: boolean; count: number; since: Date },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `changes-reminder/${told.event}`,
+    title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
+    body: `${askWords(told.count)} el ${longDate(businessDate(told.since))}. ${
+      told.isBeside
+        ? "Tu cuenta sigue activa; corrígelo cuando puedas."
+        : "Tu cuenta espera: en cuanto respondas, la revisamos."
+    }`,
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Tells an owner that what was answered beside the approved account is right. */
+export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `request-closed/${told.event}`,
+    title: told.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
+    body: told.wasAnswered
+      ? "Revisamos lo que corregiste y todo está en orden."
+      : "Retiramos la solicitud: no tienes que hacer nada.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mi cuenta",
+  });
+
+/** Tells an owner what became of the change of identity; `refusal` is why it was refused. */
+export const tellIdentityDecided = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { refusal: string | null },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `identity-decided/${told.event}`,
+    title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
+    body: told.refusal
+      ? `El motivo: ${told.refusal} Todo sigue con tus datos de antes.`
+      : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mis datos",
+  });
+
+/** Tells an owner that a rejection was taken back. */
+export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-reopened/${told.event}`,
+    title: "Revisaremos tu registro otra vez",
+    body: `El equipo de supervisión reabrió tu caso: ${told.reason}`,
+    link: "/pending",
+    linkLabel: "Ver cómo va",
   });
 
 /** Writes to a blocked owner why, and how to object; by mail alone, for the account cannot come in. */

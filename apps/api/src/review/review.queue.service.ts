@@ -92,6 +92,12 @@ const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
     link: `/staff/accounts/${row.id}`,
     status: row.detail === "appeal" ? { ...accountStatuses.in_review, name: "Apelación" } : accountStatuses.in_review,
   }),
+  change: (row) => ({
+    subtitle: word(row),
+    what: row.detail === "identity" ? "Cambio de identidad" : accountWhat(row),
+    link: `/staff/accounts/${row.owner_id}`,
+    status: accountStatuses.in_review,
+  }),
   vacancy: (row) => ({
     subtitle: row.detail ?? "Vacante",
     what: "Vacante por publicar",
@@ -120,6 +126,7 @@ const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
 
 function accountWhat({ detail, owner_type }: WaitingRow): string {
   if (detail === "appeal") return "Apelación de rechazo";
+  if (detail === "reopened") return "Reabierta por supervisión";
   if (detail) return `Respondió ${detail === "1" ? "1 cambio" : `${detail} cambios`}`;
   return `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`;
 }

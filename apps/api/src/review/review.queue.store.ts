@@ -1,5 +1,5 @@
 import type { QueueKind } from "@arranca/contract/review-queue";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import type { OwnerType } from "./review.store.ts";
 
@@ -10,7 +10,7 @@ export type WaitingRow = {
   owner_type: OwnerType | null;
   /** Whose file the case opens; differs from the id for proposals to block. */
   owner_id: string;
-  /** What the sentence of the case needs: a count, a name, `appeal` or `objection`. */
+  /** What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`. */
   detail: string | null;
   since: Date;
   staff_id: string | null;
@@ -30,20 +30,39 @@ export type QueueFilter = {
 };
 
 const personName = sql`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
-const detail = sql`CASE WHEN (SELECT h.from_status FROM status_history h WHERE h.entity = 'account' AND h.entity_id = o.id AND h.to_status = 'in_review'
-  ORDER BY h.at DESC, h.id DESC LIMIT 1) = 'rejected' THEN 'appeal' ELSE r.answers::text END`;
+// The owner's appeal and a supervisor's second thought lead from the same status to the same: who did it tells them apart.
+const detail = (
+  loginId: RawBuilder<unknown>,
+) => sql`coalesce((SELECT CASE WHEN h.actor_login_id = ${loginId} THEN 'appeal' ELSE 'reopened' END
+    FROM (SELECT * FROM status_history l WHERE l.entity = 'account' AND l.entity_id = o.id AND l.to_status = 'in_review'
+      ORDER BY l.at DESC, l.id DESC LIMIT 1) h
+    WHERE h.from_status = 'rejected'), r.answers::text)`;
 const answered = sql`LEFT JOIN LATERAL (SELECT q.answered_at, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id) AS answers
   FROM review_requests q WHERE q.owner_id = o.id AND q.status = 'answered') r ON true`;
 
 // Every kind of case in one shape. The partial indexes on what is in review keep each branch as short as the queue itself.
 const waiting = sql`
   SELECT 'account' AS kind, o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS title, 'person' AS owner_type, o.id AS owner_id,
-    ${detail} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
+    ${detail(sql`o.login_id`)} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
   FROM persons o ${answered} WHERE o.status = 'in_review'
   UNION ALL
-  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, ${detail},
+  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, ${detail(sql`o.owner_login_id`)},
     coalesce(r.answered_at, o.submitted_at, o.created_at), o.folio, NULL, o.rfc
   FROM companies o ${answered} WHERE o.status = 'in_review'
+  UNION ALL
+  SELECT 'change', q.id, ${personName}, 'person', p.id, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id)::text, q.answered_at,
+    p.folio, p.curp_index, NULL
+  FROM review_requests q JOIN persons p ON p.id = q.owner_id WHERE q.status = 'answered' AND p.status = 'approved'
+  UNION ALL
+  SELECT 'change', q.id, coalesce(c.name, c.business_name, ''), 'company', c.id,
+    (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id)::text, q.answered_at, c.folio, NULL, c.rfc
+  FROM review_requests q JOIN companies c ON c.id = q.owner_id WHERE q.status = 'answered' AND c.status = 'approved'
+  UNION ALL
+  SELECT 'change', i.id, ${personName}, 'person', p.id, 'identity', i.asked_at, p.folio, p.curp_index, NULL
+  FROM identity_changes i JOIN persons p ON p.id = i.owner_id WHERE i.status = 'pending' AND p.status = 'approved'
+  UNION ALL
+  SELECT 'change', i.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'identity', i.asked_at, c.folio, NULL, c.rfc
+  FROM identity_changes i JOIN companies c ON c.id = i.owner_id WHERE i.status = 'pending' AND c.status = 'approved'
   UNION ALL
   SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name, coalesce(v.submitted_at, v.created_at), NULL, NULL, c.rfc
   FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.status = 'in_review'

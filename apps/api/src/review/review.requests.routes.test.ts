@@ -72,6 +72,7 @@ describe("the reply", () => {
     expect(half.contents().sections[0]).toMatchObject({ user_comment: first.comment });
 
     t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 6 * 3_600_000));
+    reviewer = await aStaffMember(t, ["accounts.review"]);
     const last = { section: "documents", field: "proof_of_address" };
     const whole = await send(t, answerRequest, { as: person, params, body: { responses: [last] } });
     expect(whole.contents()).toMatchObject({ statusId: 2 });

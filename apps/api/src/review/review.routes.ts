@@ -3,20 +3,22 @@ import {
   objectToBlock as objectToBlockCall,
   readCompanyRequest,
   readPersonRequest,
+  withdrawIdentity as withdrawIdentityCall,
 } from "@arranca/contract/review";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
 import { accountFileRoutes } from "./review.accounts.routes.ts";
 import { disputeRoutes } from "./review.disputes.routes.ts";
+import { withdrawIdentity } from "./review.identity.service.ts";
 import { objectToBlock } from "./review.objections.service.ts";
 import { queueRoutes } from "./review.queue.routes.ts";
 import { answerRequest, readRequestStatus } from "./review.requests.service.ts";
 
 /** Mounts what staff decides, and what the owner of an account reads and answers about it. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, readPersonRequest, ({ actor, db }) => readRequestStatus(db, actor.subjectId));
-  mount(app, deps, readCompanyRequest, ({ actor, db }) => readRequestStatus(db, actor.subjectId));
+  mount(app, deps, readPersonRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));
+  mount(app, deps, readCompanyRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));
 
   mount(app, deps, answerRequestCall, ({ actor, db, params, body }) =>
     answerRequest(db, deps, {
@@ -29,7 +31,12 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, objectToBlockCall, async ({ actor, db, body }) => {
     await objectToBlock(db, deps, { ownerId: actor.subjectId, words: body.words });
-    return readRequestStatus(db, actor.subjectId);
+    return readRequestStatus(db, deps, actor.subjectId);
+  });
+
+  mount(app, deps, withdrawIdentityCall, async ({ actor, db }) => {
+    await withdrawIdentity(db, deps, { ownerId: actor.subjectId, by: actor.loginId });
+    return readRequestStatus(db, deps, actor.subjectId);
   });
 
   queueRoutes(app, deps);

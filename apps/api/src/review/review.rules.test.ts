@@ -9,6 +9,7 @@ import {
   hoursBetween,
   kindsFor,
   masked,
+  remindersDue,
 } from "./review.rules.ts";
 import { signalText } from "./review.signals.ts";
 
@@ -20,6 +21,8 @@ describe("decisions", () => {
     ["in_review", "reject", "rejected"],
     ["in_review", "request_changes", "changes_requested"],
     ["rejected", "request_changes", "changes_requested"],
+    ["rejected", "reopen", "in_review"],
+    ["approved", "request_changes", "approved"],
   ] as const)("%s: %s leads to %s", (from, decision, to) => expect(afterDecision(from, decision)).toBe(to));
 
   test.each(statuses.filter((status) => status !== "in_review"))("%s cannot be approved or rejected", (status) => {
@@ -42,24 +45,52 @@ describe("what a member may do with an account", () => {
       null,
       ["approve", "reject", "request_changes", "check", "note", "propose_block"],
     ],
-    ["approved, reviewer", "approved", ["accounts.review"], null, ["note", "propose_block"]],
+    ["approved, reviewer", "approved", ["accounts.review"], null, ["request_changes", "note", "propose_block"]],
+    [
+      "rejected, reviewer",
+      "rejected",
+      ["accounts.review"],
+      null,
+      ["request_changes", "check", "note", "propose_block"],
+    ],
+    [
+      "rejected, supervisor",
+      "rejected",
+      ["accounts.review", "accounts.block"],
+      null,
+      ["request_changes", "reopen", "check", "note", "propose_block"],
+    ],
     [
       "proposal of somebody else, supervisor",
       "approved",
       ["accounts.review", "accounts.block"],
       "other",
-      ["note", "decide_block"],
+      ["request_changes", "note", "decide_block"],
     ],
-    ["own proposal, supervisor", "approved", ["accounts.review", "accounts.block"], "me", ["note"]],
+    ["own proposal, supervisor", "approved", ["accounts.review", "accounts.block"], "me", ["request_changes", "note"]],
     ["blocked, supervisor", "blocked", ["accounts.review", "accounts.block"], null, ["note", "unblock"]],
     ["blocked, reviewer", "blocked", ["accounts.review"], null, ["note"]],
     ["in review, auditor", "in_review", ["audit.read"], null, []],
   ] as const)("%s", (_case, status, permissions, proposedBy, actions) =>
-    expect(accountActionsFor({ status, permissions, proposedBy, viewer, objects: false })).toEqual(actions),
+    expect(
+      accountActionsFor({ status, permissions, proposedBy, viewer, objects: false, request: null, identity: false }),
+    ).toEqual(actions),
   );
 
+  const beside = (request: "open" | "answered" | null, identity = false) =>
+    accountActionsFor({
+      ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
+      ...{ request, identity },
+    });
+
+  test("beside an approved account one round at a time: more is asked once the answer is there", () => {
+    expect(beside("open")).toEqual(["close_request", "note"]);
+    expect(beside("answered")).toEqual(["request_changes", "close_request", "note"]);
+    expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note"]);
+  });
+
   test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
-    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "voucher"]);
+    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "voucher"]);
     expect(kindsFor(["audit.read"])).toEqual([]);
   });
 });
@@ -83,6 +114,9 @@ describe("promises", () => {
     const now = new Date("2026-11-20T18:00:00Z");
     expect(hoursBetween(now, new Date("2026-11-20T16:30:00Z"))).toBe(-2);
   });
+
+  test("an open request is reminded of after 7 and 13 days, then every 30", () =>
+    expect([0, 6, 7, 12, 13, 42, 43, 72, 73].map(remindersDue)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]));
 
   test("a masked value shows its last four", () => {
     expect(masked("7895")).toBe("•••• 7895");

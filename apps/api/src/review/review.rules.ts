@@ -5,13 +5,14 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/clock.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
 
-export type Decision = "approve" | "reject" | "request_changes";
+export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 
 /** Where each decision leads from each status; what is not listed is refused (product.md 4, Account). */
 const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
   in_review: { approve: "approved", reject: "rejected", request_changes: "changes_requested" },
-  rejected: { request_changes: "changes_requested" },
-  approved: {},
+  rejected: { request_changes: "changes_requested", reopen: "in_review" },
+  // An account that was approved once stays so: what is asked of it later is a task beside it, never a locked door.
+  approved: { request_changes: "approved" },
   registering: {},
   blocked: {},
   changes_requested: {},
@@ -21,6 +22,9 @@ const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
 /** The status a decision leads to, or undefined when this account cannot be decided so now. */
 export const afterDecision = (status: AccountStatus, decision: Decision): AccountStatus | undefined =>
   moves[status][decision];
+
+/** Whether the lines of an account are being looked at one by one. */
+export const canBeChecked = (status: AccountStatus): boolean => status === "in_review" || status === "rejected";
 
 /** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
@@ -33,18 +37,27 @@ type Situation = {
   viewer: string;
   /** The owner of a blocked account said something against it that nobody answered. */
   objects: boolean;
+  /** The request that stands beside an approved account. */
+  request: "open" | "answered" | null;
+  /** A change of identity waits. */
+  identity: boolean;
 };
 
 /** What this member of staff may do with this account now. */
-export function accountActionsFor({ status, permissions, proposedBy, viewer, objects }: Situation): AccountAction[] {
+export function accountActionsFor(situation: Situation): AccountAction[] {
+  const { status, permissions, proposedBy, viewer, objects, request, identity } = situation;
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
+  const isApproved = status === "approved";
   const decisions = (["approve", "reject", "request_changes"] as const).filter(
-    (decision) => reviews && afterDecision(status, decision),
+    (decision) => reviews && afterDecision(status, decision) && canBeDecided(decision, request),
   );
   return [
     ...decisions,
-    ...(reviews && afterDecision(status, "request_changes") ? (["check"] as const) : []),
+    ...(blocks && afterDecision(status, "reopen") ? (["reopen"] as const) : []),
+    ...(reviews && isApproved && request ? (["close_request"] as const) : []),
+    ...(reviews && isApproved && identity ? (["decide_identity"] as const) : []),
+    ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
     ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
@@ -53,9 +66,14 @@ export function accountActionsFor({ status, permissions, proposedBy, viewer, obj
   ];
 }
 
+/** One round at a time: what was asked is answered, or taken back, before more is asked. */
+export const canBeDecided = (decision: Decision, request: Situation["request"]): boolean =>
+  decision !== "request_changes" || request !== "open";
+
 /** Which permission decides each kind of case. */
 export const permissionOf: Record<QueueKind, StaffPermission> = {
   account: "accounts.review",
+  change: "accounts.review",
   vacancy: "vacancies.review",
   voucher: "vouchers.review",
   dispute: "relations.decide",
@@ -64,7 +82,7 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
+  (["account", "change", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
     permissions.includes(permissionOf[kind]),
   );
 
@@ -76,7 +94,7 @@ export const disputeDays = 10;
 /** The last instant of a business date. Mexico City has had no summer time since 2022. */
 const endOf = (date: string) => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
 
-type Promised = { review_hours: number; holidays: readonly string[] };
+export type Promised = { review_hours: number; holidays: readonly string[] };
 
 /** By when a case is promised to be decided: hours for reviews, working days for disputes. */
 export function dueAt(kind: QueueKind, since: Date, promise: Promised): Date {
@@ -99,3 +117,14 @@ export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.get
 
 /** Shows the last four of a value that nobody needs in full. */
 export const masked = (last4: string | null): string | null => (last4 ? `•••• ${last4}` : null);
+
+/** Days after which whoever owes an answer is reminded; from then on every `reminderEvery` days (product.md 4). */
+const reminderDays = [7, 13];
+const reminderEvery = 30;
+
+/** How many reminders of an open request are due after so many whole days. */
+export function remindersDue(days: number): number {
+  const [, last = 0] = reminderDays;
+  const early = reminderDays.filter((day) => days >= day).length;
+  return days < last ? early : early + Math.floor((days - last) / reminderEvery);
+}

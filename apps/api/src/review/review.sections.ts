@@ -2,6 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
 import type { Selectable } from "kysely";
 import { bankByClabe, catalogueName } from "../catalogues/catalogues.service.ts";
+import { longDate } from "../lib/spanish-dates.ts";
 import type { Tables } from "../lib/tables.ts";
 import { masked } from "./review.rules.ts";
 import type { OwnerType } from "./review.store.ts";
@@ -111,7 +112,6 @@ export type PersonRow = Selectable<Tables["persons"]>;
 export type CompanyRow = Selectable<Tables["companies"]>;
 
 const joined = (parts: (string | null | undefined)[], by = ", ") => parts.filter(Boolean).join(by) || null;
-const spanishDay = new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: "UTC" });
 
 const placeValues = (place: Place | undefined) => ({
   street: place
@@ -128,9 +128,7 @@ export const personValues = (
   { today, curpLast4 }: { today: string; curpLast4: string | null },
 ): Record<string, string | null> => ({
   full_name: joined([person.name, person.first_surname, person.second_surname], " "),
-  birthdate: person.birthdate
-    ? `${spanishDay.format(new Date(`${person.birthdate}T00:00:00Z`))} (${ageOn(today, person.birthdate)} años)`
-    : null,
+  birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
   curp: masked(curpLast4),
   gender: catalogueName("genders", person.gender_id),
   phone: person.phone,

@@ -6,8 +6,9 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
-import { tellApproved, tellChanges, tellRejected } from "./review.notices.ts";
-import { afterDecision, type Decision } from "./review.rules.ts";
+import { tellApproved, tellChanges, tellRejected, tellReopened } from "./review.notices.ts";
+import { livingRequest } from "./review.requests.store.ts";
+import { afterDecision, canBeChecked, canBeDecided, type Decision } from "./review.rules.ts";
 import { isLineOf } from "./review.sections.ts";
 import {
   type Comment,
@@ -45,9 +46,13 @@ async function decide(
   { account, to, by, reason }: { account: ReviewedAccount; to: AccountStatus; by: By; reason?: string },
 ) {
   const now = deps.clock.now();
-  if (!(await moveAccount(tx, account, { to, ...(to === "approved" ? { approvedAt: now } : {}) }))) {
-    throw new Refusal("CHANGED_MEANWHILE");
-  }
+  const change = {
+    to,
+    ...(to === "approved" ? { approvedAt: now } : {}),
+    // Reopened, it waits from now on.
+    ...(to === "in_review" ? { submittedAt: now } : {}),
+  };
+  if (!(await moveAccount(tx, account, change))) throw new Refusal("CHANGED_MEANWHILE");
   await settleRequests(tx, account.id, now);
   await recordStatus(tx, deps.clock, {
     entity: "account",
@@ -85,11 +90,21 @@ export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
     return answer;
   });
 
+/** Takes a rejection back and tells its owner: the account is under review again. Refuses REVIEW_NOT_POSSIBLE. */
+export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reopen");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellReopened(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
 type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
 
 /**
- * Asks for changes, line by line: the account becomes 6 and only the sections that were named may be edited. Refuses
- * REVIEW_NOT_POSSIBLE, and NOT_FOUND for a section that this kind of account does not have.
+ * Asks for changes, line by line. The account becomes 6 and only the sections that were named may be edited; an approved one
+ * stays 1 and gets an open task beside it. Refuses REVIEW_NOT_POSSIBLE, also while the round before waits for its answer, and
+ * NOT_FOUND for a section that this kind of account does not have.
  */
 export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
   inTransaction(db, async (tx) => {
@@ -97,18 +112,35 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
     if (!comments.every(({ section, field }) => isLineOf(account.ownerType, section, field))) {
       throw new Refusal("NOT_FOUND");
     }
-    const answer = await decide(tx, deps, { account, to, by });
+    const isBeside = to === account.status;
+    const answer = isBeside ? await beside(tx, deps, account, by) : await decide(tx, deps, { account, to, by });
+    const asked = lastOfEach(comments);
     const requestId = await insertRequest(tx, {
       ownerId: id,
       ownerType: account.ownerType,
       info,
       by: by.loginId,
       at: deps.clock.now(),
-      comments: lastOfEach(comments),
+      comments: asked,
     });
-    await tellChanges(tx, deps, { ...account, event: requestId, comments: comments.map(({ comment }) => comment) });
+    const told = asked.map(({ comment }) => comment);
+    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside });
     return answer;
   });
+
+/** Makes room for a request beside an approved account: the round before is over. */
+async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
+  const living = await livingRequest(tx, account.id);
+  if (!canBeDecided("request_changes", living ? living.status : null)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+  await settleRequests(tx, account.id, deps.clock.now());
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: "account.request",
+    objectType: account.ownerType,
+    objectId: account.id,
+  });
+  return wire(account.status);
+}
 
 /** One comment per line: the last one wins. */
 const lastOfEach = (comments: readonly Comment[]): Comment[] => [
@@ -121,6 +153,7 @@ type Check = { id: string; section: Comment["section"]; field: string; checked: 
 export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
   inTransaction(db, async (tx) => {
     const { account } = await lockDecidable(tx, id, "request_changes");
+    if (!canBeChecked(account.status)) throw new Refusal("REVIEW_NOT_POSSIBLE");
     if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
     await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
   });

@@ -51,7 +51,7 @@ export async function lockAccount(tx: Db, id: string): Promise<ReviewedAccount |
   );
 }
 
-type Change = { to: AccountStatus; statusBeforeBlock?: AccountStatus | null; approvedAt?: Date };
+type Change = { to: AccountStatus; statusBeforeBlock?: AccountStatus | null; approvedAt?: Date; submittedAt?: Date };
 
 /** Moves a locked account; false when it is no longer where it was found. */
 export async function moveAccount(tx: Db, account: ReviewedAccount, change: Change): Promise<boolean> {
@@ -59,6 +59,7 @@ export async function moveAccount(tx: Db, account: ReviewedAccount, change: Chan
     status: change.to,
     ...(change.statusBeforeBlock === undefined ? {} : { status_before_block: change.statusBeforeBlock }),
     ...(change.approvedAt ? { approved_at: change.approvedAt } : {}),
+    ...(change.submittedAt ? { submitted_at: change.submittedAt } : {}),
   };
   const result =
     account.ownerType === "person"

@@ -45,6 +45,7 @@ export function QueueTable({ items, current, ...rest }: Props) {
 
 const tones: Record<QueueItem["kind"], StatusTone> = {
   account: "running",
+  change: "running",
   vacancy: "running",
   voucher: "running",
   dispute: "mine",

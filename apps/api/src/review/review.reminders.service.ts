@@ -1,0 +1,41 @@
+import { businessDate, daysBetween } from "../lib/clock.ts";
+import { inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { remindChanges } from "./review.notices.ts";
+import { commentsOf, countReminders, openRequests } from "./review.requests.store.ts";
+import { remindersDue } from "./review.rules.ts";
+import { lockAccount } from "./review.store.ts";
+
+type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
+
+/**
+ * The day's work on requests that nobody answered: reminds their owners after 7 and 13 days, then monthly, in the bell and by
+ * mail. Each reminder goes out once, whatever is run again; days that were missed are not made up for.
+ */
+export async function runDailyReminders(deps: ReminderDeps): Promise<void> {
+  const today = deps.clock.today();
+  for (const request of await openRequests(deps.db)) {
+    const due = remindersDue(daysBetween(businessDate(request.createdAt), today));
+    if (due <= request.reminders) continue;
+    // One request in trouble does not keep the others waiting; the next day's run tries it again.
+    try {
+      await remind(deps, request, due);
+    } catch (error) {
+      deps.log.error({ err: error, request: request.id }, "request reminder");
+    }
+  }
+}
+
+const remind = ({ db, ...deps }: ReminderDeps, request: { id: string; ownerId: string; createdAt: Date }, to: number) =>
+  inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, request.ownerId);
+    if (!account || !(await countReminders(tx, { id: request.id, to }))) return;
+    const open = (await commentsOf(tx, [request.id])).filter((comment) => !comment.answered_at);
+    await remindChanges(tx, deps, {
+      ...account,
+      event: `${request.id}/${to}`,
+      isBeside: account.status === "approved",
+      count: open.length,
+      since: request.createdAt,
+    });
+  });
