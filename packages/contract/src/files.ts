@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
+import { call, forStaff } from "./call.ts";
 import { isoDate, isoInstant } from "./envelope.ts";
 import { userTypes } from "./roles.ts";
 
@@ -36,6 +36,8 @@ export const documentItem = z.object({
   uploaded_at: isoInstant,
   /** The day the paper itself bears, when its owner told it. */
   issued_on: z.nullable(isoDate),
+  /** Nobody can open it until the antivirus has looked at it. */
+  in_quarantine: z.boolean(),
   url: z.string(),
 });
 export type DocumentItem = z.output<typeof documentItem>;
@@ -57,6 +59,15 @@ export const readProfilePicture = call({
   params: pictureName,
   response: "file",
   errors: ["NOT_FOUND"],
+});
+
+export const readAntivirus = call({
+  method: "GET",
+  path: "/staff/antivirus",
+  summary: "Whether an antivirus looks at what is uploaded, whether it answers, and how many files wait for it",
+  access: forStaff("staff.manage"),
+  response: z.object({ state: z.enum(["off", "on", "silent"]), waiting: z.int() }),
+  errors: [],
 });
 
 export const readDocument = call({

@@ -74,6 +74,7 @@ const present = (row: DocumentRow): DocumentItem => ({
   size: row.size,
   mime: row.mime,
   uploaded_at: row.created_at.toISOString(),
+  in_quarantine: row.in_quarantine,
   issued_on: row.issued_on,
   url: `/api/files/${row.area}/${row.file_id}`,
 });

@@ -11,6 +11,7 @@ export type DocumentRow = {
   size: number;
   created_at: Date;
   issued_on: string | null;
+  in_quarantine: boolean;
 };
 
 const living = (db: Db, ownerId: string) =>
@@ -18,6 +19,7 @@ const living = (db: Db, ownerId: string) =>
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
     .select(["d.id", "d.area", "d.alias", "d.file_id", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
+    .select((row) => row("f.scan", "=", "waiting").as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null);
 
@@ -43,5 +45,7 @@ export async function findDocument(
 export const retireDocument = (db: Db, id: string, at: Date) =>
   db.updateTable("documents").set({ replaced_at: at }).where("id", "=", id).execute();
 
-export const insertDocument = (db: Db, row: Omit<DocumentRow, "name" | "mime" | "size"> & { owner_id: string }) =>
-  db.insertInto("documents").values(row).execute();
+export const insertDocument = (
+  db: Db,
+  row: Omit<DocumentRow, "name" | "mime" | "size" | "in_quarantine"> & { owner_id: string },
+) => db.insertInto("documents").values(row).execute();

@@ -1,10 +1,11 @@
-import { readDocument, readProfilePicture } from "@arranca/contract/files";
+import { readAntivirus, readDocument, readProfilePicture } from "@arranca/contract/files";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { ownDocument } from "./documents.service.ts";
 import { maySeePicture } from "./files.pictures.store.ts";
+import { readAntivirusState } from "./files.scan.service.ts";
 import { openStoredFile } from "./files.service.ts";
 
 const idOf = (name: string) => name.slice(0, 36);
@@ -16,6 +17,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await maySeePicture(db, actor, id))) throw new Refusal("NOT_FOUND");
     return openStoredFile(db, deps, id);
   });
+
+  mount(app, deps, readAntivirus, () => readAntivirusState(deps));
 
   mount(app, deps, readDocument, async ({ actor, db, params }) => {
     const document = await ownDocument(db, actor.subjectId, params.area, params.id);

@@ -9,6 +9,8 @@ export type StoredFile = {
   size?: number | undefined;
   /** Where it can be looked at. */
   url?: string | undefined;
+  /** What stands on it while something is still done with it, instead of the field's 'Listo'. */
+  state?: string | undefined;
 };
 
 export type Upload<F extends StoredFile> = (file: File, sending: Sending) => Promise<F>;

@@ -46,9 +46,15 @@ export function CompanyData({ company, onEdit }: Props) {
             {company.documents.map((document) => (
               <li className="row" key={document.file_id}>
                 <Icon of={IconFileText} />
-                <a className="grow clip" href={document.url} target="_blank" rel="noreferrer">
-                  {names[document.area] ?? document.file_name}
-                </a>
+                {document.in_quarantine ? (
+                  <span className="grow clip">
+                    {names[document.area] ?? document.file_name} <span className="mut">En revisión de seguridad</span>
+                  </span>
+                ) : (
+                  <a className="grow clip" href={document.url} target="_blank" rel="noreferrer">
+                    {names[document.area] ?? document.file_name}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -74,9 +74,13 @@ export function MyData({ person, onEdit }: { person: PersonInfo; onEdit: (sectio
                 <br />
                 <span className="t14 mut">{document.file_name}</span>
               </span>
-              <a className="t14 b" href={document.url} target="_blank" rel="noreferrer">
-                Ver <span className="sr">{nameOf(document.area)}</span>
-              </a>
+              {document.in_quarantine ? (
+                <span className="t14 mut">En revisión de seguridad</span>
+              ) : (
+                <a className="t14 b" href={document.url} target="_blank" rel="noreferrer">
+                  Ver <span className="sr">{nameOf(document.area)}</span>
+                </a>
+              )}
             </li>
           ))}
         </ul>

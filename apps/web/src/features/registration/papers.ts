@@ -18,7 +18,11 @@ export type Paper = {
   remove: () => Promise<unknown>;
 };
 
-const stored = ({ file_name, size, url }: DocumentItem): StoredFile => ({ name: file_name, size, url });
+const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFile => ({
+  name: file_name,
+  size,
+  ...(in_quarantine ? { state: "En revisión de seguridad" } : { url }),
+});
 
 const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => ({
   area,

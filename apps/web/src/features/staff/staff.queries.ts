@@ -1,3 +1,4 @@
+import { readAntivirus } from "@arranca/contract/files";
 import {
   changeRoles,
   deleteInvitation,
@@ -16,6 +17,12 @@ const key = ["staff", "members"] as const;
 export const membersQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(listMembers, { signal }),
+});
+
+/** Whether an antivirus looks at what is uploaded. */
+export const antivirusQuery = queryOptions({
+  queryKey: ["staff", "antivirus"],
+  queryFn: ({ signal }) => call(readAntivirus, { signal }),
 });
 
 function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {

@@ -1,9 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AntivirusNote } from "#features/staff/antivirus-note.tsx";
 import { MembersPage } from "#features/staff/members-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 
 export const Route = createFileRoute("/_staff/staff/team")({ staticData: { title: "Equipo" }, component: Team });
 
 function Team() {
-  return <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />;
+  return (
+    <div className="stack">
+      <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
+      <AntivirusNote />
+    </div>
+  );
 }

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Note } from "#ui/note.tsx";
+import { antivirusQuery } from "./staff.queries.ts";
+
+const waitingText = (count: number) =>
+  count === 0 ? "" : ` ${count === 1 ? "Un archivo espera" : `${count} archivos esperan`} y nadie los puede abrir.`;
+
+/** What an administrator has to know of the antivirus: that there is none, that it is silent, or that it works. */
+export function AntivirusNote() {
+  const { data } = useQuery(antivirusQuery);
+  if (!data) return null;
+  const waiting = waitingText(data.waiting);
+  if (data.state === "off") {
+    return (
+      <Note tone="wait" title="Sin antivirus">
+        Cada archivo se revisa por tipo y contenido, pero ningún antivirus lo ve. Se activa con CLAMAV_HOST.
+        {waiting}
+      </Note>
+    );
+  }
+  if (data.state === "silent") {
+    return (
+      <Note tone="no" title="El antivirus no responde">
+        Lo que se suba queda en revisión de seguridad hasta que responda.{waiting}
+      </Note>
+    );
+  }
+  return <Note tone="ok">El antivirus revisa cada archivo que se sube.{waiting}</Note>;
+}
