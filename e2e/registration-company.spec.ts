@@ -8,7 +8,7 @@ import { bakery } from "./support/people.ts";
 import { fillAddress, fillCompany, fillManager, goOn, sendPaper } from "./support/registration.ts";
 
 test.describe.configure({ timeout: 60_000 });
-test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000, contextOptions: { reducedMotion: "reduce" } });
 
 const required = "Este campo es obligatorio";
 const faults: string[] = [];
@@ -27,6 +27,9 @@ const openStep = async (page: Page, step: string, title: string) => {
   await expect(heading(page, title)).toBeVisible();
 };
 const fieldOf = (page: Page | Locator, label: string) => page.locator(`[data-field="${label}"]`);
+/** The map loads when it comes into view. */
+const lookAtMap = (page: Page) =>
+  page.getByRole("heading", { name: "Punto en el mapa" }).evaluate((title) => title.scrollIntoView());
 const summary = (page: Page) => page.getByRole("alert").first();
 
 test.beforeEach(({ page }) => {
@@ -85,6 +88,7 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
   await goOn(page);
   for (const label of ["Código postal", "Colonia", "Calle", "Número exterior"])
     await expect(fieldOf(page, label)).toContainText(required);
+  await openStep(page, "location", "¿Dónde está tu empresa?");
   await page.getByLabel("Código postal", { exact: true }).fill("00000");
   await expect(fieldOf(page, "Código postal")).toContainText("No encontramos ese código postal.");
 });
@@ -120,7 +124,7 @@ test("[E02, S06, R06] the pin is null until it is put: tapped, moved by keys and
   await expect(page.getByText("Escribe tu código postal para abrir el mapa")).toBeVisible();
   await fillAddress(page, bakery.address);
   const map = page.getByRole("group", { name: /^Mapa de / });
-  await map.scrollIntoViewIfNeeded();
+  await lookAtMap(page);
   await expect(page.getByText(/^Plano sin calles · cada cuadro mide \d+ k?m$/)).toBeVisible();
   const coordinates = page.getByLabel("Coordenadas");
   const pin = page.getByRole("button", { name: "Pin. Muévelo con las flechas." });
@@ -188,7 +192,8 @@ test("[S06] with a source of pictures the map shows them and its credit; when no
   const open = async () => {
     await openStep(page, "location", "¿Dónde está tu empresa?");
     await page.getByLabel("Código postal", { exact: true }).fill("37000");
-    await page.getByRole("group", { name: /^Mapa de / }).scrollIntoViewIfNeeded();
+    await expect(page.getByText("León, Guanajuato")).toBeVisible();
+    await lookAtMap(page);
   };
   await open();
   await expect(page.getByText("© Calles de ejemplo")).toBeVisible();
@@ -214,6 +219,7 @@ test("[R06, T09, DL15] leaving asks, with and without saved data; it goes on whe
   await expect(page.getByText("Cambios guardados")).toBeVisible();
   await goOn(page);
   await fillAddress(page, bakery.address);
+  await lookAtMap(page);
   await press(page, "Poner el pin aquí");
   const point = await page.getByLabel("Coordenadas").inputValue();
   await press(page, "Salir del proceso");
