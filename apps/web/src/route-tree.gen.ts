@@ -14,6 +14,7 @@ import { Route as CompanyRouteImport } from "./routes/_company.tsx";
 import { Route as MemberRouteImport } from "./routes/_member.tsx";
 import { Route as PersonRouteImport } from "./routes/_person.tsx";
 import { Route as StaffRouteImport } from "./routes/_staff.tsx";
+import { Route as AccountRouteImport } from "./routes/account.tsx";
 import { Route as EmailVerificationRouteImport } from "./routes/email-verification.tsx";
 import { Route as PasswordRecoverRouteImport } from "./routes/password-recover.tsx";
 import { Route as SignUpRouteImport } from "./routes/sign-up.tsx";
@@ -65,6 +66,11 @@ const PersonRoute = PersonRouteImport.update({
 } as any);
 const StaffRoute = StaffRouteImport.update({
   id: "/_staff",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: "/account",
+  path: "/account",
   getParentRoute: () => rootRouteImport,
 } as any);
 const EmailVerificationRoute = EmailVerificationRouteImport.update({
@@ -229,6 +235,7 @@ const StaffStaffPaymentsVouchersIdRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/account": typeof AccountRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -263,6 +270,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/account": typeof AccountRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   "/_member": typeof MemberRouteWithChildren;
   "/_person": typeof PersonRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
+  "/account": typeof AccountRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/account"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/account"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | "/_member"
     | "/_person"
     | "/_staff"
+    | "/account"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -449,6 +461,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   PersonRoute: typeof PersonRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
+  AccountRoute: typeof AccountRoute;
   EmailVerificationRoute: typeof EmailVerificationRoute;
   PasswordRecoverRoute: typeof PasswordRecoverRoute;
   SignUpRoute: typeof SignUpRoute;
@@ -493,6 +506,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/account": {
+      id: "/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/email-verification": {
@@ -804,6 +824,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  AccountRoute: AccountRoute,
   EmailVerificationRoute: EmailVerificationRoute,
   PasswordRecoverRoute: PasswordRecoverRoute,
   SignUpRoute: SignUpRoute,

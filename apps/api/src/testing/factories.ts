@@ -9,6 +9,9 @@ type Over<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 /** An account with a bearer token: pass it as `as` of a request. */
 export type Account = { id: string; loginId: string; email: string; token: string };
 
+// The hash of a password that nobody knows: tests that sign in make one of their own.
+const unknownPassword = "$argon2id$v=19$m=8,t=1,p=1$rXWzAWUzz0gBbuQLP87fKQ$WJq9tsxufESFoss4zh3dKAE3iuj4JwtQ1t0C8PAlvRY";
+
 let count = 0;
 const next = () => ++count;
 
@@ -23,7 +26,7 @@ async function aLogin({ deps }: TestApp, userType: UserType, over: Over<"logins"
     id: newId(),
     email: `${userType}${next()}@correo.example`,
     user_type: userType,
-    password_hash: "not a hash: tests that sign in make one",
+    password_hash: unknownPassword,
     terms_version: terms?.version ?? null,
     created_at: deps.clock.now(),
     ...over,

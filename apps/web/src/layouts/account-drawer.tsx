@@ -1,5 +1,5 @@
-import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
-import { useRouterState } from "@tanstack/react-router";
+import { IconHelpCircle, IconLogout, IconSettings } from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { AccountUser } from "./account-layout.tsx";
@@ -20,14 +20,15 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
   return (
     <>
       <p className="lab2">Mi cuenta</p>
-      <div className="me">
+      <Link className="me" to="/account" aria-label={`Tu cuenta: ${user.name}`}>
         <Avatar name={shortName(user)} photo={user.photo} />
         <div className="grow">
           <p className="b t14">{user.name}</p>
           {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}
           {user.type === "staff" && user.role ? <p className="t12 mut">{user.role}</p> : null}
         </div>
-      </div>
+        <Icon of={IconSettings} />
+      </Link>
       <nav aria-label="Menú">
         {items.map((item) => (
           <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>

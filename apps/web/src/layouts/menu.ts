@@ -1,10 +1,12 @@
 import {
   IconBriefcase,
   IconCash,
+  IconClipboardList,
   IconHeartHandshake,
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconSchool,
   IconUsers,
   IconUsersGroup,
   type Icon as TablerIcon,
@@ -40,3 +42,11 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
   ],
 };
+
+/** What stands before the menu of an account that is not approved yet: the pages that it waits at. */
+export const wayIn: readonly MenuItem[] = [
+  { label: "Curso de inducción", to: "/inductive-course", icon: IconSchool },
+  { label: "Registro", to: "/register", icon: IconClipboardList },
+  { label: "Registro", to: "/pending", icon: IconClipboardList },
+  { label: "Registro", to: "/standby", icon: IconClipboardList },
+];

@@ -11,6 +11,7 @@ const guards = new Map<string, readonly Session["userType"][]>([
   ["company", ["company"]],
   ["member", ["person", "company"]],
   ["staff", ["staff"]],
+  ["account", ["person", "company", "staff"]],
 ]);
 
 type Visit = { context: { queryClient: QueryClient }; location: { pathname: string } };

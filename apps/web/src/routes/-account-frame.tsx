@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { menus } from "#layouts/menu.ts";
+import { menus, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { endSession } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -32,7 +32,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** The frame of every page behind a guard, told by the page's `staticData`. */
-export function AccountFrame() {
+export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   // What the page shows may name it: the person of a file, the title of a vacancy.
   const [heading, setHeading] = useState<string>();
@@ -40,7 +40,13 @@ export function AccountFrame() {
   usePageTitle(title);
   return (
     <PageHeading value={setHeading}>
-      {page?.frame === "plain" ? <Outlet /> : <SignedInFrame title={title} hasActionBar={page?.hasActionBar} />}
+      {page?.frame === "plain" ? (
+        children
+      ) : (
+        <SignedInFrame title={title} hasActionBar={page?.hasActionBar}>
+          {children}
+        </SignedInFrame>
+      )}
       <SessionEnd />
       <ProofAsked />
       <Idle />
@@ -106,7 +112,9 @@ function ProofAsked() {
   );
 }
 
-function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActionBar?: boolean | undefined }) {
+type FrameProps = { title: string; hasActionBar?: boolean | undefined; children: ReactNode };
+
+function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const queryClient = useQueryClient();
@@ -139,7 +147,7 @@ function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActi
         actions={<span className="row" ref={setActions} />}
         hasActionBar={hasActionBar}
       >
-        <Outlet />
+        {children}
       </AccountLayout>
       {bell ? (
         <Suspense>
@@ -150,8 +158,9 @@ function SignedInFrame({ title, hasActionBar = false }: { title: string; hasActi
   );
 }
 
-/** The menu of the account; staff sees the pages that its permissions open. */
-function itemsOf({ userType, open }: Session) {
-  const items = menus[userType];
-  return userType === "staff" ? items.filter(({ to }) => open.includes(to)) : items;
+/** The menu of the account: the pages that are open to it, and before it is approved those that lead there. */
+function itemsOf({ userType, open, next }: Session) {
+  const items = menus[userType].filter(({ to }) => open.includes(to));
+  const isUnderWay = userType !== "staff" && !items.some(({ to }) => to === next);
+  return isUnderWay ? [...wayIn.filter(({ to }) => open.includes(to)), ...items] : items;
 }

@@ -1,0 +1,47 @@
+import { IconAt, IconLock } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { type CodeAsker, EmailDialog } from "./email-dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import "./account.css";
+
+type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown };
+
+/** What I sign in with: the e-mail and the password, each with the dialog that changes it. */
+export function AccessCard({ email, askCode, onEmailChanged }: Props) {
+  const [open, setOpen] = useState<"email" | "password">();
+  const close = () => setOpen(undefined);
+  return (
+    <Card title="Cómo entras">
+      <Line icon={<Icon of={IconAt} />} term="Correo electrónico" value={email}>
+        <Button size="sm" aria-label="Cambiar correo electrónico" onClick={() => setOpen("email")}>
+          Cambiar
+        </Button>
+      </Line>
+      <Line icon={<Icon of={IconLock} />} term="Contraseña" value="••••••••">
+        <Button size="sm" aria-label="Cambiar contraseña" onClick={() => setOpen("password")}>
+          Cambiar
+        </Button>
+      </Line>
+      {open === "email" ? <EmailDialog {...{ email, askCode, onEmailChanged }} onClose={close} /> : null}
+      {open === "password" ? <PasswordDialog email={email} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+type LineProps = { icon: ReactNode; term: string; value: string; children: ReactNode };
+
+function Line({ icon, term, value, children }: LineProps) {
+  return (
+    <Section className="account-line">
+      <span className="account-mark">{icon}</span>
+      <dl className="grow">
+        <dt className="b">{term}</dt>
+        <dd className="t14 mut">{value}</dd>
+      </dl>
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { AccessCard } from "./access-card.tsx";
+import { AppearanceCard } from "./appearance-card.tsx";
+import { ClosingCard } from "./closing-card.tsx";
+import type { CodeAsker } from "./email-dialog.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+
+type Props = {
+  email: string;
+  userType: "person" | "company" | "staff";
+  /** Asks for a code that was mailed, as on the signed-out pages. */
+  askCode: CodeAsker;
+  /** 'Verificación en dos pasos' of the team. */
+  secondFactor?: ReactNode;
+  onEmailChanged: () => unknown;
+  onEnded: () => unknown;
+  onClosed: (restoreUntil: string) => unknown;
+};
+
+/** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, and leaving. */
+export function AccountPage(props: Props) {
+  const { email, userType, askCode, secondFactor, onEmailChanged, onEnded, onClosed } = props;
+  return (
+    <div className="cols">
+      <div className="stack">
+        <AccessCard {...{ email, askCode, onEmailChanged }} />
+        {secondFactor}
+        <SessionsCard onEnded={onEnded} />
+      </div>
+      <div className="stack">
+        <AppearanceCard />
+        {userType === "staff" ? null : <ClosingCard userType={userType} onClosed={onClosed} />}
+      </div>
+    </div>
+  );
+}

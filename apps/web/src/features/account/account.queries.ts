@@ -1,0 +1,61 @@
+import {
+  changeMyPassword,
+  closeMyAccount,
+  confirmEmailChange,
+  endMySession,
+  endOtherSessions,
+  listMySessions,
+  readClosing,
+  requestEmailChange,
+} from "@arranca/contract/account";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, type Contents, call } from "#lib/call.ts";
+
+export type MySession = Contents<typeof listMySessions>["info"][number];
+export type Closing = Contents<typeof readClosing>;
+
+/** Where I am signed in; asked anew whenever the page is opened, for other devices come and go. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: async ({ signal }) => (await call(listMySessions, { signal })).info,
+  staleTime: 0,
+});
+
+/** What closing my account would mean today. */
+export const closingQuery = queryOptions({
+  queryKey: ["account", "closing"],
+  queryFn: ({ signal }) => call(readClosing, { signal }),
+  staleTime: 0,
+});
+
+/** Signs out on one device; the list shows it at once. */
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endMySession, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useEndOthers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changeMyPassword>["body"]) => call(changeMyPassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Mails a code to the new address. */
+export const askNewEmail = (email: string) => call(requestEmailChange, { body: { email } });
+/** Moves the account to the new address with its code. */
+export const confirmNewEmail = (email: string, code: string) => call(confirmEmailChange, { body: { email, code } });
+/** Closes my account; answers until when it can come back. */
+export const closeAccount = () => call(closeMyAccount, {});

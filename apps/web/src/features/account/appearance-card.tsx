@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { chooseTheme, readTheme, type Theme } from "#lib/theme.ts";
+import { Card } from "#ui/card.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+
+const options: { value: Theme; label: string }[] = [
+  { value: "system", label: "Automático" },
+  { value: "light", label: "Claro" },
+  { value: "dark", label: "Oscuro" },
+];
+
+/** How the pages look on this device. */
+export function AppearanceCard() {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <Card title="Apariencia" pad>
+      <div className="stack g3">
+        <Segmented label="Tema" options={options} value={theme} onValue={choose} />
+        <p className="t14 mut">
+          {theme === "system" ? "Cambia con el tema de tu dispositivo." : "Se recuerda en este dispositivo."}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ClosingDialog } from "./closing-dialog.tsx";
+
+type Props = { userType: "person" | "company"; onClosed: (restoreUntil: string) => unknown };
+
+/** The way out; what it means is said before anything happens. */
+export function ClosingCard({ userType, onClosed }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title="Cancelar mi cuenta" pad>
+      <div className="stack g3">
+        <p className="t14 mut">Puedes recuperarla durante 30 días. Antes de confirmar te decimos qué pasa.</p>
+        <Button look="dline" full onClick={() => setOpen(true)}>
+          Cancelar mi cuenta
+        </Button>
+      </div>
+      {open ? <ClosingDialog {...{ userType, onClosed }} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { requestEmailChange } from "@arranca/contract/account";
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { askNewEmail, confirmNewEmail } from "./account.queries.ts";
+
+/** Draws the boxes of a mailed code with its resend. */
+export type CodeAsker = (step: {
+  email: string;
+  button: string;
+  onCode: (code: string) => Promise<unknown>;
+  onResend: () => Promise<unknown>;
+}) => ReactNode;
+
+type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown; onClose: () => void };
+
+/** Moves the account to another e-mail: the new address, then the code that went there. */
+export function EmailDialog({ email, askCode, onEmailChanged, onClose }: Props) {
+  const [sentTo, setSentTo] = useState<string>();
+  const confirm = async (code: string) => {
+    if (!sentTo) return;
+    await confirmNewEmail(sentTo, code);
+    await onEmailChanged();
+    onClose();
+    showSnack("Tu correo cambió. Desde ahora entras con él.");
+  };
+  return (
+    <Dialog open keepOpenOutside onClose={onClose} title="Cambiar correo electrónico">
+      {sentTo ? (
+        <>
+          <p>
+            Escribe el código de 6 dígitos que enviamos a <b>{sentTo}</b>. Vence en 10 minutos.
+          </p>
+          {askCode({ email: sentTo, button: "Cambiar correo", onCode: confirm, onResend: () => askNewEmail(sentTo) })}
+          <Button look="quiet" full onClick={() => setSentTo(undefined)}>
+            Usar otro correo
+          </Button>
+        </>
+      ) : (
+        <NewEmailForm email={email} onSent={setSentTo} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewEmailForm({ email, onSent, onClose }: Pick<Props, "email" | "onClose"> & { onSent: (to: string) => void }) {
+  const form = useForm({
+    schema: requestEmailChange.body,
+    initial: { email: "" },
+    onSubmit: async (body) => {
+      await askNewEmail(body.email);
+      onSent(body.email);
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>
+        Hoy entras con <b>{email}</b>. Te enviamos un código al correo nuevo y avisamos a los dos.
+      </p>
+      <TextInput
+        label="Correo electrónico nuevo"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoFocus
+        {...form.control("email")}
+      />
+      <Button look="fill" full type="submit" busy={form.busy} busyLabel="Enviando">
+        Enviar código
+      </Button>
+      <Button look="quiet" full onClick={onClose}>
+        Ahora no
+      </Button>
+    </Form>
+  );
+}

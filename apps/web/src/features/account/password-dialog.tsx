@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useChangePassword } from "./account.queries.ts";
+import { passwordForm } from "./account.schemas.ts";
+
+type Props = { email: string; onClose: () => void };
+
+/** Changes the password of who is signed in; every refusal stands at its field. */
+export function PasswordDialog({ email, onClose }: Props) {
+  const change = useChangePassword();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    schema: passwordForm,
+    initial: { current_password: "", password: "", confirmation: "", code: undefined as string | undefined },
+    onSubmit: async ({ confirmation: _same, code, ...body }) => {
+      try {
+        await change.mutateAsync({ ...body, ...(code ? { code } : {}) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;
+        setAsksCode(true);
+        form.set({ code: "" });
+        return;
+      }
+      onClose();
+      showSnack("Tu contraseña cambió y cerramos tus otras sesiones.");
+    },
+  });
+  return (
+    <Dialog open keepOpenOutside onClose={onClose} title="Cambiar contraseña">
+      <Form form={form}>
+        <p>Al guardarla cerramos tus sesiones en los demás dispositivos.</p>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="Contraseña actual"
+          autoComplete="current-password"
+          autoFocus
+          {...form.control("current_password")}
+        />
+        <PasswordInput
+          label="Contraseña nueva"
+          help="Al menos 8 caracteres. Una frase corta es fácil de recordar."
+          autoComplete="new-password"
+          {...form.control("password")}
+        />
+        <PasswordInput
+          label="Confirma tu contraseña nueva"
+          autoComplete="new-password"
+          {...form.control("confirmation")}
+        />
+        {asksCode ? (
+          <TextInput
+            label="Código de tu aplicación"
+            help="Los seis números que muestra tu aplicación de autenticación."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.control("code")}
+            value={form.values.code ?? ""}
+          />
+        ) : null}
+        <Button look="fill" full type="submit" busy={form.busy} busyLabel="Guardando">
+          Cambiar contraseña
+        </Button>
+        <Button look="quiet" full onClick={onClose}>
+          Ahora no
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconDeviceLaptop, IconDeviceMobile, IconTerminal2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hourOf } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Tag } from "#ui/tag.tsx";
+import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./account.queries.ts";
+import { counted, sinceWords } from "./account.words.ts";
+import "./account.css";
+
+const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
+
+/** Where I am signed in, with the way to sign out on one device or on all others. `onEnded`: this session was the one. */
+export function SessionsCard({ onEnded }: { onEnded: () => unknown }) {
+  const query = useQuery(sessionsQuery);
+  return (
+    <Card title="Sesiones abiertas">
+      <QueryView query={query} skeleton={<ListSkeleton rows={2} label="Cargando tus sesiones" />}>
+        {(sessions) => (
+          <>
+            <ul>
+              {sessions.map((session) => (
+                <SessionLine key={session.id} session={session} onEnded={onEnded} />
+              ))}
+            </ul>
+            {sessions.length > 1 ? <EndOthers others={sessions.length - 1} /> : null}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnded }: { session: MySession; onEnded: () => unknown }) {
+  const end = useEndSession();
+  const click = async () => {
+    try {
+      if (session.current) return await onEnded();
+      await end.mutateAsync(session.id);
+      showSnack(`Cerraste sesión en ${session.device}.`);
+    } catch (error) {
+      showSnack(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <li className="sec account-line wide">
+      <span className="account-mark">
+        <Icon of={icons[session.kind]} />
+      </span>
+      <div className="grow">
+        <p className="row wrap">
+          <b>{session.device}</b>
+          {session.current ? <Tag brand>Esta sesión</Tag> : null}
+        </p>
+        <p className="t14 mut">
+          {sinceWords(session.created_at, new Date())}. Termina a las {hourOf(session.expires_at)}.
+        </p>
+      </div>
+      <Button
+        size="sm"
+        look={session.current ? "quiet" : "line"}
+        aria-label={`Cerrar sesión en ${session.device}`}
+        busy={end.isPending}
+        busyLabel="Cerrando"
+        onClick={click}
+      >
+        Cerrar sesión
+      </Button>
+    </li>
+  );
+}
+
+function EndOthers({ others }: { others: number }) {
+  const end = useEndOthers();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    try {
+      await end.mutateAsync();
+      showSnack("Cerraste sesión en los demás dispositivos.");
+    } catch (error) {
+      showSnack(error instanceof Error ? error.message : String(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <Section>
+      <Button full onClick={() => setAsking(true)}>
+        Cerrar sesión en todos los demás dispositivos
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="¿Cerrar las demás sesiones?"
+        confirm="Sí, cerrarlas"
+        onConfirm={confirm}
+        busy={end.isPending}
+        busyLabel="Cerrando"
+      >
+        <p>
+          {others === 1 ? "Se cierra" : "Se cierran"} {counted(others, "sesión", "sesiones")} en otros dispositivos. Lo
+          que alguien no haya guardado ahí se pierde. Aquí sigues dentro.
+        </p>
+        <p className="t14 mut">¿No reconoces alguna? Cambia también tu contraseña.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { AccountPage } from "#features/account/account-page.tsx";
+import { CodeStep } from "#features/accounts/code-step.tsx";
+import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
+import { longDate } from "#lib/format.ts";
+import { endSession, guard } from "#lib/guards.ts";
+import { forgetSession, sessionKey, sessionQuery } from "#lib/session.ts";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { AccountFrame } from "./-account-frame.tsx";
+
+/** 'Tu cuenta', for everybody who is signed in. */
+export const Route = createFileRoute("/account")({
+  staticData: { title: "Tu cuenta" },
+  beforeLoad: guard("account"),
+  component: Account,
+});
+
+function Account() {
+  return (
+    <AccountFrame>
+      <Page />
+    </AccountFrame>
+  );
+}
+
+function Page() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return (
+    <AccountPage
+      email={session.email}
+      userType={session.userType}
+      askCode={(step) => <CodeStep {...step} />}
+      secondFactor={session.userType === "staff" ? <SecondFactorCard /> : undefined}
+      onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
+      onEnded={async () => {
+        await endSession(queryClient);
+        await router.navigate({ to: "/" });
+      }}
+      onClosed={async (restoreUntil) => {
+        forgetSession(queryClient);
+        await router.navigate({ to: "/" });
+        showSnack(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
+      }}
+    />
+  );
+}
