@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { heading, mailedCode, press } from "./support/accounts.ts";
+import { looksRight as look } from "./support/looks.ts";
+
+// How the team comes in: invitation, second factor, codes on paper, a lost phone, an empty chair.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const demoPassword = "arranca-demo-2026";
+const password = "quince letras y una mas";
+const email = `equipo-${process.pid}-${Date.now()}@correo.example`;
+
+async function signIn(page: Page, as: string, secret: string) {
+  await page.goto("/");
+  await page.getByLabel("Correo electrónico").fill(as);
+  await page.getByLabel("Contraseña", { exact: true }).fill(secret);
+  await press(page, "Iniciar sesión");
+}
+
+test("[R20, R21, DL15] who is invited sets up the second factor, comes in with it, and gets a lost one reset", async ({
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, "supervision@demo.example", demoPassword);
+  await expect(office).toHaveURL("/staff");
+  await office.goto("/staff/team");
+  const row = office.getByRole("row", { name: new RegExp(email) });
+
+  await test.step("the invitation can be sent again or taken back, each after a question", async () => {
+    await invite(office);
+    await row.getByRole("button", { name: /Reenviar la invitación/ }).click();
+    await office.getByRole("button", { name: "Sí, reenviar" }).click();
+    await expect(office.getByText("Invitación enviada otra vez")).toBeVisible();
+    await row.getByRole("button", { name: /Eliminar la invitación/ }).click();
+    await look(office, "staff-access-uninvite");
+    await office.getByRole("button", { name: "Sí, eliminar" }).click();
+    await expect(row).toHaveCount(0);
+    await invite(office);
+  });
+
+  const page = await (await browser.newContext()).newPage();
+  await test.step("the member chooses a password with a code of the e-mail", async () => {
+    await page.goto("/password-recover");
+    await page.getByLabel("Correo electrónico").fill(email);
+    await press(page, "Enviar código");
+    await expect(page.getByLabel("Código de verificación")).toBeVisible();
+    await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
+    await press(page, "Continuar");
+    await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
+    await page.getByLabel("Confirma tu contraseña nueva").fill(password);
+    await press(page, "Cambiar contraseña");
+    await expect(page).toHaveURL("/");
+    await signIn(page, email, password);
+    await expect(page).toHaveURL("/staff");
+  });
+
+  let totp = new TOTP();
+  let paper = "";
+  await test.step("the second factor is scanned, confirmed, and its codes are kept", async () => {
+    await page.goto("/staff/second-factor");
+    await press(page, "Activar");
+    await expect(page.getByRole("img", { name: /Código para escanear/ })).toBeVisible();
+    const secret = (await page.locator(".factor-secret").innerText()).replace(/\s/g, "");
+    totp = new TOTP({ secret });
+    await page.getByLabel("Código de tu aplicación").fill("000000");
+    await press(page, "Activar");
+    await expect(page.getByText("El código no es correcto").first()).toBeVisible();
+    await look(page, "staff-access-scan");
+    await page.getByLabel("Código de tu aplicación").fill(totp.generate());
+    await press(page, "Activar");
+    await expect(page.getByText("no los volveremos a mostrar")).toBeVisible();
+    await expect(page.locator(".recovery-codes li")).toHaveCount(10);
+    paper = await page.locator(".recovery-codes li").first().innerText();
+    await look(page, "staff-access-codes");
+    await expect(page.getByRole("button", { name: "Listo" })).toBeDisabled();
+    await page.getByText("Ya los guardé en un lugar seguro").click();
+    await press(page, "Listo");
+    await expect(page.getByText("Te quedan los 10 códigos")).toBeVisible();
+  });
+
+  await test.step("signing in asks for it; a code on paper opens too, once", async () => {
+    await press(page, "Cerrar sesión");
+    await signIn(page, email, password);
+    await page.getByLabel("Código de tu aplicación").fill(paper);
+    await press(page, "Iniciar sesión");
+    await expect(page).toHaveURL("/staff");
+    await page.goto("/staff/second-factor");
+    await expect(page.getByText("Te quedan 9 de 10 códigos")).toBeVisible();
+  });
+
+  await test.step("an administrator resets a lost one with a reason; the session ends", async () => {
+    await office.reload();
+    await row.getByRole("button", { name: /Quitar la verificación/ }).click();
+    await office.getByLabel("Motivo").fill("Perdió su teléfono, lo vi en persona");
+    await office.getByRole("button", { name: "Sí, quitarla" }).click();
+    await expect(office.getByText("Al entrar tendrá que activar")).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL("/");
+  });
+  await office.context().close();
+  await page.context().close();
+});
+
+test("[T10] staff is asked whether somebody is there before an empty chair ends the session", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "revision@demo.example", demoPassword);
+  await expect(page).toHaveURL("/staff");
+  await expect(heading(page, "Revisión")).toBeVisible();
+  await page.clock.fastForward("27:00");
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
+  await page.clock.fastForward("01:30");
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeVisible();
+  await look(page, "staff-access-idle");
+  const asked = page.waitForRequest("**/api/mpc/session");
+  await press(page, "Sigo aquí");
+  expect((await asked).headers()["x-unattended"]).toBeUndefined();
+  await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
+});
+
+async function invite(page: Page) {
+  await press(page, "Invitar");
+  await page.getByLabel("Nombre(s)").fill("Marcos");
+  await page.getByLabel("Primer apellido").fill("Trejo");
+  await page.getByRole("textbox", { name: "Teléfono" }).fill("4771234567");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Revisión").check();
+  await press(page, "Enviar invitación");
+  await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+}
