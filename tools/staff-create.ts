@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor.service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
@@ -7,12 +6,10 @@ import { systemClock } from "../apps/api/src/lib/clock.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/db.ts";
 import { Refusal } from "../apps/api/src/lib/errors.ts";
-import { silentLog } from "../apps/api/src/lib/log.ts";
 import { migrate } from "../apps/api/src/lib/migrate.ts";
-import { runningServer } from "../apps/api/src/lib/postgres.running.ts";
-import { startPostgres } from "../apps/api/src/lib/postgres.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { addMember, type RoleKey } from "../apps/api/src/staff/staff.service.ts";
+import { openProductDatabase } from "./product-database.ts";
 
 const roles = ["reviewer", "supervisor", "payer", "authoriser", "editor", "auditor", "administrator"] as const;
 const usage = `npm run staff:create -- --email a@b.mx --name Leticia --surname Arriaga --role administrator [--second-factor]
@@ -43,14 +40,6 @@ function readWish(): Wish {
   };
 }
 
-/** The database of the product: the configured one, the one a running server has, or the embedded one for a moment. */
-async function openDatabase(env: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
-  const running = env.DATABASE_URL ?? (await runningServer(env.DATA_DIR));
-  if (running) return { connectionString: running, stop: async () => {} };
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  return startPostgres({ dataDir: env.DATA_DIR, log: silentLog });
-}
-
 // Without letters and digits that are read wrong from a screen; 20 of 31 characters are some 99 bits.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const newPassword = () =>
@@ -60,7 +49,7 @@ const newPassword = () =>
 
 async function run(wish: Wish): Promise<void> {
   const env = await readEnv(process.env);
-  const { connectionString, stop } = await openDatabase(env);
+  const { connectionString, stop } = await openProductDatabase(env);
   const database = connect(connectionString, 2);
   try {
     await migrate(connectionString);

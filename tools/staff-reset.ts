@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+import { findLoginByEmail } from "../apps/api/src/accounts/accounts.store.ts";
+import { resetSecondFactor } from "../apps/api/src/accounts/second-factor.setup.service.ts";
+import { readEnv } from "../apps/api/src/env.ts";
+import { systemClock } from "../apps/api/src/lib/clock.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
+import { connect } from "../apps/api/src/lib/db.ts";
+import { openJobs } from "../apps/api/src/lib/jobs.ts";
+import { silentLog } from "../apps/api/src/lib/log.ts";
+import { openMail } from "../apps/api/src/lib/mail.ts";
+import { migrate } from "../apps/api/src/lib/migrate.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { openProductDatabase } from "./product-database.ts";
+
+const usage = `npm run staff:reset -- --email a@b.mx --reason "lost phone, seen in person"
+  Takes away the second factor of a member of the team, for when no other administrator can.`;
+
+function readWish() {
+  const { values } = parseArgs({ options: { email: { type: "string" }, reason: { type: "string" } } });
+  if (!values.email?.includes("@") || !values.reason) throw new StartRefusal(usage);
+  return { email: values.email.trim().toLowerCase(), reason: values.reason };
+}
+
+async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void> {
+  const env = await readEnv(process.env);
+  const { connectionString, stop } = await openProductDatabase(env);
+  const database = connect(connectionString, 2);
+  const jobs = openJobs(database.pool, silentLog);
+  try {
+    await migrate(connectionString);
+    await jobs.install();
+    const mail = openMail({ clock: systemClock, vault: openVault(env.SECRET_KEY), jobs, publicUrl: env.PUBLIC_URL });
+    const login = await findLoginByEmail(database.db, email);
+    const isReset =
+      login?.userType === "staff" &&
+      (await resetSecondFactor(database.db, { clock: systemClock, mail }, { login, by: null, reason }));
+    if (!isReset) throw new StartRefusal(`${email} is nobody of the team with a second factor.`);
+    console.log(`${email} sets up a new second factor at the next sign-in.`);
+  } finally {
+    await jobs.stop();
+    await database.close();
+    await stop();
+  }
+}
+
+try {
+  await run(readWish());
+} catch (error) {
+  const isExpected = error instanceof StartRefusal || error instanceof TypeError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
