@@ -2,13 +2,20 @@ import type { Db } from "../lib/db.ts";
 import type { Mail } from "../lib/mail.ts";
 import { codeMinutes } from "./accounts.limits.ts";
 
-type Sent = { mail: Mail; tx: Db; to: string };
+type Sent = {
+  mail: Mail;
+  tx: Db;
+  to: string;
+  /** See `Post`. */
+  toNobody?: boolean;
+};
 
 const lifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
 
 /** The code that verifies the e-mail of a registration. */
-export const mailVerificationCode = ({ mail, tx, to }: Sent, sendId: string, code: string) =>
+export const mailVerificationCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
   mail.queue(tx, {
+    toNobody,
     event: `verification-code/${sendId}`,
     to,
     template: "verification-code",
@@ -20,8 +27,9 @@ export const mailVerificationCode = ({ mail, tx, to }: Sent, sendId: string, cod
   });
 
 /** Someone signed up with an address that has an account: only its owner is told. */
-export const mailKnownAddress = ({ mail, tx, to }: Sent, sendId: string) =>
+export const mailKnownAddress = ({ mail, tx, to, toNobody = false }: Sent, sendId: string) =>
   mail.queue(tx, {
+    toNobody,
     event: `sign-up-known/${sendId}`,
     to,
     template: "sign-up-known",
@@ -84,8 +92,9 @@ export const mailPasswordChanged = ({ mail, tx, to }: Sent, eventId: string) =>
   });
 
 /** The code that opens the page of a blocked account, where it can object. */
-export const mailReviewCode = ({ mail, tx, to }: Sent, sendId: string, code: string) =>
+export const mailReviewCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
   mail.queue(tx, {
+    toNobody,
     event: `review-code/${sendId}`,
     to,
     template: "review-code",

@@ -96,7 +96,7 @@ export async function sendReviewCode(deps: Deps, { email, ...visitor }: Asked): 
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
     const code = await issueCode(tx, deps, { purpose: "review", subjectId: login?.id ?? newId(), email });
-    if (login?.status === "blocked") await mailReviewCode({ mail: deps.mail, tx, to: email }, newId(), code);
+    await mailReviewCode({ mail: deps.mail, tx, to: email, toNobody: login?.status !== "blocked" }, newId(), code);
   });
 }
 

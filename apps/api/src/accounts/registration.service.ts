@@ -56,10 +56,10 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   });
 }
 
-/** Mails the code, or to the owner of an account that an account exists. */
-async function sendVerification(tx: Db, deps: Deps, { id, email }: Pick<PendingRegistration, "id" | "email">) {
-  const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id, email });
-  const sent = { mail: deps.mail, tx, to: email };
+/** Mails the code, or to the owner of an account that an account exists; to nobody when nobody registered (`id` undefined). */
+async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string | undefined; email: string }) {
+  const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id ?? newId(), email });
+  const sent = { mail: deps.mail, tx, to: email, toNobody: id === undefined };
   if (await findLoginByEmail(tx, email)) await mailKnownAddress(sent, newId());
   else await mailVerificationCode(sent, newId(), code);
 }
@@ -82,7 +82,7 @@ type Resend = { email: string; actor: Actor | undefined; address: string };
 export async function resendVerification(deps: Deps, { email, actor, address }: Resend): Promise<void> {
   await countSend(deps, "verify", { email, address });
   const pending = await pendingOf(deps, email, actor);
-  if (pending) await inTransaction(deps.db, (tx) => sendVerification(tx, deps, pending));
+  await inTransaction(deps.db, (tx) => sendVerification(tx, deps, { id: pending?.id, email }));
 }
 
 type Verification = { email: string; code: string; actor: Actor | undefined } & Visitor;
