@@ -23,6 +23,8 @@ type CompanyPlan = {
   mark: LogoMark;
   /** Which of the eight pairs of colours its logo has. */
   shade: number;
+  /** Whether it put its pin on the map. */
+  hasPin: boolean;
   manager: { name: string; lastName: string; department: string };
 };
 
@@ -40,6 +42,7 @@ export const companyPlans = {
     description: "Cuatro cafeterías y una panadería propia en León. Enseñamos desde cero a quien quiere aprender.",
     mark: "cup",
     shade: 4,
+    hasPin: true,
     manager: { name: "Beatriz", lastName: "Montes Luna", department: "Gerencia" },
   },
   factory: {
@@ -55,6 +58,7 @@ export const companyPlans = {
     description: "Fábrica de calzado con 180 personas. Capacitación pagada, comedor y transporte.",
     mark: "rings",
     shade: 3,
+    hasPin: true,
     manager: { name: "Arturo", lastName: "Villanueva Soto", department: "Recursos humanos" },
   },
   software: {
@@ -70,6 +74,7 @@ export const companyPlans = {
     description: "Hacemos programas para clínicas y escuelas. Trabajo híbrido y mentores para quien empieza.",
     mark: "box",
     shade: 5,
+    hasPin: false,
     manager: { name: "Sofía", lastName: "Ibarra Campos", department: "Talento" },
   },
   delivery: {
@@ -85,6 +90,7 @@ export const companyPlans = {
     description: "Entregas del mismo día en León y Silao.",
     mark: "mountain",
     shade: 2,
+    hasPin: true,
     manager: { name: "Julio", lastName: "Barajas Ponce", department: "Operaciones" },
   },
   clinic: {
@@ -100,6 +106,7 @@ export const companyPlans = {
     description: "Consulta familiar, laboratorio y farmacia en el centro de León.",
     mark: "leaf",
     shade: 1,
+    hasPin: true,
     manager: { name: "Dra. Carmen", lastName: "Solís Rangel", department: "Dirección" },
   },
   furniture: {
@@ -115,6 +122,7 @@ export const companyPlans = {
     description: "Tres tiendas de muebles hechos en Guanajuato.",
     mark: "house",
     shade: 7,
+    hasPin: true,
     manager: { name: "Ignacio", lastName: "Fuentes Mora", department: "Ventas" },
   },
 } as const satisfies Record<string, CompanyPlan>;
@@ -169,8 +177,14 @@ export function sendCompany(world: World, deps: Deps, { plan, companyId, address
     phoneCountryId: 141,
     email: plan.email,
     description: plan.description,
-    location: addressOf(address),
+    location: plan.hasPin ? { ...addressOf(address), ...pinNear(address) } : addressOf(address),
     manager: { ...plan.manager, email: plan.email, phone: aDemoPhone(random) },
     secondManager: null,
   });
 }
+
+/** The pin of a company: a few streets from where its postal code is thought to be. */
+const pinNear = ({ place: { lat, long } }: DemoAddress) => ({
+  lat: Number((lat + 0.0021).toFixed(6)),
+  long: Number((long - 0.0017).toFixed(6)),
+});

@@ -14,10 +14,12 @@ export type Plan = {
 const niceMetres = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000];
 const smallestSquare = 56;
 const smallestRing = 64;
-const mostNames = 4;
+const mostNames = 3;
 const edge = { x: 14, top: 14, bottom: 44 };
 /** Room for the buttons of the map, at its right. */
-const toolsWidth = 60;
+const [toolsWidth, toolsHeight] = [60, 160];
+/** About the width of a letter of a name, in pixels. */
+const letter = 6.5;
 
 const metresText = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 const farText = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
@@ -96,25 +98,52 @@ function ring({ x, y }: { x: number; y: number }, metres: number, radius: number
 /** The nearest towns: at their place when it is in view, else at the edge with an arrow that points there. */
 function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLElement[] {
   const { x: width, y: height } = map.getSize();
-  const taken: { x: number; y: number }[] = [];
+  const taken = reserved(width, height);
   const shown: HTMLElement[] = [];
   for (const town of towns) {
+    if (shown.length === mostNames) break;
     const place = map.latLngToContainerPoint([town.lat, town.long]);
     const isInside = place.x > 0 && place.x < width && place.y > 0 && place.y < height;
     const spot = isInside ? place : atEdge(place, { width, height });
-    if (taken.some(({ x, y }) => Math.abs(x - spot.x) < 150 && Math.abs(y - spot.y) < 30)) continue;
-    taken.push(spot);
-    const name = element(isInside ? "map-town" : "map-town far", isInside ? town.name : `${town.name} `);
-    setStyle(name, { "--x": spot.x, "--y": spot.y, "--shift": isInside ? 0 : -spot.x / width });
-    if (!isInside) {
-      const arrow = element("map-arrow");
-      setStyle(arrow, { "--turn": Math.atan2(place.y - height / 2, place.x - width / 2) });
-      name.append(element("map-far", farText(kilometresBetween(from, town))), arrow);
-    }
-    shown.push(name);
-    if (shown.length === mostNames) break;
+    const shift = isInside ? 0 : spot.x / width;
+    const wide = isInside ? town.name.length * letter : (town.name.length + 9) * letter + 16;
+    const area = {
+      left: spot.x - shift * wide,
+      right: spot.x + (1 - shift) * wide,
+      top: spot.y - 14,
+      bottom: spot.y + 14,
+    };
+    if (taken.some((one) => overlap(one, area))) continue;
+    taken.push(area);
+    shown.push(townName(town, { isInside, spot, shift, turn: turnTo(place, { width, height }), from }));
   }
   return shown;
+}
+
+type Area = { left: number; right: number; top: number; bottom: number };
+
+const overlap = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Where no name may stand: the pin or what is pressed to put it, the buttons, the line about the plan. */
+const reserved = (width: number, height: number): Area[] => [
+  { left: width / 2 - 40, right: width / 2 + 40, top: height / 2 - 48, bottom: height / 2 + 24 },
+  { left: width / 2 - 110, right: width / 2 + 110, top: height - 90, bottom: height },
+  { left: width - toolsWidth, right: width, top: 0, bottom: toolsHeight },
+];
+
+const turnTo = (place: { x: number; y: number }, { width, height }: { width: number; height: number }) =>
+  Math.atan2(place.y - height / 2, place.x - width / 2);
+
+type Placed = { isInside: boolean; spot: { x: number; y: number }; shift: number; turn: number; from: Point };
+
+function townName(town: Town, { isInside, spot, shift, turn, from }: Placed): HTMLElement {
+  const name = element(isInside ? "map-town" : "map-town far", town.name);
+  setStyle(name, { "--x": spot.x, "--y": spot.y, "--shift": -shift });
+  if (isInside) return name;
+  const arrow = element("map-arrow");
+  setStyle(arrow, { "--turn": turn });
+  name.append(element("map-far", farText(kilometresBetween(from, town))), arrow);
+  return name;
 }
 
 /** Where the line from the middle of the map to a point out of view leaves it. */

@@ -1,3 +1,4 @@
+import { mapHeight } from "@arranca/contract/limits";
 import type { Point } from "@arranca/contract/points";
 import { IconMap2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -18,7 +19,6 @@ export type MapProps = {
 };
 
 const Canvas = lazy(() => import("./map-canvas.tsx"));
-const mapHeight = 300;
 
 /** A map with a pin. Its code loads when it comes into view; where data is saved, when it is asked for. */
 export function PlaceMap(props: MapProps) {

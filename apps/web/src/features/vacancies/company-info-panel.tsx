@@ -1,59 +1,119 @@
-import type { CompanyInfo } from "@arranca/contract/vacancies";
-import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { mapZoom } from "@arranca/contract/limits";
+import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
 import { displayPhone } from "#lib/phone.ts";
+import { Button } from "#ui/button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { PlaceMap } from "#ui/map.tsx";
 import { Note } from "#ui/note.tsx";
 import { Truncate } from "#ui/truncate.tsx";
+import { ContactDialog } from "./contact-dialog.tsx";
 
-/** 'Información de la empresa': who it is and what it does; how to reach it once it has opened the application. */
-export function CompanyInfoPanel({ company }: { company: CompanyInfo }) {
-  const { location } = company;
-  const place = location?.address ?? [location?.cityName, location?.stateName].filter(Boolean).join(", ");
+type Props = { company: CompanyInfo; vacancy: VacancyDetail };
+
+/** What a person reads about a company: who it is, what it does, how to reach it and where it is. */
+export function CompanyInfoPanel({ company, vacancy }: Props) {
   return (
     <div className="stack g6">
-      <div className="row">
-        <Logo name={company.name} src={company.image ?? undefined} />
-        <div className="grow">
-          <h3>{company.name}</h3>
-          {place ? (
-            <p className="ic t14 mut">
-              <Icon of={IconMapPin} />
-              {place}
-            </p>
-          ) : null}
-        </div>
-      </div>
+      <CompanyCard company={company} />
       {company.description ? <p className="vac-panel">{company.description}</p> : null}
       <DefinitionList
+        columns={3}
         items={[
           { term: "Sector", value: company.sector },
           { term: "Tamaño", value: company.size },
           { term: "Presencia", value: company.presence },
         ]}
       />
-      <section className="stack g2">
-        <h3>Contacto</h3>
-        {company.phone || company.email ? (
-          <>
-            {company.email ? (
-              <p className="ic">
-                <Icon of={IconMail} />
-                <Truncate text={company.email} />
-              </p>
-            ) : null}
-            {company.phone ? (
-              <p className="ic">
-                <Icon of={IconPhone} />
-                <a href={`tel:${company.phone}`}>{displayPhone(company.phone)}</a>
-              </p>
-            ) : null}
-          </>
-        ) : (
-          <Note>Verás su correo y su teléfono cuando abra tu postulación.</Note>
-        )}
-      </section>
+      <Contact company={company} vacancy={vacancy} />
+      <Place company={company} />
     </div>
+  );
+}
+
+/** 'Información de la empresa': name, location, phone. */
+function CompanyCard({ company }: { company: CompanyInfo }) {
+  const { location } = company;
+  const place = location?.address ?? [location?.cityName, location?.stateName].filter(Boolean).join(", ");
+  return (
+    <section className="stack g3" aria-labelledby="company-info">
+      <h3 id="company-info">Información de la empresa</h3>
+      <div className="row row-t">
+        <Logo name={company.name} src={company.image ?? undefined} size={64} />
+        <div className="grow stack g1">
+          <p className="b">{company.name}</p>
+          {place ? (
+            <p className="ic row-t t14 mut">
+              <Icon of={IconMapPin} />
+              {place}
+            </p>
+          ) : null}
+          {company.phone ? (
+            <p className="ic t14 mut">
+              <Icon of={IconPhone} />
+              {displayPhone(company.phone)}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contact({ company, vacancy }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="stack g2" aria-labelledby="company-contact">
+      <h3 id="company-contact">Contacto</h3>
+      {company.phone || company.email ? (
+        <>
+          {company.email ? (
+            <p className="ic">
+              <Icon of={IconMail} />
+              <Truncate text={company.email} />
+            </p>
+          ) : null}
+          {company.phone ? (
+            <p className="ic">
+              <Icon of={IconPhone} />
+              <a href={`tel:${company.phone}`}>{displayPhone(company.phone)}</a>
+            </p>
+          ) : null}
+          <p>
+            <Button onClick={() => setIsOpen(true)}>Información de contacto</Button>
+          </p>
+          {isOpen ? <ContactDialog company={company} vacancy={vacancy} onClose={() => setIsOpen(false)} /> : null}
+        </>
+      ) : (
+        <Note>Verás su correo y su teléfono cuando abra tu postulación.</Note>
+      )}
+    </section>
+  );
+}
+
+/** The map, where somebody of the company put the pin. */
+function Place({ company: { name, location } }: { company: CompanyInfo }) {
+  if (!location || location.lat === null || location.long === null) return null;
+  const point = { lat: location.lat, long: location.long };
+  return (
+    <section className="stack g3" aria-labelledby="company-place">
+      <div className="row btw wrap">
+        <h3 id="company-place">Cómo llegar</h3>
+        <a
+          className="btn quiet sm"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.long}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon of={IconRoute} />
+          Ver la ruta
+        </a>
+      </div>
+      <PlaceMap key={`${point.lat},${point.long}`} label={`Mapa de ${name}`} start={point} pin={point} zoom={mapZoom} />
+      {location.address ? <p className="t14 mut">{location.address}</p> : null}
+    </section>
   );
 }

@@ -64,7 +64,7 @@ export function VacancyCard({ vacancy, verified, company, action, above, childre
             label: "Información de la empresa",
             content: (
               <div className="pad">
-                <CompanyInfoPanel company={company} />
+                <CompanyInfoPanel company={company} vacancy={vacancy} />
               </div>
             ),
           },
