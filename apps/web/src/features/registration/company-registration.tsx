@@ -49,8 +49,8 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
           ...how,
         })
       }
-      submit={async (values) => {
-        const answer = await call(submitCompany, { body: bodyFrom(values) });
+      submit={async (values, idempotencyKey) => {
+        const answer = await call(submitCompany, { body: bodyFrom(values), idempotencyKey });
         return answer.register_complete ? { folio: answer.institution.folio, inReview: true } : undefined;
       }}
       onLeave={onLeave}

@@ -51,8 +51,8 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
           ...how,
         })
       }
-      submit={async (values) => {
-        const answer = await call(submitPerson, { body: bodyFrom(values) });
+      submit={async (values, idempotencyKey) => {
+        const answer = await call(submitPerson, { body: bodyFrom(values), idempotencyKey });
         return answer.person_info_complete ? { folio: answer.person.folio, inReview: answer.in_review } : undefined;
       }}
       sentBefore={info.submitted_at && !info.courseComplete ? { folio: info.folio, inReview: false } : undefined}

@@ -1,7 +1,7 @@
 // A step is checked offline too: what checks it comes with this page.
 import "#ui/form-check.ts";
 import { lastStepName } from "@arranca/contract/registration";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import type { TypedFields } from "#lib/kept-text.ts";
 import type { Session } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -54,7 +54,7 @@ type Props = {
   /** What an earlier visit typed in this browser and could not send. */
   unsent: TypedFields;
   /** Sends everything; undefined when documents are missing and it was only kept. */
-  submit: (values: Values) => Promise<Sent | undefined>;
+  submit: (values: Values, idempotencyKey: string) => Promise<Sent | undefined>;
   /** It was sent before and waits for the course. */
   sentBefore?: Sent | undefined;
   onLeave: () => Promise<unknown>;
@@ -68,6 +68,7 @@ export function RegistrationWizard(props: Props) {
   const [files, setFiles] = useState(props.initialFiles);
   const [sent, setSent] = useState(props.sentBefore);
   const [dialog, setDialog] = useState<"leave" | "kept" | "complete">();
+  const intention = useRef<{ values: Values; key: string }>(undefined);
   const [newer, setNewer] = useState<{ step: string; fields: StepValues }>();
   const draft = useDraft({
     account: props.account,
@@ -117,7 +118,9 @@ export function RegistrationWizard(props: Props) {
   const send = async () => {
     // What is sent is what was read: with something newer from another device it is read again first.
     if (await draft.refresh()) return;
-    const answer = await submit(values);
+    // An answer that the network lost is asked for again, not the registration sent twice.
+    if (intention.current?.values !== values) intention.current = { values, key: crypto.randomUUID() };
+    const answer = await submit(values, intention.current.key);
     if (!answer) return setDialog("kept");
     setSent(answer);
     if (answer.inReview) setDialog("complete");
