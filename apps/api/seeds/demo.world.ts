@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
+import { judgeFile } from "../src/files/files.judge.ts";
 import { addDays, settableClock } from "../src/lib/clock.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { newId } from "../src/lib/ids.ts";
@@ -70,7 +71,10 @@ export function openWorld(base: Deps) {
           const path = join(base.settings.temporaryFolder, newId());
           await writeFile(path, bytes, { mode: 0o600 });
           const sha256 = createHash("sha256").update(bytes).digest();
-          files.push({ ...file, path, size: bytes.length, sha256 });
+          const judged = file.kind === "data" ? undefined : await judgeFile(path, file.kind);
+          if (judged && "code" in judged) throw new Error(`the demo's ${file.name} is refused: ${judged.code}`);
+          const received = { ...file, path, size: bytes.length, sha256 };
+          files.push(judged ? { ...received, judged: { ...judged, scan: "unchecked" } } : received);
         }
         return await work(files);
       } finally {
