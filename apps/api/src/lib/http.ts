@@ -88,6 +88,9 @@ export function mount<C extends Call>(
         systemKey: request.headers["x-system-key"] === deps.settings.systemKey,
       });
       if (refusal) throw new Refusal(refusal);
+      // A form of another site could be one, and a call without a body would not even look at it.
+      if (!call.files && /^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
+        throw new Refusal("UNSUPPORTED_MEDIA");
     },
     handler: async (request, reply) => {
       const params = parseParams(call, request.params);
