@@ -1,4 +1,4 @@
-import { putDocuments, putPicture, submitRegistration } from "../src/companies/companies.service.ts";
+import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/companies/companies.service.ts";
 import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { signUpAs } from "./demo.logins.ts";
@@ -163,20 +163,32 @@ export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Em
   return { plan, actor, companyId, address, rfc };
 }
 
+const dataOf = ({ plan, rfc }: Employer, phone: string) => ({
+  ...{ rfc, name: plan.name, businessName: plan.businessName, sectorId: plan.sectorId, size: plan.size, presence: 2 },
+  ...{ phone, phoneCountryId: 141, email: plan.email, description: plan.description },
+});
+
+/** The same phone whenever it is asked for. */
+const phoneOf = (world: World, { key }: CompanyPlan) => aDemoPhone(world.random(`contact of ${key}`));
+
+/** Asks for another name, with the rest as it was: the change waits for staff. */
+export const renameCompany = (
+  world: World,
+  deps: Deps,
+  employer: Employer,
+  to: { name: string; businessName: string },
+) => {
+  const { plan, companyId, actor } = employer;
+  const data = { ...dataOf(employer, phoneOf(world, plan)), ...to };
+  return changeCompany(deps.db, deps, { companyId, data, by: actor.loginId });
+};
+
 /** Sends a company's registration with everything that was asked. */
-export function sendCompany(world: World, deps: Deps, { plan, companyId, address, rfc }: Employer) {
+export function sendCompany(world: World, deps: Deps, employer: Employer) {
+  const { plan, companyId, address } = employer;
   const random = world.random(`contact of ${plan.key}`);
   return submitRegistration(deps.db, deps, companyId, {
-    rfc,
-    name: plan.name,
-    businessName: plan.businessName,
-    sectorId: plan.sectorId,
-    size: plan.size,
-    presence: 2,
-    phone: aDemoPhone(random),
-    phoneCountryId: 141,
-    email: plan.email,
-    description: plan.description,
+    ...dataOf(employer, aDemoPhone(random)),
     location: plan.hasPin ? { ...addressOf(address), ...pinNear(address) } : addressOf(address),
     manager: { ...plan.manager, email: plan.email, phone: aDemoPhone(random) },
     secondManager: null,

@@ -2,10 +2,10 @@ import type { Actor } from "../src/lib/access.ts";
 import { appeal } from "../src/persons/persons.service.ts";
 import { leaveProgramme } from "../src/relations/leave.service.ts";
 import { decideBlock, proposeBlock } from "../src/review/review.blocks.service.ts";
-import { answerRequest, readRequestStatus } from "../src/review/review.requests.service.ts";
 import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/review.service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";
+import { planAnswer } from "./demo.requests.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 
@@ -52,17 +52,10 @@ export function planReviews(
 ): void {
   const ask = (daysAgo: number, id: string, comments: Comments, by: Actor = staff.reviewer) =>
     world.plan(daysAgo, "12:10", (deps) => requestChanges(deps.db, deps, { id, info: null, comments, by }));
-  const answered = people("answered");
-
   ask(4, people("asked address").personId, address);
   ask(5, people("asked documents").personId, documents);
-  ask(7, answered.personId, address);
-  world.plan(2, "17:45", async (deps) => {
-    const { id, sections } = await readRequestStatus(deps.db, deps, answered.personId);
-    const answers = sections.map(({ section, field }) => ({ section, field, comment: "Ya lo corregí, gracias." }));
-    const by = answered.actor.loginId;
-    await answerRequest(deps.db, deps, { requestId: id ?? "", ownerId: answered.personId, by, answers });
-  });
+  ask(7, people("answered").personId, address);
+  planAnswer({ world, staff }, 2, people("answered"), "Ya lo corregí, gracias.");
   ask(6, furniture.companyId, [
     { section: "documents", field: "imss", comment: "La cédula es de otro registro patronal. Sube la de tu empresa." },
   ]);

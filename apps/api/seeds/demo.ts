@@ -14,6 +14,7 @@ import {
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
+import { planRequests } from "./demo.requests.ts";
 import {
   planApproval,
   planBlock,
@@ -117,6 +118,7 @@ function planAccounts(crew: Crew, employers: Record<CompanyKey, Employer>, peopl
   world.plan(unfinished.plan.joined - 1, "21:20", (deps) => sendRegistration(world, deps, unfinished));
   for (const { key } of [...approved, falseClaim, left]) planApproval(crew, people(key));
   planReviews(crew, people, employers);
+  planRequests(crew, people, employers.factory);
 
   planOpenBlockDecision(crew, people("false claim"), 10);
   const reason = "Negó una relación que existió, pide a sus repartidores que paguen el uniforme y no contesta.";

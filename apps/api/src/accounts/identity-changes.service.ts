@@ -34,8 +34,8 @@ export const changedFields = ({ before, after }: Identities): string[] =>
 type Asking = Identities & { ownerType: OwnerType; ownerId: string; loginId: string; by: string };
 
 /**
- * Keeps what an approved account wants to be called until staff decides; what waited before gives way, and with nothing changed
- * that is all. Tells the owner, so that somebody else's hand is noticed. Call it with the account locked.
+ * Keeps what an approved account wants to be called until staff decides; what waited before gives way. With nothing changed,
+ * nothing happens. Tells the owner, so that somebody else's hand is noticed. Call it with the account locked.
  */
 export async function askIdentityChange(
   tx: Db,
@@ -44,9 +44,9 @@ export async function askIdentityChange(
 ): Promise<void> {
   const { before, after, ownerType, ownerId, loginId, by } = asking;
   const [id, askedAt] = [newId(), deps.clock.now()];
-  await endChange(tx, { ownerId, to: "withdrawn", by, at: askedAt });
   const fields = changedFields(asking);
   if (fields.length === 0) return;
+  await endChange(tx, { ownerId, to: "withdrawn", by, at: askedAt });
   const content = deps.vault.sealField(JSON.stringify({ before, after }), place(id));
   await insertChange(tx, { id, ownerId, ownerType, askedAt, content, by });
   await recordAudit(tx, deps.clock, {

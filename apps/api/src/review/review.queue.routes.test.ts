@@ -119,7 +119,7 @@ describe("the queue", () => {
       ["dispute", `/staff/disputes/${cases.dispute}`],
       ["block", expect.stringMatching("^/staff/accounts/")],
     ]);
-    expect(counts).toEqual({ account: 2, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
+    expect(counts).toEqual({ account: 2, change: 0, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
     expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 50, found_rows: 6 });
   });
 
@@ -151,7 +151,7 @@ describe("the queue", () => {
   test("shows a member only the kinds that its permissions cover", async () => {
     const { info, counts } = await queue(reviewer);
     expect(info.map((item) => item.id)).toEqual([cases.person, cases.company]);
-    expect(counts).toEqual({ account: 2 });
+    expect(counts).toEqual({ account: 2, change: 0 });
     expect(await idsOf(reviewer, { kind: "dispute" })).toEqual([]);
     expect(await queue(await aStaffMember(t, ["audit.read"]))).toMatchObject({
       info: [],

@@ -1,67 +1,90 @@
-import type { RequestSection, RequestStatus } from "@arranca/contract/review";
+import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
 import { IconMessageCircle, IconPencil } from "@tabler/icons-react";
-import { longDate } from "#lib/format.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { Conversation } from "./conversation.tsx";
+import { type TaskState, taskState, taskWords, titleOf } from "./task-state.ts";
 
 type Props = {
-  request: RequestStatus;
-  onChange: (item: RequestSection) => void;
-  onReply: (item: RequestSection) => void;
+  round: ChangeRequest;
+  /** Undefined once the reply is not open: then the list is only read. */
+  onChange?: ((item: RequestSection) => void) | undefined;
+  onReply?: ((item: RequestSection) => void) | undefined;
+  /** The names of the sections that nothing was asked about. */
+  fine?: readonly string[];
+  children?: ReactNode;
 };
 
-/** What was asked, one by one: the comment, the way to change it and the answer. */
-export function ChangesList({ request, onChange, onReply }: Props) {
-  const who = request.responsable ?? "Equipo de revisión";
+/** The tasks of a request, one by one: the comment, the way to change it and the answer; below them what is fine. */
+export function ChangesList({ round, onChange, onReply, fine = [], children }: Props) {
   return (
     <section className="card" aria-label="Cambios">
-      {request.sections.map((item) => (
-        <article className="chg stack g3" key={`${item.section}/${item.field}`}>
-          <div className="row btw wrap">
-            <h2>{titleOf(item)}</h2>
-            {item.answered_at ? (
-              <StatusChip tone="done">Respondido</StatusChip>
-            ) : (
-              <StatusChip tone="mine">Te toca a ti</StatusChip>
-            )}
-          </div>
-          <div className="row row-t">
-            <Avatar name={who} size={32} />
-            <div className="say grow">
-              <p className="t14 b">
-                {who}
-                {request.requested_at ? (
-                  <span className="mut m"> · {longDate(request.requested_at, { time: true })}</span>
-                ) : null}
-              </p>
-              <p>{item.admin_comment}</p>
-            </div>
-          </div>
-          {item.answered_at ? (
-            <div className="say me">
-              <p className="t14 b">
-                Tú<span className="mut m"> · {longDate(item.answered_at, { time: true })}</span>
-              </p>
-              <p>{item.user_comment || "Listo, ya lo corregí."}</p>
-            </div>
-          ) : (
-            <div className="row wrap">
-              <Button look="wait" icon={<Icon of={IconPencil} />} onClick={() => onChange(item)}>
-                {item.section === "documents" ? "Subir otro archivo" : "Corregir"}
-                <span className="sr"> {titleOf(item)}</span>
-              </Button>
-              <Button look="quiet" icon={<Icon of={IconMessageCircle} />} onClick={() => onReply(item)}>
-                Responder<span className="sr"> {titleOf(item)}</span>
-              </Button>
-            </div>
-          )}
-        </article>
+      {round.sections.map((item) => (
+        <Task key={`${item.section}/${item.field}`} {...{ item, round, onChange, onReply }} />
       ))}
+      {fine.length > 0 ? (
+        <ul className="chg-fine" aria-label="Lo demás">
+          {fine.map((name) => (
+            <li className="row btw" key={name}>
+              <span>{name}</span>
+              <TaskChip state="fine" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <details className="chg-help t14">
+        <summary>Qué significa cada estatus</summary>
+        <dl>
+          {Object.entries(taskWords).map(([key, { word, means }]) => (
+            <div key={key}>
+              <dt className="b">{word}</dt>
+              <dd className="mut">{means}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {children}
     </section>
   );
 }
 
-/** 'Datos bancarios: CLABE', or the section alone. */
-export const titleOf = (item: RequestSection): string => (item.field ? `${item.name}: ${item.label}` : item.name);
+const TaskChip = ({ state }: { state: TaskState }) => (
+  <StatusChip tone={taskWords[state].tone}>{taskWords[state].word}</StatusChip>
+);
+
+type TaskProps = Pick<Props, "round" | "onChange" | "onReply"> & { item: RequestSection };
+
+function Task({ item, round, onChange, onReply }: TaskProps) {
+  const state = taskState(item, round);
+  const isAsked = state === "asked";
+  return (
+    <article className="chg stack g3">
+      <div className="row btw wrap">
+        <h2>{titleOf(item)}</h2>
+        <TaskChip state={state} />
+      </div>
+      <Conversation item={item} round={round} />
+      {onChange && onReply && !item.answered_at ? (
+        <>
+          {isAsked ? null : <p className="t14 mut">Guardamos tu cambio. Falta enviarlo a revisión.</p>}
+          <div className="row wrap">
+            <Button look={isAsked ? "wait" : "line"} icon={<Icon of={IconPencil} />} onClick={() => onChange(item)}>
+              {verbOf(item, isAsked)}
+              <span className="sr"> {titleOf(item)}</span>
+            </Button>
+            <Button look="quiet" icon={<Icon of={IconMessageCircle} />} onClick={() => onReply(item)}>
+              Responder<span className="sr"> {titleOf(item)}</span>
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </article>
+  );
+}
+
+function verbOf({ section }: RequestSection, isAsked: boolean): string {
+  if (!isAsked) return section === "documents" ? "Ver o cambiar el archivo" : "Cambiar otra vez";
+  return section === "documents" ? "Subir otro archivo" : "Corregir";
+}

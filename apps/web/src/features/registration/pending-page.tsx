@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@arranca/contract/review";
+import { companySections, personSections, type RequestStatus } from "@arranca/contract/review";
 import { longDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -6,7 +6,10 @@ import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline } from "#ui/timeline.tsx";
+import { ChangesList } from "./changes-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { taskWords } from "./task-state.ts";
 import "./registration.css";
 
 type Props = { session: Session; request: RequestStatus; folio: string | null };
@@ -15,7 +18,9 @@ type Props = { session: Session; request: RequestStatus; folio: string | null };
 export function PendingPage({ session, request, folio }: Props) {
   const { programme } = session;
   const isPerson = session.userType === "person";
-  const wasAsked = request.sections.length > 0;
+  const round = request.rounds.find(({ id }) => id === request.id);
+  const wasAsked = round !== undefined;
+  const since = round?.answered_at ?? request.submitted_at;
   return (
     <div className="cols">
       <div className="stack g5">
@@ -25,7 +30,7 @@ export function PendingPage({ session, request, folio }: Props) {
           </p>
           <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
           <p className="mut reg-lead">
-            {wasAsked ? "Recibimos tus cambios. " : ""}
+            {since ? `Lo recibimos el ${longDate(since, { time: true })}. ` : ""}
             {request.due_at
               ? `Te respondemos a más tardar el ${longDate(request.due_at, { time: true })}.`
               : `Te respondemos en ${programme.review_promise}.`}{" "}
@@ -46,6 +51,7 @@ export function PendingPage({ session, request, folio }: Props) {
             ) : null}
           </div>
         </Card>
+        {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} />}
         {isPerson && session.courseComplete ? (
           <Card title="Mientras tanto" pad>
             <div className="stack g3">
@@ -58,6 +64,7 @@ export function PendingPage({ session, request, folio }: Props) {
             </div>
           </Card>
         ) : null}
+        <EarlierRounds rounds={request.rounds} />
       </div>
       <aside className="stack" aria-label="Qué sigue">
         <Card title="Qué sigue" pad>
@@ -67,7 +74,7 @@ export function PendingPage({ session, request, folio }: Props) {
               {
                 key: "sent",
                 title: wasAsked ? "Cambios enviados" : "Registro enviado",
-                detail: request.submitted_at ? longDate(request.submitted_at) : undefined,
+                detail: since ? longDate(since) : undefined,
                 state: "done",
               },
               {
@@ -88,5 +95,22 @@ export function PendingPage({ session, request, folio }: Props) {
         <ContactCard programme={programme} />
       </aside>
     </div>
+  );
+}
+
+/** The sections that staff looks at, one by one. */
+function UnderReview({ isPerson }: { isPerson: boolean }) {
+  const { word, tone } = taskWords.review;
+  return (
+    <Card title="Qué revisamos">
+      <ul className="chg-fine">
+        {Object.values(isPerson ? personSections : companySections).map((name) => (
+          <li className="row btw" key={name}>
+            <span>{name}</span>
+            <StatusChip tone={tone}>{word}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

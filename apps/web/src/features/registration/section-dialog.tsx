@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
+import { Note } from "#ui/note.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import type { StoredFile } from "#ui/use-upload.ts";
@@ -10,6 +12,12 @@ import type { Step, StepValues } from "./step.ts";
 
 type Props = {
   title: string;
+  /** What the reviewer wrote about it. */
+  asked?: string;
+  /** What happens to what is saved. */
+  hint?: string | undefined;
+  /** The name of the field that is meant: it has the focus. */
+  focus?: string | undefined;
   steps: readonly Step[];
   values: Record<string, StepValues>;
   papers: readonly Paper[];
@@ -22,7 +30,12 @@ type Props = {
 };
 
 /** Changes what belongs to one section: its fields and its papers. */
-export function SectionDialog({ title, steps, values, papers, files, picture, onFile, onSave, onClose }: Props) {
+export function SectionDialog(props: Props) {
+  const { title, asked, hint, focus, steps, values, papers, files, picture, onFile, onSave, onClose } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"]`)?.focus();
+  }, [focus]);
   // With nothing else to change here, saving is the end of it.
   const isAll = steps.length === 1 && papers.length === 0;
   return (
@@ -34,7 +47,13 @@ export function SectionDialog({ title, steps, values, papers, files, picture, on
       keepOpenOutside
       foot={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <div className="stack g6">
+      <div className="stack g6" ref={fields}>
+        {asked ? (
+          <Note tone="wait" title="Te pedimos">
+            {asked}
+          </Note>
+        ) : null}
+        {hint ? <Note>{hint}</Note> : null}
         {steps.map((step) => (
           <StepForm
             key={step.key}

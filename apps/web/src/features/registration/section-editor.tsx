@@ -1,82 +1,65 @@
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Session } from "#lib/session.ts";
-import { companySteps, companyValues } from "./company-steps.tsx";
-import { companyPapers, keptFiles, type Paper, personPapers } from "./papers.ts";
-import { personSteps, personValues } from "./person-steps.tsx";
-import { companyInfoQuery, personInfoQuery } from "./registration.queries.ts";
+import { requestQuery } from "./registration.queries.ts";
+import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
-import { companyUpdates, papersOfSection, personUpdates, stepsOfSection } from "./section-updates.ts";
+import { papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 import "./registration.css";
 
-type Props = { section: SectionKey; session: Session; onClose: () => void };
+type Props = { section: SectionKey; onClose: () => void };
 
-/** Changes one section of an approved person. */
-export function PersonSectionEditor({ section, session, onClose }: Props) {
-  const info = useSuspenseQuery(personInfoQuery);
-  const [files, setFiles] = useState(() => keptFiles(info.data.documents, info.data.profileImage));
-  // Who an approved person is was checked on paper: only the contact is open in that section.
-  const field = section === "personal" ? "phone" : "";
-  const steps = personSteps(session.programme).filter(({ key }) =>
-    stepsOfSection("person", section, field).includes(key),
+/** Changes one section of an approved person; who they are waits for staff, and so does a new bank account. */
+export const PersonSectionEditor = (props: Props) => (
+  <SectionEditor {...props} names={personSections} editing={usePersonEditing()} />
+);
+
+/** Changes one section of an approved company; its legal identity waits for staff. */
+export const CompanySectionEditor = (props: Props) => (
+  <SectionEditor {...props} names={companySections} editing={useCompanyEditing()} />
+);
+
+// What is looked at before it counts; everything else counts as it is saved.
+const hints: Partial<Record<SectionKey, string>> = {
+  personal:
+    "Tu nombre, CURP y fecha de nacimiento los revisa el equipo. Mientras tanto siguen los de antes. Lo demás cambia al guardar.",
+  company:
+    "El nombre, la razón social y el RFC los revisa el equipo. Mientras tanto siguen los de antes. Lo demás cambia al guardar.",
+  bank: "Cambia al guardar. Tus pagos esperan hasta que revisemos la cuenta nueva.",
+};
+
+type EditorProps = Props & { names: Partial<Record<SectionKey, string>>; editing: Editing };
+
+function SectionEditor({ section, names, editing, onClose }: EditorProps) {
+  const { type, steps, values, papers, onSave } = editing;
+  const [files, setFiles] = useState(editing.files);
+  const queryClient = useQueryClient();
+  const { data: request } = useQuery(requestQuery(type));
+  // An approved person's INE opens with a change of identity alone.
+  const isIneOpen =
+    type === "company" || request?.identity || request?.sections.some((item) => provesWho(item.section));
+  const areas = papers.map((paper) => paper.area);
+  const shown = papers.filter(
+    ({ area }) => papersOfSection("documents", "", areas).includes(area) && (isIneOpen || !area.startsWith("ine")),
   );
   return (
     <SectionDialog
-      title={section === "personal" ? "Contacto" : (personSections[section as keyof typeof personSections] ?? section)}
-      steps={steps}
-      values={personValues(info.data)}
-      papers={replaceable(personPapers, section).filter((paper) => !paper.area.startsWith("ine"))}
+      title={names[section] ?? section}
+      hint={hints[section]}
+      steps={steps.filter(({ key }) => stepsOfSection(type, section, "").includes(key))}
+      values={values}
+      papers={section === "documents" ? replaceable(shown) : []}
       files={files}
-      picture={section === "documents" ? "person" : undefined}
+      picture={section === "documents" ? type : undefined}
       onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
-      onSave={async (step, body) => {
-        await personUpdates[step]?.(body);
-        await info.refetch();
-      }}
+      onSave={onSave}
       onClose={() => {
-        void info.refetch();
+        void queryClient.invalidateQueries({ queryKey: requestQuery(type).queryKey });
         onClose();
       }}
     />
   );
 }
 
-/** Changes one section of an approved company. */
-export function CompanySectionEditor({ section, onClose }: Omit<Props, "session">) {
-  const info = useSuspenseQuery(companyInfoQuery);
-  const [files, setFiles] = useState(() => keptFiles(info.data.documents, info.data.profileImage));
-  return (
-    <SectionDialog
-      title={companySections[section as keyof typeof companySections] ?? section}
-      steps={companySteps.filter(({ key }) => stepsOfSection("company", section, "").includes(key))}
-      values={companyValues(info.data)}
-      papers={replaceable(companyPapers, section)}
-      files={files}
-      picture={section === "documents" ? "company" : undefined}
-      onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
-      onSave={async (step, body) => {
-        await companyUpdates[step]?.(body);
-        await info.refetch();
-      }}
-      onClose={() => {
-        void info.refetch();
-        onClose();
-      }}
-    />
-  );
-}
-
-/** Papers of an approved account are replaced, never taken away: 'Borrar' only makes room for the next file. */
-const replaceable = (papers: readonly Paper[], section: SectionKey): Paper[] =>
-  section === "documents"
-    ? papers
-        .filter((paper) =>
-          papersOfSection(
-            section,
-            "",
-            papers.map((one) => one.area),
-          ).includes(paper.area),
-        )
-        .map((paper) => ({ ...paper, remove: async () => undefined }))
-    : [];
+const provesWho = (section: SectionKey): boolean => section === "personal" || section === "documents";

@@ -33,6 +33,22 @@ export function stepsOfSection(type: "person" | "company", section: SectionKey, 
   return field === "phone" ? ["contact"] : ["identity"];
 }
 
+const fieldsOfLines: Partial<Record<SectionKey, Record<string, string>>> = {
+  personal: { full_name: "name", birthdate: "birthdate", curp: "curp", gender: "gender", phone: "phone" },
+  address: { street: "street", suburb: "cp", municipality: "cp" },
+  study: { level: "scholarityLevelId", title: "title", university: "universityName" },
+  bank: { bank: "bankId", account_number: "accountNumber", clabe: "clabe" },
+  company: {
+    ...{ name: "name", business_name: "businessName", rfc: "rfc", sector: "sectorId", size: "size" },
+    ...{ phone: "phone", description: "description" },
+  },
+  manager: { name: "manager.name", contact: "manager.phone" },
+};
+
+/** The name of the field that a line of the reviewer's checklist means. */
+export const fieldOfLine = ({ section, field }: { section: SectionKey; field: string }): string | undefined =>
+  fieldsOfLines[section]?.[field];
+
 /** The papers that belong to a section: those it asks for, or the one that proves it. */
 export function papersOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
   if (section === "documents") return areas.includes(field) ? [field] : [...areas];

@@ -1,14 +1,6 @@
-import {
-  answerRequest,
-  companySections,
-  personSections,
-  type RequestSection,
-  type RequestStatus,
-  type SectionKey,
-} from "@arranca/contract/review";
+import { companySections, personSections, type RequestStatus, type SectionKey } from "@arranca/contract/review";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
-import { call } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,90 +9,66 @@ import { Note } from "#ui/note.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { AppealCard } from "./appeal-card.tsx";
-import { ChangesList, titleOf } from "./changes-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import type { KeptFiles, Paper } from "./papers.ts";
-import { ReplyDialog } from "./reply-dialog.tsx";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
-import type { Step, StepValues } from "./step.ts";
+import { taskState } from "./task-state.ts";
 import "./registration.css";
 
 type Props = {
   session: Session;
   request: RequestStatus;
-  steps: readonly Step[];
-  values: Record<string, StepValues>;
-  papers: readonly Paper[];
-  files: KeptFiles;
-  onSave: (step: string, body: unknown) => Promise<unknown>;
+  editing: Editing;
   /** Something was answered or sent: ask again where the account belongs. */
   onMoved: () => Promise<unknown>;
 };
 
-type Editing = { title: string; section: SectionKey; field: string };
-
 /** Why the account waits, and what its owner can do about it: changes that were asked for, or a rejection. */
-export function StandbyPage(props: Props) {
-  const { session, request, steps, values, papers, onSave, onMoved } = props;
-  const type = session.userType === "person" ? "person" : "company";
-  const [files, setFiles] = useState(props.files);
-  const [editing, setEditing] = useState<Editing>();
-  const [replying, setReplying] = useState<RequestSection>();
+export function StandbyPage({ session, request, editing, onMoved }: Props) {
+  const round = request.rounds.find(({ id }) => id === request.id);
   const isRejected = request.statusId === accountStatuses.rejected.id;
-  const open = request.sections.filter((item) => !item.answered_at);
-  const areas = papers.map((paper) => paper.area);
-
-  const reply = async (item: RequestSection, comment: string) => {
-    const responses = [{ section: item.section, field: item.field, comment: comment || null }];
-    await call(answerRequest, { params: { id: request.id ?? "" }, body: { responses } });
-    await onMoved();
-  };
-
   return (
     <StandbyFrame session={session} request={request}>
-      <Heading request={request} open={open.length} isRejected={isRejected} />
-      {isRejected ? (
+      <Heading request={request} isRejected={isRejected} />
+      {isRejected ? <Rejected {...{ request, editing, onMoved }} /> : null}
+      {round && !isRejected ? <RequestTasks {...editing} round={round} onMoved={onMoved} withFine /> : null}
+      <EarlierRounds rounds={request.rounds} />
+    </StandbyFrame>
+  );
+}
+
+function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
+  const [section, setSection] = useState<{ key: SectionKey; name: string }>();
+  const [files, setFiles] = useState(editing.files);
+  const { type, steps, papers } = editing;
+  const areas = papers.map((paper) => paper.area);
+  const canAppeal = request.actions.includes("appeal");
+  return (
+    <>
+      <Reasons request={request} />
+      {canAppeal ? (
         <>
-          <Reasons request={request} />
-          <SectionList type={type} onOpen={setEditing} />
+          <SectionList type={type} onOpen={(key, name) => setSection({ key, name })} />
           <AppealCard type={type} onSent={onMoved} />
         </>
       ) : (
-        <>
-          <ChangesList
-            request={request}
-            onChange={(item) => setEditing({ title: titleOf(item), section: item.section, field: item.field })}
-            onReply={setReplying}
-          />
-          <p className="t14 mut">
-            {open.length > 0
-              ? "Corrige y responde cada punto. Cuando respondas todo, tu cuenta vuelve a revisión."
-              : "Respondiste todo: tu cuenta vuelve a revisión."}
-          </p>
-        </>
+        <Note>Ya pediste una segunda revisión. Si algo cambió, escribe o llama al programa y lo vemos contigo.</Note>
       )}
-      {editing ? (
+      {section ? (
         <SectionDialog
-          title={editing.title}
-          steps={steps.filter((step) => stepsOfSection(type, editing.section, editing.field).includes(step.key))}
-          values={values}
-          papers={papers.filter((paper) => papersOfSection(editing.section, editing.field, areas).includes(paper.area))}
+          title={section.name}
+          steps={steps.filter((step) => stepsOfSection(type, section.key, "").includes(step.key))}
+          values={editing.values}
+          papers={papers.filter((paper) => papersOfSection(section.key, "", areas).includes(paper.area))}
           files={files}
           onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
-          onSave={onSave}
-          onClose={() => setEditing(undefined)}
+          onSave={editing.onSave}
+          onClose={() => setSection(undefined)}
         />
       ) : null}
-      {replying ? (
-        <ReplyDialog
-          item={replying}
-          isLast={open.length === 1}
-          onReply={(comment) => reply(replying, comment)}
-          onClose={() => setReplying(undefined)}
-        />
-      ) : null}
-    </StandbyFrame>
+    </>
   );
 }
 
@@ -154,26 +122,36 @@ export function StandbyFrame({
   );
 }
 
-function Heading({ request, open, isRejected }: { request: RequestStatus; open: number; isRejected: boolean }) {
-  const total = request.sections.length;
-  const who = request.responsable?.split(" ")[0];
+function Heading({ request, isRejected }: { request: RequestStatus; isRejected: boolean }) {
   return (
     <div className="stack g2">
       <p>
         <StatusChip tone={isRejected ? "refused" : "mine"}>{request.statusName}</StatusChip>
       </p>
-      <h1 className="t32">
-        {isRejected
-          ? "No pudimos aprobar tu registro"
-          : `Casi listo: ${open === 1 ? "falta" : "faltan"} ${open} de ${total} ${total === 1 ? "cambio" : "cambios"}`}
-      </h1>
-      <p className="mut reg-lead">
-        {isRejected
-          ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
-          : `${who ? `${who}, del equipo de revisión,` : "El equipo de revisión"} te pidió corregir esto${request.requested_at ? ` el ${longDate(request.requested_at)}` : ""}. Lo demás se queda como está.`}
-      </p>
+      <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
+      <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request)}</p>
     </div>
   );
+}
+
+/** 'Casi listo: falta 1 de 2 cambios'; with everything corrected only the sending is left. */
+function openWords({ rounds, id, sections }: RequestStatus): string {
+  const round = rounds.find((one) => one.id === id);
+  const open = sections.filter((item) => round && taskState(item, round) === "asked").length;
+  if (open === 0) return "Todo listo para enviar";
+  const total = sections.length;
+  return `Casi listo: ${open === 1 ? "falta" : "faltan"} ${open} de ${total} ${total === 1 ? "cambio" : "cambios"}`;
+}
+
+const rejectedLead = ({ actions }: RequestStatus): string =>
+  actions.includes("appeal")
+    ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
+    : "Revisamos tu registro dos veces. Lee el motivo de la última.";
+
+function askedLead({ responsable, requested_at: at }: RequestStatus): string {
+  const who = responsable?.split(" ")[0];
+  const asked = `${who ? `${who}, del equipo de revisión,` : "El equipo de revisión"} te pidió corregir esto`;
+  return `${asked}${at ? ` el ${longDate(at)}` : ""}. Lo demás ya está aprobado.`;
 }
 
 /** What staff wrote about the account as a whole. */
@@ -186,7 +164,9 @@ export const Reasons = ({ request }: { request: RequestStatus }) =>
     </Note>
   ) : null;
 
-function SectionList({ type, onOpen }: { type: "person" | "company"; onOpen: (editing: Editing) => void }) {
+type ListProps = { type: "person" | "company"; onOpen: (key: SectionKey, name: string) => void };
+
+function SectionList({ type, onOpen }: ListProps) {
   const sections: Record<string, string> = type === "person" ? personSections : companySections;
   return (
     <Card title="Tus datos">
@@ -195,7 +175,7 @@ function SectionList({ type, onOpen }: { type: "person" | "company"; onOpen: (ed
           <li className="row btw paper" key={key}>
             <span>{name}</span>
             {/* The keys of both tables are sections. */}
-            <Button onClick={() => onOpen({ title: name, section: key as SectionKey, field: "" })}>
+            <Button onClick={() => onOpen(key as SectionKey, name)}>
               Cambiar<span className="sr"> {name}</span>
             </Button>
           </li>

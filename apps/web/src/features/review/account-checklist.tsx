@@ -30,6 +30,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onP
   );
 
   const canCheck = file.actions.includes("check");
+  const canAsk = file.actions.includes("request_changes");
   const mark = (line: AccountLine, checked: boolean) =>
     check.mutate(
       { id: file.id, section: section.section, field: line.field, checked },
@@ -53,6 +54,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onP
           owner={file.short_name}
           draft={drafts[lineKey(section.section, line.field)]}
           canCheck={canCheck}
+          canAsk={canAsk}
           onCheck={(checked) => {
             if (checked) onDraft(line.field, undefined);
             mark(line, checked);

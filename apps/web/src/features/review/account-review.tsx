@@ -12,7 +12,9 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
+import { IdentityReview } from "./account-identity.tsx";
 import type { Step } from "./account-page.tsx";
+import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
 import { accountTone } from "./account-tone.ts";
 import { DecideBar } from "./decide-bar.tsx";
@@ -105,6 +107,8 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
         ))}
       </div>
       <BlockCard file={file} />
+      <RequestCard file={file} />
+      <IdentityReview file={file} />
       <div className="file">
         <div className="side">
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
@@ -129,7 +133,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
           />
         ) : null}
       </div>
-      <DecideBar {...{ file, drafts, next, decided }} />
+      <DecideBar {...{ file, drafts, next, decided }} onAsked={() => setDrafts({})} />
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} shortcuts={shortcuts} />
     </div>
   );

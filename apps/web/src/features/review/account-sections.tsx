@@ -7,6 +7,7 @@ import { shortDate } from "#lib/format.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Timeline } from "#ui/timeline.tsx";
+import { AccountRounds } from "./account-rounds.tsx";
 import { type Drafts, draftsIn } from "./drafts.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
@@ -68,6 +69,7 @@ export function AccountStory({ file, children }: { file: AccountFile; children: 
   return (
     <aside className="hist stack g3" aria-label="Historial y señales">
       <History file={file} />
+      <AccountRounds file={file} />
       <Signals file={file} />
       {children}
     </aside>

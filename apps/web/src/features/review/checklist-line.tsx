@@ -9,6 +9,7 @@ type Props = {
   owner: string;
   draft: string | undefined;
   canCheck: boolean;
+  canAsk: boolean;
   onCheck: (checked: boolean) => void;
   /** Undefined takes the comment back. */
   onDraft: (text: string | undefined) => void;
@@ -17,7 +18,8 @@ type Props = {
 };
 
 /** One line: what was written, two buttons, and below them what is asked of its owner. */
-export function ChecklistLine({ line, owner, draft, canCheck, onCheck, onDraft, onPaper, onReveal }: Props) {
+export function ChecklistLine(props: Props) {
+  const { line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
   const id = useId();
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
@@ -34,28 +36,32 @@ export function ChecklistLine({ line, owner, draft, canCheck, onCheck, onDraft, 
             ) : null}
           </p>
         </div>
-        {canCheck ? (
+        {canCheck || canAsk ? (
           <div className="yn">
-            <button
-              type="button"
-              className="btn line y"
-              aria-pressed={isRight}
-              aria-label={`${line.label}: coincide`}
-              title="Coincide"
-              onClick={() => onCheck(!isRight)}
-            >
-              <Icon of={IconCheck} />
-            </button>
-            <button
-              type="button"
-              className="btn line n"
-              aria-pressed={draft !== undefined}
-              aria-label={`${line.label}: pedir cambio`}
-              title="Pedir cambio"
-              onClick={() => onDraft(draft === undefined ? "" : undefined)}
-            >
-              <Icon of={IconMessageCircle} />
-            </button>
+            {canCheck ? (
+              <button
+                type="button"
+                className="btn line y"
+                aria-pressed={isRight}
+                aria-label={`${line.label}: coincide`}
+                title="Coincide"
+                onClick={() => onCheck(!isRight)}
+              >
+                <Icon of={IconCheck} />
+              </button>
+            ) : null}
+            {canAsk ? (
+              <button
+                type="button"
+                className="btn line n"
+                aria-pressed={draft !== undefined}
+                aria-label={`${line.label}: pedir cambio`}
+                title="Pedir cambio"
+                onClick={() => onDraft(draft === undefined ? "" : undefined)}
+              >
+                <Icon of={IconMessageCircle} />
+              </button>
+            ) : null}
           </div>
         ) : null}
         {line.admin_comment ? (

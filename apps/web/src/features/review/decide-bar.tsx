@@ -1,4 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
+import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,6 +8,7 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import type { Step } from "./account-page.tsx";
 import { asComments, type Drafts } from "./drafts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReopenButton } from "./reopen-button.tsx";
 import { useApprove, useReject, useRequestChanges } from "./review.queries.ts";
 import { askWords } from "./review.words.ts";
 
@@ -15,16 +17,19 @@ type Props = {
   drafts: Drafts;
   next: Step | undefined;
   decided: (sentence: string) => void;
+  /** Changes were asked for beside an approved account: there is no next case to go to. */
+  onAsked: () => void;
 };
 
 /** The decision about an account: one filled button, the one that follows from what was marked. */
-export function DecideBar({ file, drafts, next, decided }: Props) {
+export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const approve = useApprove();
   const reject = useReject();
   const change = useRequestChanges();
   const [rejecting, setRejecting] = useState(false);
   const [sure, setSure] = useState(false);
 
+  const isBeside = file.statusId === accountStatuses.approved.id;
   const comments = asComments(drafts);
   const asked = Object.keys(drafts).length;
   const open = file.sections.flatMap((section) => section.lines).filter((line) => !line.checked_by).length;
@@ -38,10 +43,13 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
   };
   const ask = () => {
     if (comments.length < asked) return showSnack("Escribe qué le pedimos en cada línea marcada.");
-    change.mutate(
-      { id: file.id, sections: comments },
-      { ...fail, onSuccess: () => decided(`${file.name}: ${askWords(comments.length).replace("Pedir", "pedimos")}`) },
-    );
+    const sentence = `${file.name}: ${askWords(comments.length).replace("Pedir", "pedimos")}`;
+    const onSuccess = () => {
+      if (!isBeside) return decided(sentence);
+      showSnack(sentence);
+      onAsked();
+    };
+    change.mutate({ id: file.id, sections: comments }, { ...fail, onSuccess });
   };
   const canApprove = file.actions.includes("approve");
   const canAsk = file.actions.includes("request_changes");
@@ -50,7 +58,7 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
     a: () => canApprove && !busy && decide(),
     c: () => canAsk && asked > 0 && !busy && ask(),
   });
-  if (!canApprove && !canAsk) return null;
+  if (!canApprove && (!canAsk || (isBeside && asked === 0))) return null;
   return (
     <>
       <section className="decide acts" aria-label="Decidir">
@@ -60,7 +68,9 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
           </Button>
         ) : null}
         <p className="t14 mut grow right clip desk">
-          {next ? (
+          {isBeside ? (
+            "La cuenta sigue activa mientras responde"
+          ) : next ? (
             <>
               Sigue: <b>{next.title}</b>, ya está cargado
             </>
@@ -68,6 +78,7 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
             "Es la última de la cola"
           )}
         </p>
+        {file.actions.includes("reopen") ? <ReopenButton file={file} decided={decided} /> : null}
         {canApprove ? (
           <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
             Aprobar <kbd className="kbd">A</kbd>
@@ -77,7 +88,7 @@ export function DecideBar({ file, drafts, next, decided }: Props) {
           <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
             <span>
               {askWords(asked)}
-              <span className="and-go"> y seguir</span>
+              {isBeside ? null : <span className="and-go"> y seguir</span>}
             </span>
             <kbd className="kbd">C</kbd>
           </Button>

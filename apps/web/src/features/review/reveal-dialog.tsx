@@ -16,7 +16,7 @@ export function RevealDialog({
   onClose,
 }: {
   accountId: string;
-  line: AccountLine;
+  line: Pick<AccountLine, "field" | "label">;
   onClose: () => void;
 }) {
   const reveal = useReveal();

@@ -3,12 +3,15 @@ import {
   addNote,
   approveAccount,
   checkLine,
+  closeRequest,
   decideBlock,
+  decideIdentity,
   keepBlock,
   listAccounts,
   proposeBlock,
   readAccount,
   rejectAccount,
+  reopenAccount,
   requestChanges,
   revealField,
   unblockAccount,
@@ -93,6 +96,15 @@ export const useReject = () =>
 export const useRequestChanges = () =>
   useChange(({ id, sections }: { id: string } & CallInput<typeof requestChanges>["body"]) =>
     call(requestChanges, { params: { id }, body: { sections } }),
+  );
+export const useReopen = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(reopenAccount, { params: { id }, body: { reason } }),
+  );
+export const useCloseRequest = () => useChange((id: string) => call(closeRequest, { params: { id } }));
+export const useDecideIdentity = () =>
+  useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
+    call(decideIdentity, { params: { id }, body }),
   );
 export const useNote = () =>
   useChange(({ id, ...body }: { id: string; noteTitle: string; content: string }) =>

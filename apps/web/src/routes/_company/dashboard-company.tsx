@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
+import { OpenRequest } from "#features/registration/open-request.tsx";
 import { companyInfoQuery } from "#features/registration/registration.queries.ts";
 import { CompanySectionEditor } from "#features/registration/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
@@ -30,7 +31,10 @@ function Dashboard() {
           </ButtonLink>
         </PageAction>
       ) : null}
-      <CompanyDashboard permissions={session.permissions} company={company} onEdit={setSection} />
+      <div className="stack g6">
+        {mayEdit ? <OpenRequest session={session} onPapers={() => setSection("documents")} /> : null}
+        <CompanyDashboard permissions={session.permissions} company={company} onEdit={setSection} />
+      </div>
       {section ? <CompanySectionEditor section={section} onClose={() => setSection(undefined)} /> : null}
     </>
   );

@@ -9,6 +9,7 @@ import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/persons.queries.ts";
+import { OpenRequest } from "#features/registration/open-request.tsx";
 import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
@@ -33,6 +34,7 @@ function Dashboard() {
   const applications = useQuery(myApplicationsQuery);
   return (
     <div className="stack g6">
+      <OpenRequest session={session} onPapers={() => setSection("documents")} />
       <QueryView query={relation}>
         {({ info }) => (
           <MyRoad
@@ -69,7 +71,6 @@ function Dashboard() {
         <Suspense>
           <PersonSectionEditor
             section={section}
-            session={session}
             onClose={() => {
               setSection(undefined);
               void queryClient.invalidateQueries({ queryKey: personInfoQuery.queryKey });

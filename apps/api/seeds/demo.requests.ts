@@ -1,0 +1,50 @@
+import { answerRequest, readRequestStatus } from "../src/review/review.requests.service.ts";
+import { requestChanges } from "../src/review/review.service.ts";
+import { type Employer, renameCompany } from "./demo.companies.ts";
+import type { Member } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+type Comments = Parameters<typeof requestChanges>[2]["comments"];
+
+const smallPrint: Comments = [
+  { section: "documents", field: "cv", comment: "Tu CV dice que sigues estudiando. Sube uno al día, por favor." },
+  { section: "address", field: "street", comment: "Nos dijiste que te mudaste: actualiza tu calle y tu comprobante." },
+];
+const title: Comments = [
+  { section: "study", field: "title", comment: "Escribe el nombre completo de tu carrera, como en tu constancia." },
+];
+const proof: Comments = [
+  { section: "documents", field: "proof_of_address", comment: "Ahora la calle coincide, pero el recibo está cortado." },
+];
+
+/** Plans an answer to everything that was asked of a person, with the same words for each line. */
+export function planAnswer({ world }: Crew, daysAgo: number, { personId, actor }: Member, comment: string): void {
+  world.plan(daysAgo, "17:45", async (deps) => {
+    const { id, sections } = await readRequestStatus(deps.db, deps, personId);
+    const answers = sections.map(({ section, field }) => ({ section, field, comment }));
+    await answerRequest(deps.db, deps, { requestId: id ?? "", ownerId: personId, by: actor.loginId, answers });
+  });
+}
+
+/** What is asked of accounts that are approved, a second round, and a company that wants another name. */
+export function planRequests(crew: Crew, people: (key: string) => Member, factory: Employer): void {
+  const { world, staff } = crew;
+  const ask = (daysAgo: number, key: string, comments: Comments) =>
+    world.plan(daysAgo, "12:10", (deps) =>
+      requestChanges(deps.db, deps, { id: people(key).personId, info: null, comments, by: staff.reviewer }),
+    );
+  // Open for nine days: its owner was reminded once.
+  ask(9, "looking", smallPrint);
+  ask(4, "just begun", title);
+  planAnswer(crew, 1, people("just begun"), "Ya quedó como en mi constancia.");
+  planAnswer(crew, 3, people("asked address"), "Corregí la calle, estaba mal escrita.");
+  ask(2, "asked address", proof);
+  world.plan(1, "16:20", (deps) =>
+    renameCompany(world, deps, factory, {
+      name: "Tres Ríos Calzado y Piel",
+      businessName: "Tres Ríos Calzado y Piel, S.A. de C.V.",
+    }),
+  );
+}

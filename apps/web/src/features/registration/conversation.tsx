@@ -1,0 +1,32 @@
+import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
+import { longDate } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+
+type Props = { item: RequestSection; round: Pick<ChangeRequest, "responsable" | "created_at"> };
+
+/** What was asked about one line, and what its owner answered. */
+export function Conversation({ item, round }: Props) {
+  const who = round.responsable ?? "Equipo de revisión";
+  return (
+    <>
+      <div className="row row-t">
+        <Avatar name={who} size={32} />
+        <div className="say grow">
+          <p className="t14 b">
+            {who}
+            <span className="mut m"> · {longDate(round.created_at, { time: true })}</span>
+          </p>
+          <p>{item.admin_comment}</p>
+        </div>
+      </div>
+      {item.answered_at ? (
+        <div className="say me">
+          <p className="t14 b">
+            Tú<span className="mut m"> · {longDate(item.answered_at, { time: true })}</span>
+          </p>
+          <p>{item.user_comment || "Listo, ya lo corregí."}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ChangeRequest, requestStatuses } from "@arranca/contract/review";
+import { IconChevronDown } from "@tabler/icons-react";
+import { longDate } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Conversation } from "./conversation.tsx";
+import { changesWords, titleOf } from "./task-state.ts";
+
+/** What was asked and answered before, folded: the story stays with both sides. */
+export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) {
+  const earlier = rounds.filter((round) => round.statusId === requestStatuses.settled.id);
+  if (earlier.length === 0) return null;
+  return (
+    <section className="card" aria-label="Solicitudes anteriores">
+      {earlier.map((round) => (
+        <details className="round" key={round.id}>
+          <summary>
+            <span className="grow">
+              <b className="m">Te pedimos {changesWords(round.sections.length)}</b>
+              <span className="t14 mut round-when">
+                {longDate(round.created_at)} ·{" "}
+                {round.answered_at ? `respondiste el ${longDate(round.answered_at)}` : "ya no hace falta"}
+              </span>
+            </span>
+            <Icon of={IconChevronDown} />
+          </summary>
+          {round.sections.map((item) => (
+            <article className="chg stack g3" key={`${item.section}/${item.field}`}>
+              <h3>{titleOf(item)}</h3>
+              <Conversation item={item} round={round} />
+            </article>
+          ))}
+        </details>
+      ))}
+    </section>
+  );
+}

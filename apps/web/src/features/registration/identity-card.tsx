@@ -1,0 +1,90 @@
+import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review";
+import { useState } from "react";
+import { call } from "#lib/call.ts";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import "./registration.css";
+
+type Props = {
+  change: IdentityChange;
+  /** Opens the papers that prove it; a company has them among its documents. */
+  onPapers: () => void;
+  papersLabel: string;
+  onMoved: () => Promise<unknown>;
+};
+
+/** The change of identity that waits: what is in force and what was asked, side by side, and by when it is decided. */
+export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) {
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call(withdrawIdentity, {});
+      showSnack("Retiraste el cambio");
+    } catch (error) {
+      showSnack(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+    setSure(false);
+    await onMoved();
+  };
+  return (
+    <Card title="Cambio de identidad" action={<StatusChip tone="running">Revision</StatusChip>} pad>
+      <div className="stack g4">
+        <p>
+          Siguen tus datos de antes hasta que lo revisemos. Te respondemos a más tardar el{" "}
+          {longDate(change.due_at, { time: true })}.
+        </p>
+        <IdentityLines change={change} />
+        <p className="row wrap">
+          <Button look="soft" onClick={onPapers}>
+            {papersLabel}
+          </Button>
+          <Button look="quiet" onClick={() => setSure(true)}>
+            Retirar el cambio
+          </Button>
+        </p>
+      </div>
+      <ConfirmDialog
+        open={sure}
+        onClose={() => setSure(false)}
+        title="¿Retirar el cambio?"
+        confirm="Sí, retirarlo"
+        onConfirm={() => void withdraw()}
+        busy={busy}
+        busyLabel="Retirando"
+      >
+        <p>Todo se queda con tus datos de antes. Puedes pedirlo otra vez cuando quieras.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** Old and new, line by line. */
+export function IdentityLines({ change }: { change: IdentityChange }) {
+  return (
+    <table className="idchg">
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">En vigor</th>
+          <th scope="col">Nuevo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {change.lines.map((line) => (
+          <tr key={line.field}>
+            <th scope="row">{line.label}</th>
+            <td>{line.before ?? "Sin dato"}</td>
+            <td className="b">{line.after ?? "Sin dato"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

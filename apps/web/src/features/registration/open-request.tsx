@@ -1,0 +1,89 @@
+import { type RequestStatus, requestStatuses } from "@arranca/contract/review";
+import { accountStatuses } from "@arranca/contract/statuses";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import type { Session } from "#lib/session.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { ChangesList } from "./changes-list.tsx";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { IdentityCard } from "./identity-card.tsx";
+import { requestQuery } from "./registration.queries.ts";
+import { type Editing, RequestTasks } from "./request-tasks.tsx";
+import { changesWords } from "./task-state.ts";
+import { replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import "./registration.css";
+
+type Props = { session: Session; onPapers: () => void };
+
+/** What staff asked of an approved account, and the change of identity that waits: tasks on its dashboard, never a locked door. */
+export function OpenRequest({ session, onPapers }: Props) {
+  const type = session.userType === "person" ? "person" : "company";
+  const queryClient = useQueryClient();
+  const { data: request } = useQuery(requestQuery(type));
+  if (!request || request.statusId !== accountStatuses.approved.id) return null;
+  const onMoved = () => queryClient.invalidateQueries({ queryKey: requestQuery(type).queryKey });
+  return (
+    <>
+      <Asked {...{ request, type, onMoved }} />
+      {request.identity ? (
+        <IdentityCard
+          change={request.identity}
+          onPapers={onPapers}
+          papersLabel={type === "person" ? "Subir mi INE" : "Cambiar documentos"}
+          onMoved={onMoved}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type AskedProps = { request: RequestStatus; type: "person" | "company"; onMoved: () => Promise<unknown> };
+
+function Asked({ request, type, onMoved }: AskedProps) {
+  const [shown, setShown] = useState(false);
+  const round = request.rounds.find(({ id }) => id === request.id);
+  if (!round) return null;
+  const canReply = request.actions.includes("reply");
+  const isSent = round.statusId === requestStatuses.answered.id;
+  const Tasks = type === "person" ? PersonTasks : CompanyTasks;
+  return (
+    <div className="stack g4">
+      <AskCard
+        level={2}
+        title={isSent ? "Estamos revisando tus cambios" : `Te pedimos ${changesWords(round.sections.length)}`}
+        actions={
+          <Button look={isSent ? "line" : "wait"} aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? "Ocultar" : isSent ? "Ver lo que enviaste" : "Corregir y responder"}
+          </Button>
+        }
+      >
+        {isSent && request.due_at
+          ? `Te respondemos a más tardar el ${longDate(request.due_at, { time: true })}. Tu cuenta sigue activa.`
+          : `${round.responsable ?? "El equipo"} te lo pidió el ${longDate(round.created_at)}. Tu cuenta sigue activa.`}
+      </AskCard>
+      {shown ? (
+        <>
+          {canReply ? (
+            <Suspense fallback={<ListSkeleton rows={2} label="Cargando los cambios" />}>
+              <Tasks {...{ round, onMoved }} />
+            </Suspense>
+          ) : (
+            <ChangesList round={round} />
+          )}
+          <EarlierRounds rounds={request.rounds} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type TasksProps = Pick<AskedProps, "onMoved"> & { round: RequestStatus["rounds"][number] };
+
+const PersonTasks = (props: TasksProps) => <RequestTasks {...props} {...kept(usePersonEditing())} />;
+const CompanyTasks = (props: TasksProps) => <RequestTasks {...props} {...kept(useCompanyEditing())} />;
+
+/** An approved account keeps its papers until the next ones are there. */
+const kept = (editing: Editing): Editing => ({ ...editing, papers: replaceable(editing.papers) });

@@ -1,0 +1,30 @@
+import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
+import { requestStatuses } from "@arranca/contract/review";
+import type { StatusTone } from "#ui/status-chip.tsx";
+
+/** Where one task of a request stands, with the word people read and what it means for them. */
+export type TaskState = "asked" | "ready" | "review" | "fine";
+
+export const taskWords: Record<TaskState, { word: string; tone: StatusTone; means: string }> = {
+  asked: { word: "Cambios solicitados", tone: "mine", means: "Te toca a ti: corrígelo o responde." },
+  ready: { word: "Pendiente", tone: "not-begun", means: "Ya lo corregiste o respondiste. Falta enviarlo." },
+  review: { word: "Revision", tone: "running", means: "Lo estamos revisando otra vez." },
+  fine: { word: "Aprobado", tone: "done", means: "Está bien. No tienes que hacer nada." },
+};
+
+/** What was changed or answered is ready to be sent; once all of it was sent, staff looks at it. */
+export function taskState(
+  item: Pick<RequestSection, "edited_at" | "answered_at">,
+  round: Pick<ChangeRequest, "statusId">,
+): TaskState {
+  if (round.statusId === requestStatuses.settled.id) return "fine";
+  if (round.statusId === requestStatuses.answered.id) return "review";
+  return item.answered_at || item.edited_at ? "ready" : "asked";
+}
+
+/** 'Datos bancarios: CLABE', or the section alone. */
+export const titleOf = (item: Pick<RequestSection, "field" | "name" | "label">): string =>
+  item.field ? `${item.name}: ${item.label}` : item.name;
+
+/** 'un cambio', '2 cambios'. */
+export const changesWords = (count: number): string => (count === 1 ? "un cambio" : `${count} cambios`);

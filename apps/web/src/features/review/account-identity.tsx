@@ -1,0 +1,93 @@
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
+import { useDecideIdentity } from "./review.queries.ts";
+
+/** What an approved account wants to be called: in force and new, side by side, beside the paper that proves it. */
+export function IdentityReview({ file }: { file: AccountFile }) {
+  const [asking, setAsking] = useState<"approve" | "reject" | "reveal">();
+  const decide = useDecideIdentity();
+  const change = file.identity;
+  if (!change) return null;
+  const close = () => setAsking(undefined);
+  const answer = async (accepted: boolean, reason?: string) => {
+    const { message } = await decide.mutateAsync({ id: change.id, accepted, ...(reason ? { reason } : {}) });
+    close();
+    showSnack(message);
+  };
+  return (
+    <Card title="Cambio de identidad" level={2} pad>
+      <div className="stack g3">
+        <p className="t14 mut">
+          {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
+          {longDate(change.due_at, { time: true })}. Compáralo con{" "}
+          {file.owner_type === "person" ? "su INE" : "su constancia"}.
+        </p>
+        <table className="old-new">
+          <thead>
+            <tr>
+              <th scope="col">Dato</th>
+              <th scope="col">En vigor</th>
+              <th scope="col">Nuevo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {change.lines.map((line) => (
+              <tr key={line.field}>
+                <th scope="row">{line.label}</th>
+                <td>{line.before ?? "Sin dato"}</td>
+                <td className="b">
+                  {line.after ?? "Sin dato"}
+                  {line.masked ? (
+                    <button type="button" className="linklike" onClick={() => setAsking("reveal")}>
+                      Ver<span className="sr"> {line.label} nueva</span>
+                    </button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {file.actions.includes("decide_identity") ? (
+          <p className="row wrap right-acts">
+            <Button onClick={() => setAsking("reject")}>Rechazar el cambio</Button>
+            <Button look="wait" busy={decide.isPending} onClick={() => setAsking("approve")}>
+              Aprobar el cambio
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={asking === "approve"}
+        onClose={close}
+        title={`¿Aprobar los datos nuevos de ${file.short_name}?`}
+        confirm="Sí, aprobar"
+        busy={decide.isPending}
+        busyLabel="Aprobando"
+        onConfirm={() => void answer(true).catch((error: Error) => showSnack(error.message))}
+      >
+        <p>Desde ahora valen en toda la plataforma. Le avisamos por correo.</p>
+      </ConfirmDialog>
+      {asking === "reject" ? (
+        <ReasonDialog
+          title="Rechazar el cambio de identidad"
+          lead="Siguen los datos de antes. Su dueño lee el motivo tal como lo escribas."
+          label="Motivo"
+          confirm="Sí, rechazar"
+          busy={decide.isPending}
+          onClose={close}
+          onConfirm={(reason) => answer(false, reason)}
+        />
+      ) : null}
+      {asking === "reveal" ? (
+        <RevealDialog accountId={file.id} line={{ field: "new_curp", label: "CURP nueva" }} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}

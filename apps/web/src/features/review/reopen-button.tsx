@@ -1,0 +1,31 @@
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useReopen } from "./review.queries.ts";
+
+/** A supervisor takes a rejection back: the account is under review again. */
+export function ReopenButton({ file, decided }: { file: AccountFile; decided: (sentence: string) => void }) {
+  const [asking, setAsking] = useState(false);
+  const reopen = useReopen();
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Reabrir la revisión</Button>
+      {asking ? (
+        <ReasonDialog
+          title={`Reabrir a ${file.name}`}
+          lead="La cuenta vuelve a la cola y su dueño lee el motivo por correo. Conserva su apelación."
+          label="Por qué se reabre"
+          confirm="Sí, reabrir"
+          busy={reopen.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            await reopen.mutateAsync({ id: file.id, reason });
+            setAsking(false);
+            decided(`${file.name}: de vuelta en revisión`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
