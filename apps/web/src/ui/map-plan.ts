@@ -12,6 +12,8 @@ export type Plan = {
 };
 
 const niceMetres = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000];
+/** Kilometres within which a town out of view is named. */
+const farthest = 30;
 const smallestSquare = 56;
 const smallestRing = 64;
 const mostNames = 3;
@@ -49,7 +51,7 @@ export function drawPlan(map: LeafletMap, center: Point): Plan {
     scale.textContent = `Plano sin calles · cada cuadro mide ${metresText(square)}`;
     if (heart)
       for (const metres of ringsOf(perMetre, map.getSize().divideBy(2).distanceTo([0, 0]))) {
-        names.append(...ring(pixel, metres, metres * perMetre));
+        names.append(...ring(map, pixel, metres, metres * perMetre));
       }
     names.append(...townNames(map, anchor, towns));
   };
@@ -87,11 +89,14 @@ const pixelsPerMetre = (map: LeafletMap) => {
 const ringsOf = (perMetre: number, corner: number) =>
   niceMetres.filter((metres) => metres * perMetre >= smallestRing && metres * perMetre <= corner).slice(0, 3);
 
-function ring({ x, y }: { x: number; y: number }, metres: number, radius: number): HTMLElement[] {
+function ring(map: LeafletMap, { x, y }: { x: number; y: number }, metres: number, radius: number): HTMLElement[] {
   const line = element("map-ring");
   setStyle(line, { "--x": x, "--y": y, "--radius": radius });
   const name = element("map-ring-name", metresText(metres));
-  setStyle(name, { "--x": x + radius * Math.SQRT1_2, "--y": y - radius * Math.SQRT1_2 });
+  const aside = radius * Math.SQRT1_2;
+  // Above at the right, unless the buttons or the edge are there.
+  const isFree = x + aside < map.getSize().x - toolsWidth - 24 && y - aside > edge.top;
+  setStyle(name, { "--x": x + aside, "--y": isFree ? y - aside : y + aside });
   return [line, name];
 }
 
@@ -104,6 +109,8 @@ function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLEl
     if (shown.length === mostNames) break;
     const place = map.latLngToContainerPoint([town.lat, town.long]);
     const isInside = place.x > 0 && place.x < width && place.y > 0 && place.y < height;
+    // On a street's map a town an hour away helps nobody.
+    if (!isInside && kilometresBetween(from, town) > farthest) continue;
     const spot = isInside ? place : atEdge(place, { width, height });
     const shift = isInside ? 0 : spot.x / width;
     const wide = isInside ? town.name.length * letter : (town.name.length + 9) * letter + 16;

@@ -113,7 +113,6 @@ function Place({ company: { name, location } }: { company: CompanyInfo }) {
         </a>
       </div>
       <PlaceMap key={`${point.lat},${point.long}`} label={`Mapa de ${name}`} start={point} pin={point} zoom={mapZoom} />
-      {location.address ? <p className="t14 mut">{location.address}</p> : null}
     </section>
   );
 }
