@@ -83,6 +83,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   await serveWeb(app, {
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
     https: env.PUBLIC_URL.startsWith("https:"),
+    development: env.isLocal,
   });
   if (env.WORKERS > 0) {
     const deliver = env.SMTP_URL ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM) : undefined;

@@ -18,7 +18,12 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/main-1a2b.js.br"), brotliCompressSync("brotli"));
   app = Fastify();
   app.get("/api/health/live", () => ({ live: true }));
-  await serveWeb(app, { distDir: folder, hosts: { tiles: ["https://tiles.example"], video: [], course: [] } });
+  await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
+  await serveWeb(app, {
+    distDir: folder,
+    hosts: { tiles: ["https://tiles.example"], video: [], course: [] },
+    development: true,
+  });
 });
 
 afterAll(async () => {
@@ -69,4 +74,16 @@ it("the page allows no script and no frame but its own", async () => {
 
 it("an api answer keeps its own headers", async () => {
   expect((await get("/api/health/live")).json()).toEqual({ live: true });
+});
+
+it("pages for developers and their code exist only while developing", async () => {
+  const live = Fastify();
+  await serveWeb(live, { distDir: folder });
+  const status = async (server: FastifyInstance, url: string) =>
+    (await server.inject({ method: "GET", url })).statusCode;
+  for (const url of ["/dev/ui", "/dev/mail", "/dev", "/%64ev/ui", "/assets/dev.ui-3c4d.js"]) {
+    expect([url, await status(live, url), await status(app, url)]).toEqual([url, 404, 200]);
+  }
+  expect(await status(live, "/development")).toBe(200);
+  await live.close();
 });

@@ -13,6 +13,8 @@ export type WebOptions = {
   hosts?: WebHosts;
   /** Behind https: adds HSTS. */
   https?: boolean;
+  /** Whether the pages under /dev exist, with their code. */
+  development?: boolean;
 };
 
 const year = 31_536_000;
@@ -36,16 +38,22 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       cacheControl: false,
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
-    web.get("/*", (request, reply) => sendPage(request, reply, files));
+    web.get("/*", (request, reply) => sendPage(request, reply, files, options.development ?? false));
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>) {
+const isDevelopmentCode = (path: string) => /^assets\/dev\./.test(path);
+const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("dev/");
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>, development: boolean) {
   const path = decodedPath(request.url);
+  if (!development && path !== undefined && isDevelopmentCode(path)) return reply.callNotFound();
   reply.header("permissions-policy", "camera=(self), fullscreen=(self), clipboard-write=(self), geolocation=(self)");
   if (path !== undefined && files.has(path)) return reply.sendFile(path);
   const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
   if (!isPage) return reply.callNotFound();
+  // The web itself shows its 404 page there.
+  if (!development && isDevelopmentPage(path)) reply.code(404);
   return reply.sendFile("index.html");
 }
 
