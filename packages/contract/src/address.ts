@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { messages, optionalText, required, text } from "./validation.ts";
+import { digits, messages, optionalText, text } from "./validation.ts";
 
 const known = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
 
 /** An address that somebody gives: what a letter needs must be there; the pin and the gazetteer's keys may. */
 export const addressBody = z.object({
-  cp: required().check(z.regex(/^\d{5}$/, "Escribe los 5 dígitos de tu código postal.")),
+  cp: digits().check(z.length(5, "Escribe los 5 dígitos de tu código postal.")),
   suburbName: text(120),
   cityName: text(120),
   stateName: text(120),

@@ -157,6 +157,28 @@ describe("sending a registration", () => {
     expect(await statusHistory(t.deps.db, "account", me.id)).toHaveLength(1);
   });
 
+  test("[A03, R08] waiting for the course it is told with its folio; without a paper it waits for that again", async () => {
+    const me = await aNewcomer();
+    await uploadAll(me);
+    const { folio } = (await submit(me)).contents().person;
+    const [mail] = await t.emailsTo(me.email);
+    expect(mail?.text).toContain(folio);
+    expect(mail?.text).toContain("curso inductivo");
+    await submit(me);
+    expect(await t.emailsTo(me.email)).toHaveLength(1);
+
+    await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } });
+    await t.deps.db
+      .updateTable("persons")
+      .set({ course_completed_at: t.deps.clock.now() })
+      .where("id", "=", me.id)
+      .execute();
+    expect(await t.deps.db.transaction().execute((tx) => completeRegistrationIfReady(tx, t.deps, me.id))).toBe(false);
+    expect((await submit(me)).contents()).toMatchObject({ person_info_complete: false, in_review: false });
+    await uploadAll(me);
+    expect((await submit(me)).contents()).toMatchObject({ person: { folio }, in_review: true });
+  });
+
   test("[A03] twice at the same moment has one effect", async () => {
     const me = await aNewcomer({ course_completed_at: t.deps.clock.now() });
     await uploadAll(me);
@@ -189,6 +211,22 @@ describe("sending a registration", () => {
     [{ email: "valeria@" }, { email: "Introduce un correo electrónico válido" }],
     [{ accountNumber: "0" }, { accountNumber: "Este campo es obligatorio" }],
     [{ accountNumber: "123" }, { accountNumber: "El número de cuenta debe tener entre 4 y 19 dígitos numéricos" }],
+    [{ accountNumber: "1234a" }, { accountNumber: "El número de cuenta debe tener entre 4 y 19 dígitos numéricos" }],
+    [
+      { accountNumber: "1".repeat(20) },
+      { accountNumber: "El número de cuenta debe tener entre 4 y 19 dígitos numéricos" },
+    ],
+    [{ name: "x".repeat(81) }, { name: "Debe tener como máximo 80 caracteres" }],
+    [{ firstSurname: "\u{1F600}".repeat(100) }, { firstSurname: "Debe tener como máximo 60 caracteres" }],
+    [{ gender: undefined }, { gender: "Este campo es obligatorio" }],
+    [{ gender: 1 }, { gender: "Selecciona una opción" }],
+    [{ bankId: 999 }, { bankId: "Este campo es obligatorio" }],
+    [{ bankId: 0 }, { bankId: "Este campo es obligatorio" }],
+    [{ location: { ...location, cp: "37a00" } }, { "location.cp": "El campo debe contener sólo números." }],
+    [{ study: { ...form.study, universityName: "U" } }, { "study.universityName": "Debe tener al menos 2 caracteres" }],
+    [{ study: { ...form.study, careerId: 99999 } }, { "study.careerId": "Elige una opción de la lista." }],
+    [{ study: { ...form.study, scholarityLevelId: 0 } }, { "study.scholarityLevelId": "Este campo es obligatorio" }],
+    [{ clabe: "002320007123456789" }, { clabe: "La CLABE no es correcta. Revisa que no falte ni sobre un número." }],
     [{ clabe: "00232000712345678" }, { clabe: "La CLABE debe contener 18 dígitos numéricos" }],
     [{ bankId: 12 }, { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." }],
     [{ location: { ...location, cp: "3700" } }, { "location.cp": "Escribe los 5 dígitos de tu código postal." }],
@@ -371,7 +409,72 @@ describe("the profile", () => {
   });
 });
 
+describe("people as they are called", () => {
+  test.each([
+    ["one surname", { firstSurname: "Nguyễn", secondSurname: "" }, { firstSurname: "Nguyễn", secondSurname: null }],
+    ["no second one given", { secondSurname: undefined }, { secondSurname: null }],
+    [
+      "compound names",
+      { name: "María del Carmen", firstSurname: "de la O y Peña" },
+      { firstSurname: "de la O y Peña" },
+    ],
+    ["apostrophe, hyphen and Ñ", { name: "Zoë", firstSurname: "O’Ñíguez-Ibáñez" }, { firstSurname: "O’Ñíguez-Ibáñez" }],
+    ["spaces around", { name: "  Ana  " }, { name: "Ana" }],
+    ["the longest", { name: "x".repeat(80), firstSurname: "y".repeat(60) }, { name: "x".repeat(80) }],
+  ])("[A03, A07, E04] %s come back as they were written", async (_name, given, read) => {
+    const me = await aNewcomer();
+    expect((await submit(me, given)).status).toBe(200);
+    expect(await info(me)).toMatchObject(read);
+  });
+
+  test("[A03, E04] whoever was born abroad has a CURP too; the state of birth is kept apart", async () => {
+    const me = await aNewcomer();
+    const curp = `QURV030417MNENBLA${curpCheckDigit("QURV030417MNENBLA")}`;
+    expect((await submit(me, { curp })).status).toBe(200);
+    const row = await t.deps.db.selectFrom("persons").selectAll().where("id", "=", me.id).executeTakeFirstOrThrow();
+    expect(row.birth_state).toBe("NE");
+    expect((await info(me)).location?.stateName).toBe("Guanajuato");
+  });
+
+  test("[A03, A17] letters that a database cannot keep are refused, not a fault", async () => {
+    const me = await aNewcomer();
+    const zero = await submit(me, { name: "Ana\u0000" });
+    expect([200, 422]).toContain(zero.status);
+    const info = { curp: form.curp, firstSurname: "Q", birthdate: form.birthdate, gender: 2 };
+    expect(
+      (await send(t, persons.updatePersonInfo, { as: me, body: { ...info, name: "A\u0000" } })).status,
+    ).toBeLessThan(500);
+  });
+});
+
 describe("documents and pictures", () => {
+  test("[A04] ux-13 a proof of address bears a day: not older than the programme says, nor of tomorrow", async () => {
+    const me = await aNewcomer();
+    const today = Date.parse(t.deps.clock.today());
+    const put = async (days: number) => {
+      const issued_on = new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+      const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
+      return send(t, persons.addPersonDoc, { as: me, body: { issued_on }, files });
+    };
+    expect((await put(91)).fields).toEqual({ issued_on: "Tu comprobante tiene más de 90 días. Usa uno más reciente." });
+    expect((await put(-1)).fields?.issued_on).toContain("todavía no llega");
+    expect((await info(me)).documents).toEqual([]);
+    expect((await put(90)).status).toBe(200);
+    expect((await put(0)).contents().issued_on).toBe(t.deps.clock.today());
+    await t.deps.db
+      .insertInto("settings")
+      .values({ key: "proof_max_days", value: "30" })
+      .execute();
+    expect((await put(31)).fields?.issued_on).toContain("más de 30 días");
+    await t.deps.db.deleteFrom("settings").where("key", "=", "proof_max_days").execute();
+    // The seed's own body has no day: it is taken as it comes.
+    const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
+    expect((await send(t, persons.addPersonDoc, { as: me, body: {}, files })).contents().issued_on).toBeNull();
+    expect((await send(t, persons.addPersonDoc, { as: me, body: { issued_on: "1/2/2026" }, files })).fields).toEqual({
+      issued_on: "Formato de fecha inválido (YYYY-MM-DD)",
+    });
+  });
+
   test("[A04, E12] are put, replaced, read and taken back by their owner", async () => {
     const me = await aNewcomer();
     const { files } = (await uploadAll(me)).contents();

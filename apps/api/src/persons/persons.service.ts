@@ -70,15 +70,24 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
 
     const areas = (await listDocuments(tx, personId)).map((document) => document.area);
     if (missingDocuments(areas).length > 0) return { complete: false, inReview: false };
-    if (!person.submitted_at) {
-      await updatePerson(tx, personId, {
-        submitted_at: deps.clock.now(),
-        folio: person.folio ?? folioOf(await nextFolio(tx)),
-      });
-    }
-    return { complete: true, inReview: await completeRegistrationIfReady(tx, deps, personId) };
+    const folio = person.folio ?? folioOf(await nextFolio(tx));
+    if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
+    const inReview = await completeRegistrationIfReady(tx, deps, personId);
+    if (!inReview && !person.submitted_at) await tellCourseIsMissing(tx, deps, person.login_id, folio);
+    return { complete: true, inReview };
   });
 }
+
+/** The copy of what the page says: the folio, and that the course is what is left. */
+const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
+  notify(tx, deps, {
+    loginId,
+    event: `registration-complete/${folio}/${newId()}`,
+    title: "Tu registro está completo",
+    body: `Tu folio es ${folio}. Solo falta que termines el curso inductivo: en cuanto lo termines, empezamos a revisar tu cuenta.`,
+    link: "/inductive-course",
+    linkLabel: "Ir al curso inductivo",
+  });
 
 /**
  * Sends the account to review when course and registration are both finished; whoever finishes the later one calls it in the
@@ -229,6 +238,8 @@ export async function takeBackDocument(db: Db, deps: Deps, personId: string, are
     if (!isOpen || person.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
     if (!(await dropDocument(tx, deps, { id: personId, loginId: person.login_id }, area)))
       throw new Refusal("NOT_FOUND");
+    // What was sent is not complete any more: the end of the course must not open a review without that paper.
+    if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
   });
 }
 

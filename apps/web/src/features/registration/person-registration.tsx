@@ -1,6 +1,6 @@
 import { submitPerson } from "@arranca/contract/persons";
 import { type PersonStep, personDraft } from "@arranca/contract/registration";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/call.ts";
@@ -9,7 +9,7 @@ import { addressNumbers } from "./address-step.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { keptFiles, personPapers } from "./papers.ts";
 import { personSteps, personValues } from "./person-steps.tsx";
-import { personDraftQuery, personInfoQuery } from "./registration.queries.ts";
+import { lists, personDraftQuery, personInfoQuery } from "./registration.queries.ts";
 import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 import { bodyOf, type StepValues } from "./step.ts";
 
@@ -27,7 +27,12 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
   const { data: info } = useSuspenseQuery(personInfoQuery);
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
-  const [steps] = useState(() => personSteps(session.programme));
+  const queryClient = useQueryClient();
+  const [steps] = useState(() =>
+    personSteps(session.programme, (id) =>
+      queryClient.getQueryData(lists.countries.queryKey)?.find((country) => country.id === id),
+    ),
+  );
   const known = personValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard

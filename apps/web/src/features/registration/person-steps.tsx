@@ -2,7 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { curpFacts } from "@arranca/contract/identifiers";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
-import { formatPhone } from "@arranca/contract/phones";
+import { formatPhone, isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/phones";
 import { personStepNames } from "@arranca/contract/registration";
 import { messages } from "@arranca/contract/validation";
 import * as z from "zod/mini";
@@ -37,8 +37,20 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   ),
 ];
 
+/** How many digits the phones of a country have; undefined while that is not known, for the server checks it too. */
+type LengthsOf = (countryId: number) => PhoneLengths | undefined;
+
+const phoneOfCountry = (lengthsOf: LengthsOf) =>
+  z.refine<{ phone: string; phoneCountryId: number }>(
+    ({ phone, phoneCountryId }) => {
+      const lengths = lengthsOf(phoneCountryId);
+      return lengths === undefined || isPhone(phone, lengths);
+    },
+    { error: phoneMessage, path: ["phone"] },
+  );
+
 /** The steps of a person's registration. */
-export const personSteps = (range: AgeRange): Step[] => [
+export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefined): Step[] => [
   {
     key: "identity",
     name: personStepNames.identity,
@@ -74,7 +86,7 @@ export const personSteps = (range: AgeRange): Step[] => [
     name: personStepNames.contact,
     title: "¿Cómo te contactamos?",
     lead: "Te avisamos por correo de cada paso. El teléfono lo ven las empresas que te toman en cuenta.",
-    schema: fromValues(contactBody, ["phoneCountryId"]),
+    schema: fromValues(contactBody.check(phoneOfCountry(lengthsOf)), ["phoneCountryId"]),
     empty: { phone: "", phoneCountryId: String(mexicoCountryId), email: "" },
     Fields: ContactFields,
     answers: (v) => [

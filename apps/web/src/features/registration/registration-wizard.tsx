@@ -143,6 +143,7 @@ export function RegistrationWizard(props: Props) {
           {...sent}
           type={type}
           promise={programme.review_promise}
+          email={props.account}
           onFollow={onFollow}
           onChange={sent.inReview ? undefined : () => setSent(undefined)}
         />

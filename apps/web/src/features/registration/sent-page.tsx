@@ -14,6 +14,8 @@ export type Sent = {
 type Props = Sent & {
   type: "person" | "company";
   promise: string;
+  /** Where the copy went. */
+  email: string;
   /** Leads to /pending, where the review can be followed. */
   onFollow: () => void;
   /** Opens the answers again, while the review has not begun. */
@@ -21,7 +23,7 @@ type Props = Sent & {
 };
 
 /** The registration is sent: its folio, and what happens next. */
-export function SentPage({ folio, inReview, type, promise, onFollow, onChange }: Props) {
+export function SentPage({ folio, inReview, type, promise, email, onFollow, onChange }: Props) {
   return (
     <div className="cols">
       <div className="stack g5">
@@ -41,7 +43,10 @@ export function SentPage({ folio, inReview, type, promise, onFollow, onChange }:
             <div>
               <p className="t14 mut">Tu folio</p>
               <p className="reg-folio">{folio ?? "Sin folio"}</p>
-              <p className="t14 mut">Dilo cuando preguntes por tu registro.</p>
+              <p className="t14 mut">
+                Dilo cuando preguntes por tu registro. Te mandamos una copia a <span className="reg-mail">{email}</span>
+                .
+              </p>
             </div>
             {folio ? (
               <p>
