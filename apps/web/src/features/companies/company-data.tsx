@@ -1,22 +1,36 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
 import { companyDocuments } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review";
-import { IconFileText, IconPencil } from "@tabler/icons-react";
+import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { shortDate } from "#lib/format.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { CompanyPlace } from "./company-place.tsx";
 
 type Props = { company: CompanyInfo; onEdit: (section: CompanySection) => void };
 
 /** What the programme knows of the company: data, address, documents and who answers for it. */
 export function CompanyData({ company, onEdit }: Props) {
-  const managers = [company.manager, company.secondManager].filter((one) => one?.name);
+  const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
+      <div className="row wrap companies-who">
+        <Logo name={company.name ?? ""} src={company.profileImage ?? undefined} size={64} />
+        <div className="grow">
+          <p className="b">{company.name}</p>
+          <p className="t14 mut">Folio {company.folio}</p>
+        </div>
+        <Button look="soft" onClick={() => onEdit("documents")}>
+          {company.profileImage ? "Cambiar imagen" : "Agregar imagen"}
+        </Button>
+      </div>
       <div className="data">
         <Part title="Empresa" onEdit={() => onEdit("company")}>
           <DefinitionList
@@ -24,50 +38,52 @@ export function CompanyData({ company, onEdit }: Props) {
             items={[
               { term: "Razón social", value: company.businessName },
               { term: "RFC", value: company.rfc },
+              { term: "Sector", value: company.sectorName },
               {
-                term: "Sector y tamaño",
-                value: [company.sectorName, company.size?.name, company.presence?.name].filter(Boolean).join(" · "),
+                term: "Tamaño y presencia",
+                value: [company.size?.name, company.presence?.name].filter(Boolean).join(" · "),
               },
+              { term: "Teléfono", value: company.phone ? displayPhone(company.phone) : null },
+              { term: "Correo electrónico", value: company.email },
+              { term: "Descripción", value: company.description },
             ]}
           />
         </Part>
         <Part title="Dirección" onEdit={() => onEdit("address")}>
-          <DefinitionList
-            columns={1}
-            items={[
-              { term: "Domicilio", value: company.address },
-              { term: "Teléfono", value: company.phone ? displayPhone(company.phone) : null },
-              { term: "Correo electrónico", value: company.email },
-            ]}
-          />
+          <DefinitionList columns={1} items={[{ term: "Domicilio", value: company.address }]} />
+          <CompanyPlace company={company}>
+            <p className="t14 mut">Aún no pones tu pin en el mapa. Con él te encuentran más fácil.</p>
+            <Button look="soft" icon={<Icon of={IconMapPin} />} onClick={() => onEdit("address")}>
+              Poner el pin
+            </Button>
+          </CompanyPlace>
         </Part>
         <Part title="Documentos" onEdit={() => onEdit("documents")}>
           <ul className="stack g2">
             {company.documents.map((document) => (
-              <li className="row" key={document.file_id}>
+              <li className="row row-t" key={document.file_id}>
                 <Icon of={IconFileText} />
-                {document.in_quarantine ? (
-                  <span className="grow clip">
-                    {names[document.area] ?? document.file_name} <span className="mut">En revisión de seguridad</span>
-                  </span>
-                ) : (
-                  <a className="grow clip" href={document.url} target="_blank" rel="noreferrer">
+                <div className="grow">
+                  <a href={document.url} target="_blank" rel="noreferrer">
                     {names[document.area] ?? document.file_name}
                   </a>
-                )}
+                  <p className="t14 mut">Del {shortDate(document.uploaded_at)}</p>
+                </div>
               </li>
             ))}
           </ul>
         </Part>
         <Part title={managers.length > 1 ? "Responsables" : "Responsable"} onEdit={() => onEdit("manager")}>
           {managers.map((one) => (
-            <div className="row" key={one?.email}>
-              <Avatar name={`${one?.name} ${one?.lastName}`} />
-              <div className="grow">
-                <p className="m">
-                  {one?.name} {one?.lastName}
+            <div className="row row-t" key={`${one.email} ${one.name}`}>
+              <Avatar name={`${one.name} ${one.lastName}`} />
+              <div className="grow t14 mut">
+                <p className="m companies-name">
+                  {one.name} {one.lastName}
                 </p>
-                <p className="t14 mut clip">{[one?.department, one?.email].filter(Boolean).join(" · ")}</p>
+                <p>{one.department}</p>
+                <p>{one.email}</p>
+                <p>{one.phone ? displayPhone(one.phone) : null}</p>
               </div>
             </div>
           ))}

@@ -53,7 +53,7 @@ function LegalFields({ form }: { form: StepForm }) {
 }
 
 /** What a company tells about itself, and may change at any time. */
-export function CompanyProfileFields({ form }: { form: StepForm }) {
+function CompanyProfileFields({ form }: { form: StepForm }) {
   const { data: sectors = [] } = useQuery(lists.sectors);
   const { data: sizes = [] } = useQuery(lists.sizes);
   const { data: presence = [] } = useQuery(lists.presence);

@@ -1,0 +1,17 @@
+import type { CompanyInfo } from "@arranca/contract/companies";
+import { mapZoom } from "@arranca/contract/limits";
+import type { ReactNode } from "react";
+import { PlaceMap } from "#ui/map.tsx";
+
+type Props = { company: CompanyInfo; children: ReactNode };
+
+/** The company's pin as young people see it; without one, what says how to put it. */
+export function CompanyPlace({ company: { name, location }, children }: Props) {
+  if (!location || location.lat === null || location.long === null) {
+    return <div className="stack g3 companies-no-pin">{children}</div>;
+  }
+  const point = { lat: location.lat, long: location.long };
+  return (
+    <PlaceMap key={`${point.lat},${point.long}`} label={`Mapa de ${name}`} start={point} pin={point} zoom={mapZoom} />
+  );
+}
