@@ -41,47 +41,57 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const vacancies = query.data?.pages.flatMap((page) => page.info) ?? [];
   const counts = query.data?.pages[0]?.counts ?? [];
   const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const isFiltered = Boolean(search.q || search.status);
+  const isEmpty = query.isSuccess && vacancies.length === 0 && !search.id;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
 
   return (
     <>
       {place(newVacancy)}
-      <div className={classes("panes vac-panes", search.id ? "show-detail" : "show-list")}>
+      <div className={classes("panes vac-panes", search.id ? "show-detail" : "show-list", isEmpty && "vac-alone")}>
         <section className="master with-tools stack g3" aria-labelledby="my-jobs">
           <h2 className="sr" id="my-jobs">
             Mis empleos
           </h2>
-          <SearchBox
-            dense
-            label="Buscar en mis empleos"
-            value={search.q ?? ""}
-            onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
-          />
-          <Chips scroll label="Estatus">
-            <ChoiceChip on={!search.status} count={all} onChoose={() => onSearch({ status: undefined, id: undefined })}>
-              Todos
-            </ChoiceChip>
-            {counts
-              .toSorted((a, b) => a.status.id - b.status.id)
-              .map(({ status, count }) => (
+          {isEmpty && !isFiltered ? null : (
+            <>
+              <SearchBox
+                dense
+                label="Buscar en mis empleos"
+                value={search.q ?? ""}
+                onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
+              />
+              <Chips scroll label="Estatus">
                 <ChoiceChip
-                  key={status.id}
-                  on={search.status === status.id}
-                  count={count}
-                  onChoose={() =>
-                    onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
-                  }
+                  on={!search.status}
+                  count={all}
+                  onChoose={() => onSearch({ status: undefined, id: undefined })}
                 >
-                  {status.name}
+                  Todos
                 </ChoiceChip>
-              ))}
-          </Chips>
-          <p className="phone">{newVacancy}</p>
+                {counts
+                  .toSorted((a, b) => a.status.id - b.status.id)
+                  .map(({ status, count }) => (
+                    <ChoiceChip
+                      key={status.id}
+                      on={search.status === status.id}
+                      count={count}
+                      onChoose={() =>
+                        onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
+                      }
+                    >
+                      {status.name}
+                    </ChoiceChip>
+                  ))}
+              </Chips>
+              <p className="phone">{newVacancy}</p>
+            </>
+          )}
           <div className="card">
             <QueryView
               query={query}
               isEmpty={() => vacancies.length === 0}
-              empty={<NoVacancies filtered={Boolean(search.q || search.status)} onSearch={onSearch} />}
+              empty={<NoVacancies filtered={isFiltered} onSearch={onSearch} />}
             >
               {() => (
                 <ul className="list">
