@@ -12,8 +12,12 @@ const smallPrint: Comments = [
   { section: "documents", field: "cv", comment: "Tu CV dice que sigues estudiando. Sube uno al día, por favor." },
   { section: "address", field: "street", comment: "Nos dijiste que te mudaste: actualiza tu calle y tu comprobante." },
 ];
-const title: Comments = [
-  { section: "study", field: "title", comment: "Escribe el nombre completo de tu carrera, como en tu constancia." },
+const school: Comments = [
+  {
+    section: "study",
+    field: "university",
+    comment: "Escribe el nombre completo de tu escuela, como en tu constancia.",
+  },
 ];
 const proof: Comments = [
   { section: "documents", field: "proof_of_address", comment: "Ahora la calle coincide, pero el recibo está cortado." },
@@ -37,7 +41,7 @@ export function planRequests(crew: Crew, people: (key: string) => Member, factor
     );
   // Open for nine days: its owner was reminded once.
   ask(9, "looking", smallPrint);
-  ask(4, "just begun", title);
+  ask(4, "just begun", school);
   planAnswer(crew, 1, people("just begun"), "Ya quedó como en mi constancia.");
   planAnswer(crew, 3, people("asked address"), "Corregí la calle, estaba mal escrita.");
   ask(2, "asked address", proof);

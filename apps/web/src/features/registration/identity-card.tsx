@@ -1,10 +1,11 @@
 import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import "./registration.css";
@@ -34,22 +35,30 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
     await onMoved();
   };
   return (
-    <Card title="Cambio de identidad" action={<StatusChip tone="running">Revision</StatusChip>} pad>
-      <div className="stack g4">
-        <p>
-          Siguen tus datos de antes hasta que lo revisemos. Te respondemos a más tardar el{" "}
-          {longDate(change.due_at, { time: true })}.
-        </p>
-        <IdentityLines change={change} />
-        <p className="row wrap">
-          <Button look="soft" onClick={onPapers}>
-            {papersLabel}
-          </Button>
-          <Button look="quiet" onClick={() => setSure(true)}>
-            Retirar el cambio
-          </Button>
-        </p>
-      </div>
+    <section className="card" aria-label="Cambio de identidad">
+      <details className="round">
+        <summary>
+          <span className="grow">
+            <b>Cambio de identidad</b>
+            <span className="t14 mut round-when">
+              Siguen tus datos de antes. Te respondemos a más tardar el {longDate(change.due_at, { time: true })}.
+            </span>
+          </span>
+          <StatusChip tone="running">Revision</StatusChip>
+          <Icon of={IconChevronDown} />
+        </summary>
+        <div className="stack g4 round-b">
+          <IdentityLines change={change} />
+          <p className="row wrap">
+            <Button look="soft" onClick={onPapers}>
+              {papersLabel}
+            </Button>
+            <Button look="quiet" onClick={() => setSure(true)}>
+              Retirar el cambio
+            </Button>
+          </p>
+        </div>
+      </details>
       <ConfirmDialog
         open={sure}
         onClose={() => setSure(false)}
@@ -61,7 +70,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
       >
         <p>Todo se queda con tus datos de antes. Puedes pedirlo otra vez cuando quieras.</p>
       </ConfirmDialog>
-    </Card>
+    </section>
   );
 }
 

@@ -55,7 +55,7 @@ function Asked({ request, type, onMoved }: AskedProps) {
         level={2}
         title={isSent ? "Estamos revisando tus cambios" : `Te pedimos ${changesWords(round.sections.length)}`}
         actions={
-          <Button look={isSent ? "line" : "wait"} aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <Button look={isSent || shown ? "line" : "wait"} aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? "Ocultar" : isSent ? "Ver lo que enviaste" : "Corregir y responder"}
           </Button>
         }

@@ -31,10 +31,7 @@ export function PendingPage({ session, request, folio }: Props) {
           <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
           <p className="mut reg-lead">
             {since ? `Lo recibimos el ${longDate(since, { time: true })}. ` : ""}
-            {request.due_at
-              ? `Te respondemos a más tardar el ${longDate(request.due_at, { time: true })}.`
-              : `Te respondemos en ${programme.review_promise}.`}{" "}
-            Te avisamos por correo a {session.email}.
+            {dueWords(request, programme.review_promise)} Te avisamos por correo a {session.email}.
           </p>
         </div>
         <Card pad>
@@ -80,7 +77,10 @@ export function PendingPage({ session, request, folio }: Props) {
               {
                 key: "review",
                 title: "Revisión",
-                detail: request.due_at ? `A más tardar el ${longDate(request.due_at)}` : programme.review_promise,
+                detail:
+                  request.due_at && new Date(request.due_at) > new Date()
+                    ? `A más tardar el ${longDate(request.due_at)}`
+                    : programme.review_promise,
                 state: "now",
               },
               {
@@ -96,6 +96,14 @@ export function PendingPage({ session, request, folio }: Props) {
       </aside>
     </div>
   );
+}
+
+/** By when somebody is answered; a promise that was broken is said to be. */
+function dueWords({ due_at: due }: RequestStatus, promise: string): string {
+  if (!due) return `Te respondemos en ${promise}.`;
+  return new Date(due) < new Date()
+    ? `Prometimos responderte el ${longDate(due)} y vamos tarde: tu caso está al frente de la cola.`
+    : `Te respondemos a más tardar el ${longDate(due, { time: true })}.`;
 }
 
 /** The sections that staff looks at, one by one. */
