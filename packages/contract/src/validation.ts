@@ -8,6 +8,7 @@ import {
   minAge,
   passwordMaxLength,
   passwordMinLength,
+  staffPasswordMinLength,
 } from "./limits.ts";
 import { zeroAsEmpty } from "./location.ts";
 
@@ -34,6 +35,7 @@ export const messages = {
   maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
   radio: "Selecciona una opción",
   // Not of the seed
+  staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
   clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
   curp: "CURP no válida",
 } as const;
@@ -56,13 +58,11 @@ export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, message
 export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
 /** A code of digits, also as it is printed: in groups. */
 export const code = () =>
-  z
-    .string(messages.code)
-    .check(
-      z.overwrite((text) => text.replace(/[\s-]/g, "")),
-      z.minLength(1, { error: messages.code, abort: true }),
-      z.regex(/^\d+$/, messages.digits),
-    );
+  z.string(messages.code).check(
+    z.overwrite((text) => text.replace(/[\s-]/g, "")),
+    z.minLength(1, { error: messages.code, abort: true }),
+    z.regex(/^\d+$/, messages.digits),
+  );
 
 export const email = () =>
   present(messages.emailRequired).check(z.toLowerCase(), z.maxLength(254, messages.email), z.email(messages.email));

@@ -27,7 +27,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
   if (!login) throw new Refusal("CHANGED_MEANWHILE");
   if (password.normalize("NFC") === current.normalize("NFC"))
     throw tooEasy("Elige una contraseña distinta de la actual.");
-  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password" });
+  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password", login });
   const passwordHash = await hashPassword(password);
 
   await inTransaction(deps.db, async (tx) => {

@@ -61,7 +61,7 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
   const ownerId = await findTicketOwner(deps.db, hash, deps.clock.now());
   const login = ownerId ? await findLogin(deps.db, ownerId) : undefined;
   if (!login) throw new Refusal("TICKET_EXPIRED");
-  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password" });
+  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password", login });
   await checkSecondFactor(deps, login, code);
   const passwordHash = await hashPassword(password);
 
