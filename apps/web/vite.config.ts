@@ -42,7 +42,13 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": apiAddress, "/dev/mail": apiAddress, "/dev/tiles": apiAddress },
+    proxy: {
+      "/api": apiAddress,
+      "/v/": apiAddress,
+      "/sitemap.xml": apiAddress,
+      "/dev/mail": apiAddress,
+      "/dev/tiles": apiAddress,
+    },
   },
   build: {
     sourcemap: process.env.SOURCEMAP === "on",

@@ -1,4 +1,4 @@
-import { ink, text } from "../../apps/api/seeds/documents.drawing.ts";
+import { ink, text } from "../../apps/api/src/lib/drawing.ts";
 import {
   backdrop,
   boss,

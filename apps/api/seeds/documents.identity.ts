@@ -1,4 +1,5 @@
-import { demoMark, fitted, ink, jpeg, svg, text, textWidth } from "./documents.drawing.ts";
+import { fitted, ink, jpeg, svg, text, textWidth } from "../src/lib/drawing.ts";
+import { demoMark } from "./documents.mark.ts";
 import { drawPortrait } from "./documents.portrait.ts";
 import { between, digits, pick, type Random } from "./people.random.ts";
 import type { DemoPerson } from "./people.ts";

@@ -1,4 +1,4 @@
-import { jpeg, svg, text } from "./documents.drawing.ts";
+import { jpeg, svg, text } from "../src/lib/drawing.ts";
 import { pick, type Random } from "./people.random.ts";
 
 const skins = [

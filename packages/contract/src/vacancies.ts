@@ -70,6 +70,8 @@ export const vacancyDetail = z.extend(vacancyCard, {
   status: idName,
   create: isoInstant,
   expires: z.nullable(isoInstant),
+  /** The page to share, for everybody; null while the vacancy is not open. */
+  public_path: z.nullable(z.string()),
 });
 export type VacancyDetail = z.output<typeof vacancyDetail>;
 

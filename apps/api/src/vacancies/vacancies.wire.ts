@@ -4,6 +4,7 @@ import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import { findLocation } from "../places/locations.service.ts";
+import { publicPath } from "./vacancies.public.words.ts";
 import { fieldsOf, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
 
 /** `{id, name}` of a catalogue entry; null when nothing was chosen. */
@@ -85,6 +86,10 @@ export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: 
     status: vacancyStatuses[row.status],
     create: row.created_at.toISOString(),
     expires: instant(row.expires_at),
+    public_path:
+      row.status === "active"
+        ? publicPath({ ...row, city: fields.location?.cityName ?? null, modalityId: row.modality_id })
+        : null,
   };
 }
 

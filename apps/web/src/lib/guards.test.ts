@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { guard, isOpen } from "./guards.ts";
+import { guard, isOpen, wantedPage } from "./guards.ts";
 
 let calls: string[] = [];
 let answers: Record<string, { status: number; body: unknown }> = {};
@@ -24,10 +24,11 @@ const session = (contents: object) => {
 };
 const person = { userType: "person", next: "/dashboard", open: ["/dashboard", "/jobs"] };
 /** Where the guard leads, or undefined when it lets pass. */
-async function visit(name: string, pathname: string): Promise<string | undefined> {
+async function visit(name: string, href: string): Promise<string | undefined> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { pathname } = new URL(href, "http://localhost");
   try {
-    await guard(name)({ context: { queryClient }, location: { pathname } });
+    await guard(name)({ context: { queryClient }, location: { pathname, href } });
     return undefined;
   } catch (error) {
     if (isRedirect(error)) return error.options.href;
@@ -40,6 +41,17 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("local storage cleared");
+  });
+
+  test("a vacancy that was shared is come back to after the sign-in, and nothing else", async () => {
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    const home = await visit("person", "/jobs?id=0199-aa");
+    expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
+    expect(wantedPage(home?.slice(1) ?? "")).toBe("/jobs?id=0199-aa");
+    expect(await visit("person", "/jobs?q=ventas")).toBe("/");
+    for (const evil of ["//evil.example", "/jobs?id=1&x=//evil", "https://evil.example", "javascript:alert(1)"]) {
+      expect(wantedPage(`?volver=${encodeURIComponent(evil)}`)).toBeUndefined();
+    }
   });
 
   test.each([
@@ -80,7 +92,7 @@ describe("[G01, G02, G03] guards", () => {
   test("[T09] another step of the same page needs no word of the server, unless something has happened", async () => {
     session(person);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
-    const goTo = (pathname: string) => guard("person")({ context: { queryClient }, location: { pathname } });
+    const goTo = (pathname: string) => guard("person")({ context: { queryClient }, location: { pathname, href: pathname } });
     await goTo("/dashboard");
     answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "" } } };
     await goTo("/dashboard");

@@ -14,7 +14,7 @@ const guards = new Map<string, readonly Session["userType"][]>([
   ["account", ["person", "company", "staff"]],
 ]);
 
-type Visit = { context: { queryClient: QueryClient }; location: { pathname: string } };
+type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
 
 // The page that was let pass last: another step of it is the same page.
 let openPage = "";
@@ -32,7 +32,7 @@ export function guard(name: string) {
     openPage = "";
     if (!session) {
       forgetSession(context.queryClient);
-      throw redirect({ href: "/" });
+      throw redirect({ href: `/${backTo(location.href)}` });
     }
     if (!types.includes(session.userType)) {
       await endSession(context.queryClient);
@@ -84,4 +84,15 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/\/+$/, "");
   return open.some((page) => place === page || place.startsWith(`${page}/`));
+}
+
+// A vacancy somebody shared: who has to sign in first comes back to it. Other pages begin where the account belongs.
+const shared = /^\/jobs\?id=[\w-]+$/;
+
+const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
+
+/** The page that the address of `/` wants to go back to after the sign-in; undefined without one. */
+export function wantedPage(search: string): string | undefined {
+  const wanted = new URLSearchParams(search).get("volver");
+  return wanted && shared.test(wanted) ? wanted : undefined;
 }

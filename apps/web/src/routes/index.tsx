@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { useProgramme } from "#features/session/programme.ts";
-import { skipWhenSignedIn } from "#lib/guards.ts";
+import { skipWhenSignedIn, wantedPage } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { loadQueryClient } from "#lib/queries.ts";
 import { forgetSession } from "#lib/session.ts";
@@ -23,7 +23,8 @@ function SignInPage() {
         contact={{ email: programme?.contact_email ?? "", phone: programme?.contact_phone ?? "" }}
         onSignedIn={async (next) => {
           forgetSession(await loadQueryClient());
-          router.history.push(next);
+          // Where the account belongs is the guard's to say: a page that is not open leads there.
+          router.history.push(wantedPage(window.location.search) ?? next);
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}
       />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { dataFolder } from "../src/lib/data-folder.ts";
+import { dataFolder } from "./data-folder.ts";
 
 type Weight = "regular" | "bold";
 /** Advance and outline of each letter, in thousandths of the size: a machine without fonts draws the same picture. */
@@ -9,6 +9,7 @@ const glyphs: Record<Weight, Record<string, [number, string]>> = JSON.parse(
   readFileSync(join(dataFolder, "figtree-glyphs.json"), "utf8"),
 );
 
+/** The colours of the programme, as `tokens.css` has them. */
 export const ink = {
   text: "#1d1829",
   soft: "#696280",
@@ -37,6 +38,7 @@ type TextStyle = {
 const glyph = (weight: Weight, char: string): [number, string] =>
   glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
 
+/** How wide a line of text is, in pixels. */
 export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
   [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
 
@@ -75,23 +77,11 @@ export function wrapped(content: string, width: number, style: TextStyle = {}): 
   return lines;
 }
 
+/** A whole drawing. */
 export const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
-/** The word that keeps a picture from being taken for a real paper, across its whole face. */
-export function demoMark(width: number, height: number, { size = 0, opacity = 0.13, fill = "#b3261e" } = {}): string {
-  const angle = -(Math.atan2(height, width) * 180) / Math.PI;
-  const letter = size || Math.min(width, height) * 0.36;
-  const word = text(0, letter * 0.36, "DEMO", {
-    size: letter,
-    weight: "bold",
-    fill,
-    anchor: "middle",
-    spacing: letter * 0.08,
-  });
-  return `<g transform="translate(${width / 2} ${height / 2}) rotate(${angle.toFixed(1)})" opacity="${opacity}">${word}</g>`;
-}
-
+/** Paints a drawing. */
 export const png = (drawing: string) =>
   sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true }).toBuffer();
 export const jpeg = (drawing: string, quality = 82) =>
