@@ -1,5 +1,5 @@
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from "pdf-lib";
-import { beginDocument, objectsMet } from "./files.pdf.strict.ts";
+import { forgetDocument, objectsMet } from "./files.pdf.strict.ts";
 import type { PdfVerdict } from "./files.pdf.ts";
 
 const mostPages = 200;
@@ -8,7 +8,6 @@ const mostPages = 200;
 export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return "unreadable";
   if (namesAction(bytes)) return "active";
-  beginDocument();
   try {
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
     if (isActive(document)) return "active";
@@ -18,6 +17,8 @@ export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
   } catch (error) {
     // pdf-lib reports everything it cannot read by throwing; whatever it is, the file is at fault.
     return error instanceof EncryptedPDFError || namesPassword(bytes) ? "protected" : "unreadable";
+  } finally {
+    forgetDocument();
   }
 }
 

@@ -15,8 +15,8 @@ const flate = PDFName.of("FlateDecode");
 let unpacked = 0;
 let seen: PDFObject[] = [];
 
-/** Begins a document: what the parser meets from here on is counted anew. */
-export function beginDocument(): void {
+/** Ends a document: what the parser meets from here on is counted anew. */
+export function forgetDocument(): void {
   unpacked = 0;
   seen = [];
 }

@@ -19,8 +19,8 @@ const oneOfTwo = takeTurns(2);
 export const faultOfPdf = (path: string): Promise<FileFault | undefined> =>
   oneOfTwo(async () => faults[await parseInThread(path)]);
 
-// To start a thread and load the parser costs ten times as much as parsing: one whose file was fine waits a little for the
-// next. After any other verdict it is ended, with whatever the file left behind in it.
+// To start a thread and load the parser costs ten times as much as parsing: one that has answered waits a little for the next
+// file, whatever it said of the last. One that did not is ended.
 const resting: Worker[] = [];
 
 const parseInThread = (path: string) =>
@@ -28,14 +28,19 @@ const parseInThread = (path: string) =>
     const worker = resting.pop() ?? newThread();
     const settle = (verdict: PdfVerdict) => {
       clearTimeout(timer);
-      worker.off("message", settle).off("error", fail).off("exit", fail);
-      if (verdict === "fine") rest(worker);
-      else void worker.terminate();
+      worker.off("message", answer).off("error", fail).off("exit", fail);
       resolve(verdict);
     };
-    const fail = () => settle("unreadable");
+    const answer = (verdict: PdfVerdict) => {
+      settle(verdict);
+      rest(worker);
+    };
+    const fail = () => {
+      settle("unreadable");
+      void worker.terminate();
+    };
     const timer = setTimeout(fail, patienceMs);
-    worker.once("message", settle).once("error", fail).once("exit", fail);
+    worker.once("message", answer).once("error", fail).once("exit", fail);
     worker.ref();
     worker.postMessage(path);
   });

@@ -111,7 +111,7 @@ async function readParts(request: FastifyRequest, { declared, most, folder, rece
     if (part.type === "field") {
       // Text comes first, as our pages send it: a file is never received for a text that would have been refused.
       if (received.files.length > 0) throw new Refusal("INVALID_JSON");
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal("TOO_LARGE");
+      if (part.valueTruncated) throw new Refusal("TOO_LARGE");
       received.fields[part.fieldname] = String(part.value);
       continue;
     }

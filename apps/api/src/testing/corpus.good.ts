@@ -1,0 +1,188 @@
+import sharp from "sharp";
+import type { GoodFile } from "./corpus.ts";
+import { aRawPdf, packedObjects, packedStream, updated } from "./pdfs.ts";
+import { aMovingPng } from "./pngs.ts";
+import { aPdf, aPhoto } from "./sample-files.ts";
+import { aDoc, aDocx, anOdt, aZip, type Entry } from "./zips.ts";
+
+const mimes: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  odt: "application/vnd.oasis.opendocument.text",
+};
+
+/** Cases of one field: under which name they are sent, and under which they are kept when that is another one. */
+const accepted = (
+  field: string,
+  cases: Record<string, [called: string, bytes: () => Buffer | Promise<Buffer>, kept?: string]>,
+): GoodFile[] =>
+  Object.entries(cases).map(([name, [called, bytes, kept = called]]) => ({
+    name,
+    field,
+    called,
+    bytes,
+    kept,
+    mime: mimes[kept.split(".").at(-1) ?? ""] ?? "",
+  }));
+
+const landscape = { create: { width: 120, height: 80, channels: 3, background: "#8a6bd1" } } as const;
+/** A photo as a phone takes it: turned by a mark, with the place, the device and a colour profile. */
+const fromPhone = (orientation: number, profile = "srgb") =>
+  sharp(landscape)
+    .withIccProfile(profile)
+    .withExif({
+      IFD0: { Make: "Xiaomi", Model: "Redmi 12" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "21/1 53/1 0/1" },
+    })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+const behind = async (file: Promise<Buffer>, tail: Buffer) => Buffer.concat([await file, tail]);
+const script = aZip([{ name: "a.js", data: "alert(1)" }]);
+
+const photos = accepted("ine_front", {
+  "a photo": ["INE.JPG", () => aPhoto(), "INE.jpg"],
+  "a photo of 12 MP, upright": ["IMG_20261120_101500.jpg", () => aPhoto(3000, 4000)],
+  "a photo that was turned to the right": ["IMG_0001.jpeg", () => fromPhone(6)],
+  "a photo that was turned to the left": ["IMG_0002.jpeg", () => fromPhone(8)],
+  "a photo upside down": ["WhatsApp Image 2026-11-20 at 10.15.00.jpeg", () => fromPhone(3)],
+  "a photo of an iPhone, in its wide colours": ["IMG_1234.JPEG", () => fromPhone(1, "p3"), "IMG_1234.jpeg"],
+  "a photo in black and white": ["copia.jpg", () => sharp(landscape).grayscale().jpeg().toBuffer()],
+  "a photo that comes in steps": ["a.jpg", () => sharp(landscape).jpeg({ progressive: true }).toBuffer()],
+  "a photo of a printer (CMYK)": ["a.jpeg", () => sharp(landscape).toColourspace("cmyk").jpeg().toBuffer()],
+  "a photo with a zip behind it": ["a.jpg", () => behind(aPhoto(), script)],
+  "a picture of the screen": ["Captura de pantalla 2026-11-20.png", () => sharp(landscape).png().toBuffer()],
+  "a picture of the screen, see-through": ["a.png", () => sharp(landscape).ensureAlpha(0.5).png().toBuffer()],
+  "a picture of few colours": ["a.png", () => sharp(landscape).png({ palette: true }).toBuffer()],
+  "a picture that comes in steps": ["a.png", () => sharp(landscape).png({ progressive: true }).toBuffer()],
+  "a picture of 16 bits": ["a.png", () => sharp(landscape).toColourspace("rgb16").png().toBuffer()],
+  "a picture with a page of HTML behind it": [
+    "a.png",
+    () => behind(sharp(landscape).png().toBuffer(), Buffer.from("<script>1</script>")),
+  ],
+  "a picture that moves": ["a.png", () => aMovingPng()],
+});
+
+/** A page that a scanner made: one photo that fills it. */
+const scanned = async () => {
+  const photo = await aPhoto(1240, 1754);
+  const image = Buffer.concat([
+    Buffer.from(
+      `<</Type/XObject/Subtype/Image/Width 1240/Height 1754/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${photo.length}>>\nstream\n`,
+    ),
+    photo,
+    Buffer.from("\nendstream"),
+  ]);
+  return aRawPdf("", [image], { version: "1.4" });
+};
+/** As the tax office prints it: everything packed, links to its page, tags for readers, details of who made it. */
+const ofSat = () =>
+  aRawPdf("/MarkInfo<</Marked true>>/Lang(es-MX)/Metadata 4 0 R", [
+    "<</Type/Metadata/Subtype/XML/Length 64>>\nstream\n<?xpacket begin?><x:xmpmeta>Constancia HTML/JavaScript</x:xmpmeta>\nendstream",
+    packedStream("", "BT /F1 12 Tf (CONSTANCIA DE SITUACION FISCAL) Tj ET"),
+    packedObjects(20, [
+      "<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://siat.sat.gob.mx/app/qr)>>>>",
+      "<</Producer(iText 2.1.7)/Title(Constancia)>>",
+      "<</Type/Font/Subtype/Type0/BaseFont/Montserrat>>",
+    ]),
+  ]);
+/** As the IMSS prints it: old, in many small streams, with an outline and a first view. */
+const ofImss = () =>
+  aRawPdf(
+    "/Outlines 4 0 R/OpenAction[3 0 R/Fit]/PageMode/UseNone",
+    [
+      "<</Type/Outlines/Count 0>>",
+      ...Array.from({ length: 40 }, (_, row) => packedStream("", `BT (fila ${row}) Tj ET`)),
+    ],
+    { version: "1.3", trailer: "/Info<</Producer(Crystal Reports)>>" },
+  );
+const field = ["<</FT/Tx/T(nombre)/V(Ximena)/Subtype/Widget/Type/Annot/Rect[0 0 9 9]/DA(/Helv 0 Tf)>>"];
+const signature =
+  "5 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 9 99 9]/Contents<00>/M(D:2026)>>\nendobj";
+
+const pdfs = accepted("proof_of_address", {
+  "a page of a scanner": ["Escaneo_0001.pdf", scanned],
+  "a PDF with a form field": ["recibo.pdf", () => aRawPdf("/AcroForm<</Fields[4 0 R]/NeedAppearances true>>", field)],
+  "a PDF that was filled in later": [
+    "recibo (1).pdf",
+    () => updated(aRawPdf("/AcroForm<</Fields[4 0 R]>>", field), ["4 0 obj\n<</FT/Tx/T(nombre)/V(Otra)>>\nendobj"]),
+  ],
+  "a PDF that was signed": [
+    "contrato_firmado.pdf",
+    () => updated(aRawPdf("/AcroForm<</SigFlags 3/Fields[]>>"), [signature]),
+  ],
+  "a PDF as of the SAT": ["Constancia de situación fiscal.pdf", ofSat],
+  "a PDF as of the IMSS": ["Tarjeta patronal.pdf", ofImss],
+  "a PDF with blank lines behind its end": ["cfe.pdf", () => Buffer.concat([aRawPdf(), Buffer.from("\r\n\r\n\u001a")])],
+});
+
+const word = (name: string, data: string): Entry => ({ name, data });
+const ofWord = () =>
+  aDocx([
+    word("docProps/app.xml", "<Properties><Application>Microsoft Office Word</Application></Properties>"),
+    word("word/settings.xml", '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:settings/>'),
+    word("word/theme/theme1.xml", "<a:theme/>"),
+    { name: "word/media/image1.jpeg", data: Buffer.from("ffd8ffe000104a464946", "hex") },
+    word(
+      "word/_rels/document.xml.rels",
+      '<Relationships><Relationship Type="http://x/hyperlink" Target="mailto:x@y.mx" TargetMode="External"/><Relationship Type="http://x/image" Target="media/image1.jpeg"/></Relationships>',
+    ),
+  ]);
+const ofGoogle = () =>
+  aDocx([
+    word("word/fontTable.xml", '<?xml version="1.0" encoding="UTF-8"?><w:fonts/>'),
+    word("word/numbering.xml", "<w:numbering/>"),
+  ]);
+const ofWriter = () =>
+  anOdt([
+    { name: "Thumbnails/thumbnail.png", data: Buffer.from("89504e470d0a1a0a", "hex") },
+    word("styles.xml", '<?xml version="1.0" encoding="UTF-8"?><office:styles/>'),
+    word("meta.xml", "<office:meta><meta:generator>LibreOffice/24.8</meta:generator></office:meta>"),
+    word("manifest.rdf", "<rdf:RDF/>"),
+    { name: "Configurations2/", data: "" },
+  ]);
+const withPicture = () =>
+  anOdt([
+    { name: "Pictures/1.png", data: Buffer.from("89504e470d0a1a0a", "hex") },
+    word(
+      "styles.xml",
+      '<x><draw:image xlink:href="Pictures/1.png"/><text:a xlink:href="https://www.linkedin.com/in/x">yo</text:a></x>',
+    ),
+  ]);
+
+const pdf = () => aRawPdf();
+const curricula = accepted("cv", {
+  "a CV of 200 pages": ["cv.pdf", () => aRawPdf("", [], { pages: 200 })],
+  "a CV that another library made": ["cv.pdf", () => aPdf(2)],
+  "a Word document": ["CV 2026.docx", ofWord],
+  "a document of Google": ["CV.docx", ofGoogle],
+  "a document of Writer, saved for Word": ["cv.docx", () => aDocx([word("docProps/core.xml", "<cp:coreProperties/>")])],
+  "a document of Writer": ["cv.odt", ofWriter],
+  "a document of Writer with a photo and a link": ["cv.odt", withPicture],
+  "a Word 97 document": ["cv.doc", () => aDoc()],
+  "a Word 97 document with a table of parts": ["cv.doc", () => aDoc(["1Table", "ObjectPool"])],
+});
+
+const names = accepted("cv", {
+  "a PDF called .txt": ["cv.txt", pdf, "cv.txt.pdf"],
+  "a PDF with two endings": ["cv.pdf.exe", pdf, "cv.pdf.exe.pdf"],
+  "a name with an accent and ñ, not composed": [
+    "Curri\u0301culum Nun\u0303ez.pdf",
+    pdf,
+    "Curr\u00edculum Nu\u00f1ez.pdf",
+  ],
+  "a name with an emoji": ["mi cv 🚀.pdf", pdf],
+  "a name with a path": ["../../etc/cv.pdf", pdf, "cv.pdf"],
+  "a name with a path of Windows": ["C:\\fakepath\\cv.pdf", pdf, "cv.pdf"],
+  "a name that runs backwards": ["cv\u202efdp.exe", pdf, "cvfdp.exe.pdf"],
+  "a name with a zero in it": ["cv.exe\0.pdf", pdf, "cv.exe.pdf"],
+  "a name of 300 letters": [`${"n".repeat(300)}.pdf`, pdf, `${"n".repeat(116)}.pdf`],
+  "a name with an apostrophe": ["D'Angelo (final)*.pdf", pdf],
+});
+
+/** Files that people really have: each is kept. */
+export const goodFiles = [...photos, ...pdfs, ...curricula, ...names];
