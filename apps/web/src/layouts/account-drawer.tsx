@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconLogout, IconSettings } from "@tabler/icons-react";
+import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -20,14 +20,14 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
   return (
     <>
       <p className="lab2">Mi cuenta</p>
-      <Link className="me" to="/account" aria-label={`Tu cuenta: ${user.name}`}>
+      <Link className="me" to="/account">
         <Avatar name={shortName(user)} photo={user.photo} />
         <div className="grow">
           <p className="b t14">{user.name}</p>
           {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}
           {user.type === "staff" && user.role ? <p className="t12 mut">{user.role}</p> : null}
+          <p className="t12 m brandc">Tu cuenta</p>
         </div>
-        <Icon of={IconSettings} />
       </Link>
       <nav aria-label="Menú">
         {items.map((item) => (

@@ -4,7 +4,7 @@ import { AccountPage } from "#features/account/account-page.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
 import { longDate } from "#lib/format.ts";
-import { endSession, guard } from "#lib/guards.ts";
+import { guard } from "#lib/guards.ts";
 import { forgetSession, sessionKey, sessionQuery } from "#lib/session.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";
@@ -35,10 +35,6 @@ function Page() {
       askCode={(step) => <CodeStep {...step} />}
       secondFactor={session.userType === "staff" ? <SecondFactorCard /> : undefined}
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
-      onEnded={async () => {
-        await endSession(queryClient);
-        await router.navigate({ to: "/" });
-      }}
       onClosed={async (restoreUntil) => {
         forgetSession(queryClient);
         await router.navigate({ to: "/" });

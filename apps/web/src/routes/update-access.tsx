@@ -24,6 +24,10 @@ function UpdateAccessPage() {
     showSnack("Tu contraseña cambió. Inicia sesión con la nueva.");
     await router.navigate({ to: "/" });
   };
+  const startAgain = async () => {
+    forgetArriving();
+    await router.navigate({ to: "/password-recover" });
+  };
   return (
     <AuthFrame>
       <RecoverySteps current={2} />
@@ -31,7 +35,7 @@ function UpdateAccessPage() {
         <h1 className="t32">Elige una contraseña nueva</h1>
         <p className="mut">Al guardarla cerramos tus sesiones en todos los dispositivos.</p>
       </div>
-      <PasswordForm ticket={ticket} onDone={leave} />
+      <PasswordForm ticket={ticket} onDone={leave} onExpired={startAgain} />
     </AuthFrame>
   );
 }

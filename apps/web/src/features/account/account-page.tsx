@@ -13,19 +13,18 @@ type Props = {
   /** 'Verificación en dos pasos' of the team. */
   secondFactor?: ReactNode;
   onEmailChanged: () => unknown;
-  onEnded: () => unknown;
   onClosed: (restoreUntil: string) => unknown;
 };
 
 /** 'Tu cuenta': what I sign in with, where I am signed in, how it looks, and leaving. */
 export function AccountPage(props: Props) {
-  const { email, userType, askCode, secondFactor, onEmailChanged, onEnded, onClosed } = props;
+  const { email, userType, askCode, secondFactor, onEmailChanged, onClosed } = props;
   return (
     <div className="cols">
       <div className="stack">
         <AccessCard {...{ email, askCode, onEmailChanged }} />
         {secondFactor}
-        <SessionsCard onEnded={onEnded} />
+        <SessionsCard />
       </div>
       <div className="stack">
         <AppearanceCard />

@@ -16,17 +16,17 @@ import "./account.css";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 
-/** Where I am signed in, with the way to sign out on one device or on all others. `onEnded`: this session was the one. */
-export function SessionsCard({ onEnded }: { onEnded: () => unknown }) {
+/** Where I am signed in, with the way to sign out on one device or on all others; on this one the drawer signs out. */
+export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   return (
     <Card title="Sesiones abiertas">
       <QueryView query={query} skeleton={<ListSkeleton rows={2} label="Cargando tus sesiones" />}>
         {(sessions) => (
           <>
-            <ul>
+            <ul className="account-sessions">
               {sessions.map((session) => (
-                <SessionLine key={session.id} session={session} onEnded={onEnded} />
+                <SessionLine key={session.id} session={session} />
               ))}
             </ul>
             {sessions.length > 1 ? <EndOthers others={sessions.length - 1} /> : null}
@@ -37,11 +37,10 @@ export function SessionsCard({ onEnded }: { onEnded: () => unknown }) {
   );
 }
 
-function SessionLine({ session, onEnded }: { session: MySession; onEnded: () => unknown }) {
+function SessionLine({ session }: { session: MySession }) {
   const end = useEndSession();
   const click = async () => {
     try {
-      if (session.current) return await onEnded();
       await end.mutateAsync(session.id);
       showSnack(`Cerraste sesión en ${session.device}.`);
     } catch (error) {
@@ -62,16 +61,17 @@ function SessionLine({ session, onEnded }: { session: MySession; onEnded: () => 
           {sinceWords(session.created_at, new Date())}. Termina a las {hourOf(session.expires_at)}.
         </p>
       </div>
-      <Button
-        size="sm"
-        look={session.current ? "quiet" : "line"}
-        aria-label={`Cerrar sesión en ${session.device}`}
-        busy={end.isPending}
-        busyLabel="Cerrando"
-        onClick={click}
-      >
-        Cerrar sesión
-      </Button>
+      {session.current ? null : (
+        <Button
+          size="sm"
+          aria-label={`Cerrar sesión en ${session.device}`}
+          busy={end.isPending}
+          busyLabel="Cerrando"
+          onClick={click}
+        >
+          Cerrar sesión
+        </Button>
+      )}
     </li>
   );
 }
@@ -90,7 +90,7 @@ function EndOthers({ others }: { others: number }) {
   };
   return (
     <Section>
-      <Button full onClick={() => setAsking(true)}>
+      <Button full className="account-all" onClick={() => setAsking(true)}>
         Cerrar sesión en todos los demás dispositivos
       </Button>
       <ConfirmDialog

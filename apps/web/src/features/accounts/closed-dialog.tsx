@@ -3,6 +3,7 @@ import { displayPhone } from "#lib/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { openReview, requestReview } from "./accounts.queries.ts";
+import { requestRestore, restoreAccount } from "./closed.queries.ts";
 import { CodeStep } from "./code-step.tsx";
 import { useFailure } from "./use-failure.tsx";
 
@@ -16,18 +17,49 @@ type Props = {
   onOpened: (next: string) => unknown;
 };
 
-/** Says in plain words why an account may not come in, and how to object: blocked (5) or closed (7). */
+type Way = {
+  title: string;
+  why: string;
+  /** The button that sends the code, what is said once it is on its way, and the one that uses it. */
+  ask: string;
+  asked: string;
+  open: string;
+  send: (email: string) => Promise<unknown>;
+  use: (body: { email: string; code: string }) => Promise<{ next: string }>;
+};
+
+const objecting: Way = {
+  title: "Tu cuenta está bloqueada",
+  why: "Por ahora no puedes entrar ni postularte. Si no estás de acuerdo, pide que revisemos la decisión: te enviamos un código por correo para ver el motivo y responder.",
+  ask: "Pedir revisión",
+  asked: "Escríbelo para abrir tu caso.",
+  open: "Abrir mi caso",
+  send: requestReview,
+  use: openReview,
+};
+
+const comingBack: Way = {
+  title: "Tu cuenta está inactiva",
+  why: "La cancelaste o lleva mucho tiempo sin usarse. Durante 30 días la recuperas con un código que te enviamos por correo, y queda como estaba.",
+  ask: "Recuperar mi cuenta",
+  asked: "Si ya pasaron los 30 días, en ese correo te decimos qué hacer.",
+  open: "Recuperar mi cuenta",
+  send: requestRestore,
+  use: restoreAccount,
+};
+
+/** Says in plain words why an account may not come in, and the way back: blocked (5) objects, closed (7) is restored. */
 export default function ClosedDialog({ status, email, contact, onClose, onOpened }: Props) {
   const { run, dialog } = useFailure();
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isBlocked = status === blocked;
+  const way = status === blocked ? objecting : comingBack;
 
   const ask = async () => {
     setBusy(true);
     await run("Error al enviar código", async () => {
-      await requestReview(email);
-      setAsked(true);
+      await way.send(email);
+      setIsAsked(true);
     });
     setBusy(false);
   };
@@ -37,39 +69,35 @@ export default function ClosedDialog({ status, email, contact, onClose, onOpened
       open
       keepOpenOutside
       onClose={onClose}
-      title={isBlocked ? "Tu cuenta está bloqueada" : "Tu cuenta está inactiva"}
+      title={way.title}
       foot={
-        <>
-          <Button look="line" onClick={onClose}>
-            Cerrar
-          </Button>
-          {isBlocked && !asked ? (
-            <Button look="fill" busy={busy} busyLabel="Enviando" onClick={ask}>
-              Pedir revisión
+        isAsked ? null : (
+          <>
+            <Button look="line" onClick={onClose}>
+              Cerrar
             </Button>
-          ) : null}
-        </>
+            <Button look="fill" busy={busy} busyLabel="Enviando" onClick={ask}>
+              {way.ask}
+            </Button>
+          </>
+        )
       }
     >
-      {asked ? (
+      {isAsked ? (
         <>
           <p>
-            Enviamos un código de 6 dígitos a <b>{email}</b>.
+            Enviamos un código de 6 dígitos a <b>{email}</b>. {way.asked}
           </p>
           <CodeStep
             email={email}
-            button="Abrir mi caso"
-            onCode={async (code) => onOpened((await openReview({ email, code })).next)}
-            onResend={() => requestReview(email)}
+            button={way.open}
+            onCode={async (code) => onOpened((await way.use({ email, code })).next)}
+            onResend={() => way.send(email)}
           />
         </>
       ) : (
         <>
-          <p>
-            {isBlocked
-              ? "Por ahora no puedes entrar ni postularte. Si no estás de acuerdo, pide que revisemos la decisión: te enviamos un código por correo para ver el motivo y responder."
-              : "Esta cuenta se cerró o lleva mucho tiempo sin usarse. Escríbenos y te decimos cómo recuperarla."}
-          </p>
+          <p>{way.why}</p>
           <p>
             También puedes escribirnos a <a href={`mailto:${contact.email}`}>{contact.email}</a> o llamarnos al{" "}
             <a className="nowrap" href={`tel:+52${contact.phone}`}>

@@ -1,10 +1,10 @@
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
-type Props = { title: string; message: string; onClose: () => void };
+type Props = { title: string; message: string; onClose: () => void; action?: string };
 
 /** What went wrong as a whole, in a dialog with the seed's title. */
-export default function FailureDialog({ title, message, onClose }: Props) {
+export default function FailureDialog({ title, message, onClose, action = "Entendido" }: Props) {
   return (
     <Dialog
       open
@@ -12,7 +12,7 @@ export default function FailureDialog({ title, message, onClose }: Props) {
       title={title}
       foot={
         <Button look="fill" onClick={onClose}>
-          Entendido
+          {action}
         </Button>
       }
     >

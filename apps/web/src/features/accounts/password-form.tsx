@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
@@ -8,22 +8,33 @@ import { useForm } from "#ui/use-form.ts";
 import { changePassword } from "./accounts.queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
+const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
+const failed = "Error al cambiar la contraseña";
 const passwordSchema = async () => (await import("./accounts.schemas.ts")).passwordForm;
 
+type Props = {
+  ticket: string;
+  onDone: () => void /** The ticket is too old: a new code is needed. */;
+  onExpired: () => void;
+};
+
 /** The last card of recovery: a new password, with the ticket of a right code. */
-export function PasswordForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
+export function PasswordForm({ ticket, onDone, onExpired }: Props) {
   const { run, dialog } = useFailure();
   const [asksCode, setAsksCode] = useState(false);
+  const [expired, setExpired] = useState<string>();
   const form = useForm({
     schema: passwordSchema,
     initial: { password: "", confirmation: "", code: undefined as string | undefined },
     onSubmit: ({ password, code }) =>
-      run("Error al cambiar la contraseña", async () => {
+      run(failed, async () => {
         try {
           await changePassword({ ticket, password, ...(code ? { code } : {}) });
           onDone();
         } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;
+          if (!(error instanceof ApiError)) throw error;
+          if (error.code === "TICKET_EXPIRED") return setExpired(error.message);
+          if (error.code !== "SECOND_FACTOR_NEEDED") throw error;
           setAsksCode(true);
         }
       }),
@@ -60,6 +71,11 @@ export function PasswordForm({ ticket, onDone }: { ticket: string; onDone: () =>
         </Button>
       </Form>
       {dialog}
+      {expired ? (
+        <Suspense>
+          <FailureDialog title={failed} message={expired} action="Pedir otro código" onClose={onExpired} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
