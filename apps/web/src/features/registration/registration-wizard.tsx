@@ -121,6 +121,8 @@ export function RegistrationWizard(props: Props) {
     // An answer that the network lost is asked for again, not the registration sent twice.
     if (intention.current?.values !== values) intention.current = { values, key: crypto.randomUUID() };
     const answer = await submit(values, intention.current.key);
+    // Answered: the same values with papers added are a new sending.
+    intention.current = undefined;
     if (!answer) return setDialog("kept");
     setSent(answer);
     if (answer.inReview) setDialog("complete");
