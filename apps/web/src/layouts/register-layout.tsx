@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy } from "@tabler/icons-react";
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,11 +18,23 @@ type Props = {
   saving?: boolean;
   /** 'Guardado a las 10:32', said politely to screen readers. */
   saveState?: string;
+  /** Something waits to be saved and cannot be. */
+  unsaved?: boolean;
 };
 
 /** The registration's frame: two logos, 'Salir del proceso', 'Guardar cambios' and the steps; no navigation. */
 export function RegisterLayout(props: Props) {
-  const { children, programme, steps, step = 0, onLeave, onSave, saving = false, saveState = "" } = props;
+  const {
+    children,
+    programme,
+    steps,
+    step = 0,
+    onLeave,
+    onSave,
+    saving = false,
+    saveState = "",
+    unsaved = false,
+  } = props;
   return (
     <>
       <a className="skip" href="#contenido">
@@ -33,7 +45,7 @@ export function RegisterLayout(props: Props) {
         end={
           saveState ? (
             <span className="save-state t14 mut ic" aria-hidden="true">
-              <Icon of={IconCloudCheck} />
+              <Icon of={unsaved ? IconCloudOff : IconCloudCheck} />
               {saveState}
             </span>
           ) : null

@@ -31,6 +31,7 @@ export type RegistrationFrame = ComponentType<{
   onSave?: (() => void) | undefined;
   saving?: boolean;
   saveState?: string;
+  unsaved?: boolean;
 }>;
 
 type Props = {
@@ -176,6 +177,7 @@ export function RegistrationWizard(props: Props) {
       onSave={save}
       saving={isSaving}
       saveState={savedWords(draft.state)}
+      unsaved={draft.state.kind === "waiting" || draft.state.kind === "refused"}
     >
       {step ? (
         <StepPage
