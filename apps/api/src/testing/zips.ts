@@ -1,23 +1,30 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** `says` is the size that the archive tells of the entry, when that is not the true one. */
-export type Entry = { name: string; data: Buffer | string; mode?: number; says?: number; encrypted?: boolean };
+export type Entry = {
+  name: string;
+  data: Buffer | string;
+  mode?: number;
+  says?: number;
+  encrypted?: boolean;
+  stored?: boolean;
+};
 
 /** A zip archive made by hand, so that it can be as wrong as a test needs it. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, mode = 0o100644, says, encrypted = false } of entries) {
+  for (const { name, data, mode = 0o100644, says, encrypted = false, stored = false } of entries) {
     const plain = Buffer.from(data);
-    const packed = deflateRawSync(plain);
+    const packed = stored ? plain : deflateRawSync(plain);
     const title = Buffer.from(name);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(plain), 0);
     sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(says ?? plain.length, 8);
     const shared = Buffer.concat([
-      Buffer.from([20, 0, encrypted ? 1 : 0, 8, 8, 0, 0, 0, 0, 0]),
+      Buffer.from([20, 0, encrypted ? 1 : 0, 8, stored ? 0 : 8, 0, 0, 0, 0, 0]),
       sizes,
       Buffer.from([title.length, 0, 0, 0]),
     ]);
