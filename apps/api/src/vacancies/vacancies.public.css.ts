@@ -19,7 +19,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:8px 24px;margin:16px 0
 dt{color:var(--soft)}dd{margin:0}
 a{color:var(--brand-text)}
 .btn{display:block;background:var(--brand);color:var(--on);text-align:center;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:8px;min-height:48px}
-.more{margin:12px 0 0;text-align:center;font-size:.875rem}
+.more{margin:24px 0 0;text-align:center;font-size:.875rem}
 .act{position:sticky;bottom:0;background:var(--card);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}
 a:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .sheet{display:flex;gap:32px;align-items:center;margin-top:24px;border-top:1px solid var(--line);padding-top:24px}

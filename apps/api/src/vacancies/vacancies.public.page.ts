@@ -10,7 +10,7 @@ const styleHash = createHash("sha256").update(publicStyle).digest("base64");
 /** The content policy of the public pages: no script at all, the one style they carry, our own pictures. */
 export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-type Programme = { name: string; municipality: string };
+type Programme = { name: string; municipality: string; age_min: number; age_max: number };
 type Page = { programme: Programme; publicUrl: string };
 
 /** The page of an open vacancy: whole without scripts, with what chats and search engines look for. */
@@ -52,8 +52,8 @@ ${row.tags.length > 0 && html`<ul class="tags">${row.tags.map((tag) => html`<li>
 <dl>${facts.map(([term, value]) => value && html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
 <h2>Descripción</h2>
 ${trusted(row.description_html)}
-<div class="act noprint"><a class="btn" href="/jobs?id=${row.id}">Postularme</a>
-<p class="more">¿Es tu primera vez? <a href="/sign-up">Crea tu cuenta</a>, toma el curso y postúlate. · <a href="${words.path}/hoja">Hoja para imprimir</a></p></div>
+<p class="more noprint">¿Es tu primera vez? <a href="/sign-up">Crea tu cuenta</a>, toma el curso y postúlate. · <a href="${words.path}/hoja">Hoja para imprimir</a></p>
+<div class="act noprint"><a class="btn" href="/jobs?id=${row.id}">Postularme</a></div>
 </article>`,
   });
 }
@@ -111,7 +111,7 @@ ${head}
 <body>
 <header><img src="/icon.svg" alt="" width="32" height="32"><span>${programme.name} · ${programme.municipality}</span></header>
 <main>${body}</main>
-<footer class="noprint"><p>Programa de primer empleo del ${programme.municipality}, para jóvenes de 18 a 27 años.</p></footer>
+<footer class="noprint"><p>Programa de primer empleo del ${programme.municipality}, para jóvenes de ${programme.age_min} a ${programme.age_max} años.</p></footer>
 </body>
 </html>`.html;
 }
