@@ -81,7 +81,6 @@ export function AddressFields({ form }: { form: StepForm }) {
             ...(found ? [{ value: another, label: "No está en la lista" }] : []),
           ]}
           {...form.control("suburbName")}
-          disabled={!found}
           onValue={chooseSuburb}
         />
       )}
