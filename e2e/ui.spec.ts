@@ -65,18 +65,99 @@ test.describe("forms", () => {
     await expect(plain).toHaveValue("477.215093");
   });
 
-  test("[S12] the phone field shows the country's flag and holds its digits", async ({ page }) => {
+  test("[S12, A21, V02] a country is searched, its flag shows, and its numbers have its length", async ({ page }) => {
     const digits = page.getByRole("textbox", { name: "Teléfono", exact: true });
-    const country = page.getByLabel("País de Teléfono");
-    await expect(country).toHaveValue("141");
+    const country = page.getByRole("button", { name: "País de Teléfono: México (+52)" });
+    await expect(country.locator("img")).toHaveAttribute("src", "/flags/mx.svg");
+    await expect(digits).toHaveAccessibleDescription("10 dígitos");
     await digits.fill("47721509345");
     await expect(digits).toHaveValue("4772150934");
-    await expect(page.locator(".phone-country img")).toHaveAttribute("src", "/flags/mx.svg");
-    await country.selectOption({ label: "España (+34)" });
-    await expect(page.locator(".phone-country img")).toHaveAttribute("src", "/flags/es.svg");
+    await digits.fill("+52 1 477 215 0935");
+    await expect(digits).toHaveValue("4772150935");
+
+    await country.click();
+    const search = page.getByRole("combobox", { name: "Buscar país" });
+    await expect(search).toBeFocused();
+    await expect(page.getByRole("listbox", { name: "Países" }).getByRole("option")).toHaveCount(249);
+    await search.fill("españa");
+    await search.press("Enter");
+    const spain = page.getByRole("button", { name: "País de Teléfono: España (+34)" });
+    await expect(spain).toBeFocused();
+    await expect(digits).toHaveAccessibleDescription("9 dígitos");
+    await expect(digits).toHaveValue("477215093");
     await expect
-      .poll(() => page.locator(".phone-country img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => spain.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
+
+    await digits.fill("+49 151 23456");
+    await expect(digits).toHaveAccessibleDescription("De 6 a 13 dígitos");
+    await page.getByRole("button", { name: "País de Teléfono: Alemania (+49)" }).click();
+    await search.fill("nada así");
+    await expect(page.getByRole("dialog", { name: "País de Teléfono" })).toContainText("No se encontraron resultados");
+    await search.press("Escape");
+    await expect(search).toHaveCount(0);
+  });
+
+  test("[A21] every country has its flag", async ({ page, request }) => {
+    await page.getByRole("button", { name: /^País de Teléfono/ }).click();
+    const flags = page.getByRole("listbox", { name: "Países" }).locator("img");
+    await expect(flags).toHaveCount(249);
+    const paths = await flags.evaluateAll((all) => all.map((img) => img.getAttribute("src") ?? ""));
+    const replies = await Promise.all(paths.map((path) => request.head(path)));
+    const wrong = replies.filter((reply) => !reply.headers()["content-type"]?.includes("svg"));
+    expect(wrong.map((reply) => reply.url())).toEqual([]);
+  });
+
+  test("[V01] a date is typed in either order or picked, and stands below in words", async ({ page }) => {
+    const day = page.getByLabel("Fecha de nacimiento");
+    await expect(day).toHaveValue("2006-04-12");
+    await expect(day).toHaveAccessibleDescription("12 de abril de 2006");
+    await day.fill("");
+    await day.pressSequentially("20051231");
+    await expect(day).toHaveValue("2005-12-31");
+    await expect(day).toHaveAccessibleDescription("31 de diciembre de 2005");
+    await day.fill("");
+    await day.pressSequentially("01/02/2004");
+    await day.blur();
+    await expect(day).toHaveValue("2004-02-01");
+    await day.fill("2004-02-31");
+    await day.blur();
+    await expect(day).toHaveValue("2004-02-31");
+    await expect(day).toHaveAccessibleDescription("Año, mes y día: AAAA-MM-DD");
+    const picker = page.locator(".field", { has: day }).locator("input[type=date]");
+    await picker.evaluate((input: HTMLInputElement) => {
+      input.showPicker = () => input.setAttribute("data-open", "yes");
+    });
+    await page.locator(".field", { has: day }).getByRole("button", { name: "Abrir calendario" }).click();
+    await expect(picker).toHaveAttribute("data-open", "yes");
+    await picker.fill("2003-05-06", { force: true });
+    await expect(day).toHaveValue("2003-05-06");
+  });
+
+  test("ux-26 every field has its empty, wrong and inactive face", async ({ page }) => {
+    await page.getByRole("button", { name: "Con error" }).click();
+    for (const [label, message] of [
+      ["RFC", "RFC no válido"],
+      ["Fecha de nacimiento", "Formato de fecha inválido (YYYY-MM-DD)"],
+      ["CLABE", "La CLABE debe contener 18 dígitos numéricos"],
+      ["Teléfono fijo", "El campo Teléfono fijo es obligatorio."],
+      ["Municipio", "Este campo es obligatorio"],
+    ] as const) {
+      const field = page.getByRole(label === "Municipio" ? "combobox" : "textbox", { name: label, exact: true });
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, "\\$&")));
+    }
+    await page.getByRole("button", { name: "Inactivos" }).click();
+    for (const name of ["RFC", "Comentario (opcional)", "Fecha de nacimiento", "CLABE", "Teléfono fijo"]) {
+      await expect(page.getByRole("textbox", { name, exact: true })).toBeDisabled();
+    }
+    await expect(page.getByRole("button", { name: /^País de Teléfono/ })).toBeDisabled();
+    await expect(page.getByRole("combobox", { name: "Municipio" })).toBeDisabled();
+    await expect(page.getByRole("switch")).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "Descripción" })).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Vacíos" }).click();
+    await expect(page.getByLabel("Fecha de nacimiento")).toHaveAttribute("placeholder", "AAAA-MM-DD");
+    await expect(page.getByText("Escribe aquí...")).toHaveCount(2);
   });
 
   test("pesos are typed, cents are kept", async ({ page }) => {
@@ -85,28 +166,86 @@ test.describe("forms", () => {
     await expect(page.getByText("En centavos: 925050")).toBeVisible();
   });
 
-  test("a combobox finds and chooses by keyboard alone", async ({ page }) => {
+  test("[S14] a place is searched 450 ms after the last letter and chosen by keyboard alone", async ({ page }) => {
     const town = page.getByRole("combobox", { name: "Municipio" });
+    await town.focus();
+    await stopClock(page);
     await town.pressSequentially("an");
-    await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(2);
+    await page.clock.runFor(400);
+    await expect(page.getByRole("option", { name: "Guanajuato" })).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(page.getByRole("listbox", { name: "Municipio" }).getByRole("option")).toHaveCount(2);
+    await expect(town).toHaveAttribute("aria-expanded", "true");
     await town.press("ArrowDown");
     await expect(page.getByRole("option", { name: "Guanajuato" })).toHaveAttribute("aria-selected", "true");
     await town.press("Enter");
     await expect(town).toHaveValue("Guanajuato");
-    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await expect(page.getByRole("listbox", { name: "Municipio" })).toHaveCount(0);
+  });
+
+  test("[S14] the search says when it takes long, finds nothing or fails", async ({ page }) => {
+    const town = page.getByRole("combobox", { name: "Municipio" });
+    const field = page.locator(".combo", { has: town });
+    await town.fill("lento");
+    await expect(field.locator(".combo-none")).toHaveText("Buscando…");
+    await town.fill("Reikiavik");
+    await expect(field.locator(".combo-none")).toHaveText("No se encontraron resultados");
+    await town.fill("falla");
+    await expect(field.locator(".combo-none")).toContainText("No pudimos buscar. Revisa tu conexión.");
+    await field.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("listbox", { name: "Municipio" }).getByRole("option")).toHaveCount(5);
+    await town.press("Escape");
+    await expect(town).toHaveValue("León");
+    await town.fill("Leonci");
+    await town.blur();
+    await expect(town).toHaveAccessibleDescription("Elige una opción de la lista.");
+    await expect(town).toHaveValue("Leonci");
+  });
+
+  test("[S16] the option switch holds one of its options, the on/off switch turns at once", async ({ page }) => {
+    const kind = page.getByRole("group", { name: "Tipo de cuenta" });
+    await kind.getByRole("button", { name: "Administrador" }).click();
+    await expect(kind.getByRole("button", { pressed: true })).toHaveText("Administrador");
+    const notify = page.getByRole("switch", { name: "Avisarme por correo" });
+    await expect(notify).toBeChecked();
+    await notify.press("Space");
+    await expect(notify).not.toBeChecked();
   });
 
   test("[S15] the vacancy's editor has its toolbar and counts the visible characters", async ({ page }) => {
     const editor = page.getByRole("textbox", { name: "Descripción" });
+    const field = page.locator(".field", { has: editor });
     await editor.click();
     await page.keyboard.type("Hola ");
-    await page.getByRole("button", { name: "Negritas" }).click();
+    await field.getByRole("button", { name: "Negritas" }).click();
     await page.keyboard.type("mundo");
     await expect(editor.locator("strong")).toHaveText("mundo");
-    await expect(page.getByText("10 de 500 caracteres")).toBeVisible();
+    await expect(field.getByText("10 de 500 caracteres")).toBeVisible();
     for (const name of ["Cursivas", "Subrayado", "Lista con viñetas", "Lista numerada", "Enlace"]) {
-      await expect(page.getByRole("button", { name })).toBeVisible();
+      await expect(field.getByRole("button", { name })).toBeVisible();
     }
+  });
+
+  test("[S15] the general editor aligns, takes pictures and says what went wrong", async ({ page }) => {
+    const field = page.locator(".field", { has: page.getByRole("textbox", { name: "Texto legal" }) });
+    const editor = field.getByRole("textbox", { name: "Texto legal" });
+    await editor.locator("p").first().click();
+    await expect(field.getByRole("button", { name: "Centrar" })).toHaveAttribute("aria-pressed", "true");
+    await field.getByRole("button", { name: "Alinear a la derecha" }).click();
+    await expect(editor.locator("p").first()).toHaveClass("align-right");
+    for (const name of ["Negritas", "Cursivas", "Subrayado", "Lista con viñetas", "Imagen"]) {
+      await expect(field.getByRole("button", { name })).toBeVisible();
+    }
+    await expect(field.getByRole("button", { name: "Enlace" })).toHaveCount(0);
+    const files = field.locator("input[type=file]");
+    await files.setInputFiles({ name: "falla.png", mimeType: "image/png", buffer: Buffer.from("x") });
+    await expect(field.getByText("No pudimos subir la imagen. Inténtalo otra vez.")).toBeVisible();
+    await files.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("x") });
+    await expect(editor.locator("img")).toHaveAttribute("src", "/favicon.svg");
+    await expect(field.getByText("No pudimos subir la imagen")).toHaveCount(0);
+    await field.getByRole("button", { name: "Negritas" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(field.getByRole("button", { name: "Cursivas" })).toBeFocused();
   });
 });
 
@@ -192,6 +331,54 @@ test.describe("dialogs and snacks", () => {
     expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await dialog.getByRole("tab", { name: "Comentarios" }).click();
     await expect(dialog.getByText("Sin comentarios.")).toBeVisible();
+  });
+
+  test("[DL03, V04] 'Descargar' waits until a format is ticked; a failure is said and can be tried again", async ({
+    page,
+  }) => {
+    await page.getByRole("button", { name: "Descargar", exact: true }).last().click();
+    const dialog = page.getByRole("dialog", { name: "Descargar archivo" });
+    expect((await dialog.boundingBox())?.width).toBe(600);
+    const download = dialog.getByRole("button", { name: "Descargar" });
+    await expect(download).toBeDisabled();
+    await dialog.getByLabel("Archivo PDF (.pdf)").check();
+    await download.click();
+    await expect(dialog.getByRole("alert")).toContainText("No pudimos preparar el archivo.");
+    await dialog.getByLabel("Archivo Excel (.xml)").check();
+    await download.click();
+    await expect(page.locator(".toast")).toContainText("Archivo descargado");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("[DL05] 'Seleccionar fecha' takes two days in order, or one of the usual ranges", async ({ page }) => {
+    await page.getByRole("button", { name: "Seleccionar fecha" }).click();
+    const dialog = page.getByRole("dialog", { name: "Seleccionar fecha" });
+    const apply = dialog.getByRole("button", { name: "Aplicar" });
+    await expect(apply).toBeDisabled();
+    await dialog.getByLabel("Desde").fill("2026-11-20");
+    await dialog.getByLabel("Hasta").fill("2026-11-10");
+    await expect(dialog.getByText("La fecha de inicio debe ser anterior a la de fin.")).toBeVisible();
+    await expect(apply).toBeDisabled();
+    await dialog.getByRole("button", { name: "Últimos 7 días" }).click();
+    await apply.click();
+    await expect(page.getByText("Fechas: 2026-11-15 a 2026-11-21")).toBeVisible();
+    await page.getByRole("button", { name: "Seleccionar fecha" }).click();
+    await expect(dialog.getByRole("button", { name: "Últimos 7 días" })).toHaveAttribute("aria-pressed", "true");
+    await dialog.getByRole("button", { name: "Limpiar cambios" }).click();
+    await expect(page.getByText("Fechas: cualquiera a cualquiera")).toBeVisible();
+  });
+
+  test("[DL12] a picture opens large, can be enlarged, and a broken one says so", async ({ page }) => {
+    await page.getByRole("button", { name: "Ver imagen", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Frente de la INE" });
+    await expect(dialog.getByRole("img", { name: "Frente de la INE" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Ampliar" }).click();
+    await expect(dialog.getByRole("button", { name: "Ver completa" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Ver imagen rota" }).click();
+    const broken = page.getByRole("dialog", { name: "Reverso de la INE" });
+    await expect(broken.getByRole("alert")).toContainText("No pudimos abrir la imagen");
+    await expect(broken.getByRole("button", { name: "Reintentar" })).toBeVisible();
   });
 
   test("[S16] a snack has 'Cerrar' and closes after 3 seconds", async ({ page }) => {

@@ -1,5 +1,7 @@
 /** Pure timings of the interface, in milliseconds (the seed's point 9). */
 export const searchDebounce = 450;
+/** A search that takes longer says so. */
+export const slowSearch = 300;
 export const snackbarTime = 3000;
 export const undoTime = 10_000;
 export const skeletonTime = 3000;

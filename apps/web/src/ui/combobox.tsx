@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
+import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
+import { optionAfter } from "./listbox-keys.ts";
 import type { Option } from "./select.tsx";
+import { type Search, useSearch } from "./use-search.ts";
 import "./combobox.css";
 
 type Props = LooseControl<Option | null> &
@@ -24,51 +27,47 @@ export function Combobox(props: Props) {
   const ownId = useId();
   const listId = `${id ?? ownId}-list`;
   const [typed, setTyped] = useState<string>();
-  const [options, setOptions] = useState<readonly Option[]>();
-  const [at, setAt] = useState(-1);
-  const [failed, setFailed] = useState(false);
-  const search = useDebounced(typed ?? "");
-  const finder = useRef(find);
-  finder.current = find;
+  // Left with a text that is none of the options: it is not lost, and what to do stands below.
+  const [left, setLeft] = useState(false);
+  const settled = useDebounced(typed ?? "");
+  const search = useSearch(find, typed === undefined || settled.trim().length < from ? "" : settled.trim());
+  const first = own ? -1 : 0;
+  const [at, setAt] = useState(first);
+  const options = search.face === "found" ? search.options : undefined;
 
-  useEffect(() => {
-    if (search.length < from) return setOptions(undefined);
-    const stop = new AbortController();
-    finder
-      .current(search, stop.signal)
-      .then((found) => {
-        if (stop.signal.aborted) return;
-        setFailed(false);
-        setOptions(found);
-        setAt(found.length > 0 ? 0 : -1);
-      })
-      .catch(() => !stop.signal.aborted && setFailed(true));
-    return () => stop.abort();
-  }, [search, from]);
+  const isTyping = typed !== undefined && !left;
+  const open = isTyping && options !== undefined && options.length > 0;
+  const count = options?.length ?? 0;
+  const active = open ? Math.min(at, count - 1) : -1;
+  useLayoutEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId, active]);
 
-  const open = typed !== undefined && options !== undefined;
-  const close = () => {
-    setTyped(undefined);
-    setOptions(undefined);
-  };
   const choose = (option: Option | undefined) => {
     if (option) onValue(option);
-    close();
+    setTyped(undefined);
+    setLeft(false);
   };
   const keys = (event: KeyboardEvent) => {
-    if (!open) return;
-    const last = options.length - 1;
-    const target = { ArrowDown: at + 1 > last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    const target = open ? optionAfter(event.key, active, count) : undefined;
     if (target !== undefined) setAt(target);
-    else if (event.key === "Enter") choose(options[at]);
-    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && open) choose(options[active]);
+    // What was typed is still being searched: the form must not be sent without it.
+    else if (event.key === "Enter" && isTyping && typed !== "") event.preventDefault();
+    else if (event.key === "Escape" && isTyping) choose(undefined);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  const leave = () => {
+    if (typed?.trim() && !own) setLeft(true);
+    else choose(undefined);
+    onBlur?.();
+  };
 
+  const hint = left ? "Elige una opción de la lista." : help;
   return (
-    <Field {...{ label, help, optional, id, error }}>
+    <Field {...{ label, optional, id, error }} help={hint}>
       {(wiring) => (
         <div className="combo">
           <input
@@ -78,22 +77,25 @@ export function Combobox(props: Props) {
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && at >= 0 ? `${listId}${at}` : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}${active}` : undefined}
             {...rest}
             {...wiring}
             name={name}
             value={typed ?? value?.label ?? ""}
             onChange={(event) => {
               setTyped(event.target.value);
+              setLeft(false);
+              setAt(first);
               const text = event.target.value;
               if (text === "") onValue(null);
               else if (own) onValue({ value: text, label: text });
             }}
-            onKeyDown={keys}
-            onBlur={() => {
-              close();
-              onBlur?.();
+            onFocus={(event) => {
+              if (left) setLeft(false);
+              else event.target.select();
             }}
+            onKeyDown={keys}
+            onBlur={leave}
           />
           {open ? (
             <div className="combo-list" id={listId} role="listbox" aria-label={label}>
@@ -104,8 +106,8 @@ export function Combobox(props: Props) {
                   key={option.value}
                   id={`${listId}${index}`}
                   role="option"
-                  aria-selected={index === at}
-                  className={classes(index === at && "at")}
+                  aria-selected={index === active}
+                  className={classes(index === active && "at")}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                 >
@@ -114,13 +116,38 @@ export function Combobox(props: Props) {
               ))}
             </div>
           ) : null}
-          <span className="sr" role="status">
-            {open ? (options.length === 0 ? "No se encontraron resultados" : `${options.length} opciones`) : ""}
-          </span>
-          {open && options.length === 0 ? <p className="combo-none">No se encontraron resultados</p> : null}
-          {failed && typed ? <p className="combo-none">No pudimos buscar. Revisa tu conexión.</p> : null}
+          <Face search={isTyping ? search : { face: "idle" }} />
         </div>
       )}
     </Field>
+  );
+}
+
+/** What stands in place of options: nothing found, a failure with 'Reintentar', or that it takes long. */
+function Face({ search }: { search: Search<Option> }) {
+  const isEmpty = search.face === "found" && search.options.length === 0;
+  const text = {
+    idle: "",
+    asking: "",
+    slow: "Buscando…",
+    found: isEmpty ? "No se encontraron resultados" : "",
+    failed: "No pudimos buscar. Revisa tu conexión.",
+  }[search.face];
+  return (
+    <>
+      <span className="sr" role="status">
+        {text || (search.face === "found" ? `${search.options.length} opciones` : "")}
+      </span>
+      {text ? (
+        <div className="combo-none" onPointerDown={(event) => event.preventDefault()}>
+          <p aria-hidden="true">{text}</p>
+          {search.face === "failed" ? (
+            <Button look="soft" size="sm" onClick={search.retry}>
+              Reintentar
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
   );
 }

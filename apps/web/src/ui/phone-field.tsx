@@ -1,18 +1,20 @@
 import type { FieldText, LooseControl } from "./control.ts";
+import { CountryPicker } from "./country-picker.tsx";
 import { Field } from "./field.tsx";
-import { onlyDigits } from "./keystrokes.ts";
+import { lengthHint, readPhone } from "./phone-digits.ts";
 import "./phone-field.css";
 
 /** A country as the phone service lists it. */
 export type PhoneCountry = {
   id: number;
   country: string;
-  /** Without the plus: '52'. */
+  /** '+52'; the plus may be left out. */
   code: string;
   /** Two letters: names the flag. */
   abbreviation: string;
-  /** The most digits a number of it has. */
-  maxDigits?: number;
+  /** How many digits a number of it has, the code apart. */
+  minLength: number;
+  maxLength: number;
 };
 
 export type PhoneValue = { countryId: number; digits: string };
@@ -24,27 +26,15 @@ export function PhoneField(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, countries, disabled } = props;
   const country = countries.find((one) => one.id === value.countryId);
   return (
-    <Field {...{ label, help, optional, id, error }}>
+    <Field {...{ label, optional, id, error }} help={help ?? (country ? lengthHint(country) : undefined)}>
       {(wiring) => (
         <div className="phone-row">
-          <span className="phone-country">
-            {country ? (
-              <img src={`/flags/${country.abbreviation.toLowerCase()}.svg`} alt="" width="24" height="18" />
-            ) : null}
-            <span aria-hidden="true">+{country?.code ?? "52"}</span>
-            <select
-              aria-label={`País de ${label}`}
-              value={value.countryId}
-              disabled={disabled}
-              onChange={(event) => onValue({ ...value, countryId: Number(event.target.value) })}
-            >
-              {countries.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.country} (+{one.code})
-                </option>
-              ))}
-            </select>
-          </span>
+          <CountryPicker
+            {...{ label, countries, disabled }}
+            value={value.countryId}
+            // What the number holds already may be longer than one of the new country.
+            onValue={(countryId) => onValue(readPhone(value.digits, countryId, countries))}
+          />
           <input
             className="input"
             type="tel"
@@ -53,9 +43,7 @@ export function PhoneField(props: Props) {
             {...wiring}
             {...{ name, onBlur, disabled }}
             value={value.digits}
-            onChange={(event) =>
-              onValue({ ...value, digits: onlyDigits(event.target.value).slice(0, country?.maxDigits ?? 15) })
-            }
+            onChange={(event) => onValue(readPhone(event.target.value, value.countryId, countries))}
           />
         </div>
       )}

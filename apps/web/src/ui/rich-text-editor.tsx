@@ -14,19 +14,30 @@ type Props = LooseControl<string> &
     placeholder?: string;
     /** Keeps a picture and gives its address; without it there is no button for pictures. */
     uploadPicture?: (file: File) => Promise<{ url: string }>;
+    disabled?: boolean;
   };
 
 const Editor = lazy(() => import("./rich-text-tiptap.tsx"));
 
 /** A text with some form; the value is html, which the server cleans. The editor's code loads when it is shown. */
 export function RichTextEditor(props: Props) {
-  const { label, help, optional, id, error, tools = "vacancy", limit = 500, placeholder = "Escribe aquí..." } = props;
+  const {
+    label,
+    help,
+    optional,
+    id,
+    error,
+    tools = "vacancy",
+    limit = 500,
+    placeholder = "Escribe aquí...",
+    disabled = false,
+  } = props;
   return (
     <Field {...{ label, help, optional, id, error }}>
       {(wiring) => (
         <Suspense fallback={<Skeleton height={240} />}>
           <Editor
-            {...{ wiring, label, tools, limit, placeholder }}
+            {...{ wiring, label, tools, limit, placeholder, disabled }}
             value={props.value}
             onValue={props.onValue}
             onBlur={props.onBlur}

@@ -14,6 +14,7 @@ type Props = {
   tools: RichTextTools;
   limit: number;
   placeholder: string;
+  disabled: boolean;
   value: string;
   onValue: (html: string) => void;
   onBlur: (() => void) | undefined;
@@ -30,7 +31,7 @@ const off = {
 } as const;
 
 export default function RichTextTiptap(props: Props) {
-  const { wiring, label, tools, limit, placeholder, value, onValue, onBlur, uploadPicture } = props;
+  const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
   const vacancy = tools === "vacancy";
   const editor = useEditor({
     extensions: [
@@ -42,6 +43,7 @@ export default function RichTextTiptap(props: Props) {
       ...(vacancy ? [] : [Align, Picture]),
     ],
     content: value,
+    editable: !disabled,
     // Its style sheet is rich-text-editor.css: the content policy allows no style element.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
@@ -54,6 +56,7 @@ export default function RichTextTiptap(props: Props) {
         id: wiring.id,
         ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
         ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+        ...(disabled ? { "aria-disabled": "true" } : {}),
       }),
     },
     onUpdate: ({ editor: changed }) => onValue(changed.isEmpty ? "" : changed.getHTML()),
@@ -67,10 +70,14 @@ export default function RichTextTiptap(props: Props) {
     if (value !== held) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  useEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
   const count = editor.state.doc.textContent.length;
   return (
-    <div className="editor">
-      <RichTextToolbar editor={editor} tools={tools} uploadPicture={uploadPicture} />
+    <div className={disabled ? "editor off" : "editor"}>
+      <RichTextToolbar {...{ editor, tools, uploadPicture, disabled }} />
       <div className="editor-body">
         {editor.isEmpty ? (
           <p className="editor-hint" aria-hidden="true">

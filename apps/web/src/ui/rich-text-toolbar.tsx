@@ -11,8 +11,9 @@ import {
   IconUnderline,
 } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { FieldError } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { RichTextTools } from "./rich-text-editor.tsx";
 import type { Alignment } from "./rich-text-extensions.ts";
@@ -21,6 +22,7 @@ type Props = {
   editor: Editor;
   tools: RichTextTools;
   uploadPicture: ((file: File) => Promise<{ url: string }>) | undefined;
+  disabled: boolean;
 };
 
 const alignments = [
@@ -30,27 +32,34 @@ const alignments = [
 ] as const;
 
 /** The buttons over the editor; each says whether its form is on. */
-export function RichTextToolbar({ editor, tools, uploadPicture }: Props) {
+export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Props) {
   const [linking, setLinking] = useState(false);
+  const [picture, setPicture] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const picker = useRef<HTMLInputElement>(null);
   const run = () => editor.chain().focus();
   const align = (key: Alignment) =>
     run()
       .updateAttributes("paragraph", { align: key === "left" ? null : key })
       .run();
-  const picture = async (file: File | undefined) => {
+  const addPicture = async (file: File | undefined) => {
     if (!file || !uploadPicture) return;
-    const { url } = await uploadPicture(file);
-    run()
-      .insertContent({ type: "image", attrs: { src: url } })
-      .run();
+    setPicture({ busy: true });
+    try {
+      const { url } = await uploadPicture(file);
+      run()
+        .insertContent({ type: "image", attrs: { src: url, alt: "" } })
+        .run();
+      setPicture({ busy: false });
+    } catch (error) {
+      setPicture({ busy: false, failure: error instanceof Error ? error.message : String(error) });
+    }
   };
   const toggle = (icon: typeof IconBold, label: string, mark: string, act: () => void) => (
-    <IconButton icon={icon} label={label} aria-pressed={editor.isActive(mark)} onClick={act} />
+    <IconButton icon={icon} label={label} aria-pressed={editor.isActive(mark)} disabled={disabled} onClick={act} />
   );
   return (
     <>
-      <div className="editor-bar" role="toolbar" aria-label="Formato">
+      <div className="editor-bar" role="toolbar" aria-label="Formato" onKeyDown={moveAlong}>
         {toggle(IconBold, "Negritas", "bold", () => run().toggleBold().run())}
         {toggle(IconItalic, "Cursivas", "italic", () => run().toggleItalic().run())}
         {toggle(IconUnderline, "Subrayado", "underline", () => run().toggleUnderline().run())}
@@ -62,25 +71,50 @@ export function RichTextToolbar({ editor, tools, uploadPicture }: Props) {
           </>
         ) : (
           alignments.map(({ key, icon, label }) => (
-            <IconButton key={key} icon={icon} label={label} onClick={() => align(key)} />
+            <IconButton
+              key={key}
+              {...{ icon, label, disabled }}
+              aria-pressed={editor.isActive("paragraph", { align: key === "left" ? null : key })}
+              onClick={() => align(key)}
+            />
           ))
         )}
         {tools === "general" && uploadPicture ? (
           <>
-            <IconButton icon={IconPhoto} label="Imagen" onClick={() => picker.current?.click()} />
+            <IconButton
+              icon={IconPhoto}
+              label={picture.busy ? "Subiendo imagen" : "Imagen"}
+              disabled={disabled || picture.busy}
+              onClick={() => picker.current?.click()}
+            />
             <input
               ref={picker}
               type="file"
               hidden
               accept=".png,.jpeg,.jpg"
-              onChange={(event) => void picture(event.target.files?.[0])}
+              onChange={(event) => {
+                void addPicture(event.target.files?.[0]);
+                // The same picture may be chosen again after a failure.
+                event.target.value = "";
+              }}
             />
+            {picture.failure ? <FieldError message={picture.failure} /> : null}
           </>
         ) : null}
       </div>
       {linking ? <LinkRow editor={editor} onDone={() => setLinking(false)} /> : null}
     </>
   );
+}
+
+/** The arrows lead along a toolbar, as in every office program. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons: (Element | null)[] = [...event.currentTarget.querySelectorAll("button:enabled")];
+  const next = buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length];
+  if (next instanceof HTMLElement) next.focus();
+  event.preventDefault();
 }
 
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {

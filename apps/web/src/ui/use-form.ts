@@ -41,6 +41,8 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   const formId = useId();
   const start = useRef(initial);
   const [values, setValues] = useState(initial);
+  // What was set in this very event counts already: a date says what it became and that it was left in one breath.
+  const latest = useRef(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
@@ -49,17 +51,22 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
 
   const idOf = (name: string) => `${formId}${name}`;
 
-  const check = async () => {
+  const check = async (all: V) => {
     const [{ checkForm }, known] = await Promise.all([
       import("./form-check.ts"),
       typeof schema === "function" ? schema() : schema,
     ]);
-    return checkForm(known, values);
+    return checkForm(known, all);
+  };
+
+  const put = (all: V) => {
+    latest.current = all;
+    setValues(all);
   };
 
   const recheck = async (name: string) => {
     if (attempt === 0) return;
-    const checked = await check();
+    const checked = await check(latest.current);
     const now = "errors" in checked ? checked.errors[name] : undefined;
     setErrors(({ [name]: _before, ...others }) => (now ? { ...others, [name]: now } : others));
   };
@@ -76,12 +83,13 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     working.current = true;
     setBusy(true);
     try {
-      const checked = await check();
+      const sent = latest.current;
+      const checked = await check(sent);
       if ("errors" in checked) return refuse(checked.errors);
       setErrors({});
       setFailure(undefined);
-      await onSubmit(checked.output, values);
-      start.current = values;
+      await onSubmit(checked.output, sent);
+      start.current = sent;
     } catch (error) {
       const fields = fieldsOf(error);
       const blamed = Object.keys(fields).length > 0;
@@ -104,18 +112,18 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
       id: idOf(name),
       name,
       value: values[name],
-      onValue: (value) => setValues((before) => ({ ...before, [name]: value })),
+      onValue: (value) => put({ ...latest.current, [name]: value }),
       onBlur: () => void recheck(name),
       error: errors[name],
     }),
     set: (changes) => {
-      setValues((before) => ({ ...before, ...changes }));
+      put({ ...latest.current, ...changes });
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changes[name])));
     },
     setErrors: (found) => refuse(found),
     reset: (fresh) => {
       start.current = fresh;
-      setValues(fresh);
+      put(fresh);
       setErrors({});
       setFailure(undefined);
       setAttempt(0);

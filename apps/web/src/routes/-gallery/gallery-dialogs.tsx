@@ -3,12 +3,13 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ImageViewer } from "#ui/image-viewer.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-type Which = "plain" | "confirm" | "tabs";
+type Which = "plain" | "confirm" | "tabs" | "picture" | "broken";
 
 export function DialogGallery() {
   const [open, setOpen] = useState<Which>();
@@ -21,6 +22,8 @@ export function DialogGallery() {
         <Button onClick={() => setOpen("plain")}>Abrir diálogo</Button>
         <Button onClick={() => setOpen("confirm")}>Iniciar relación laboral</Button>
         <Button onClick={() => setOpen("tabs")}>Con pestañas</Button>
+        <Button onClick={() => setOpen("picture")}>Ver imagen</Button>
+        <Button onClick={() => setOpen("broken")}>Ver imagen rota</Button>
         <Button onClick={() => showSnack("Código reenviado con éxito")}>Avisar</Button>
         <Button
           onClick={() =>
@@ -42,6 +45,8 @@ export function DialogGallery() {
       >
         <TextInput label="Nombre" value={name} onValue={setName} />
       </Dialog>
+      {open === "picture" ? <ImageViewer title="Frente de la INE" src="/favicon.svg" onClose={close} /> : null}
+      {open === "broken" ? <ImageViewer title="Reverso de la INE" src="/no-existe.png" onClose={close} /> : null}
       <ConfirmDialog
         open={open === "confirm"}
         onClose={close}

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DateRangeDialog } from "#ui/date-range-dialog.tsx";
+import { DownloadDialog, type DownloadFormat } from "#ui/download-dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
 
@@ -37,6 +40,8 @@ export function TableGallery() {
   const [face, setFace] = useState<"rows" | "empty" | "loading">("rows");
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const [typed, setTyped] = useState("");
+  const [asking, setAsking] = useState<"dates" | "download">();
+  const [dates, setDates] = useState({ start: "", end: "" });
   const found = everything.filter((row) => row.name.toLowerCase().includes(typed.toLowerCase()));
   const shown = { rows: found.slice(page.offset, page.offset + page.limit), empty: [], loading: undefined }[face];
   return (
@@ -45,7 +50,8 @@ export function TableGallery() {
         search={{ label: "Buscar cuenta", value: typed, onSearch: setTyped, placeholder: "Nombre, CURP, RFC o folio" }}
         onRefresh={() => {}}
         onFilter={() => {}}
-        onDownload={() => {}}
+        onDates={() => setAsking("dates")}
+        onDownload={() => setAsking("download")}
       >
         <Segmented
           label="Cara de la tabla"
@@ -58,6 +64,17 @@ export function TableGallery() {
           ]}
         />
       </TableToolbar>
+      <p className="sec t14 mut">
+        Fechas: {dates.start || "cualquiera"} a {dates.end || "cualquiera"}
+      </p>
+      <DateRangeDialog
+        open={asking === "dates"}
+        onClose={() => setAsking(undefined)}
+        value={dates}
+        onApply={setDates}
+        today="2026-11-21"
+      />
+      <DownloadDialog open={asking === "download"} onClose={() => setAsking(undefined)} onDownload={pretendDownload} />
       <DataTable
         label="Cuentas por revisar"
         columns={columns}
@@ -70,4 +87,11 @@ export function TableGallery() {
       />
     </Card>
   );
+}
+
+/** The PDF fails, to look at that face. */
+async function pretendDownload(format: DownloadFormat): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  if (format === "pdf") throw new Error("No pudimos preparar el archivo. Inténtalo otra vez.");
+  showSnack("Archivo descargado");
 }

@@ -1,0 +1,185 @@
+import { listCountryCodes } from "@arranca/contract/catalogues";
+import { mexicoCountryId } from "@arranca/contract/limits";
+import { useEffect, useState } from "react";
+import { call } from "#lib/call.ts";
+import { CheckboxGroup } from "#ui/checkbox-group.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { DateRange } from "#ui/date-range.tsx";
+import { DigitsInput } from "#ui/digits-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { type PhoneCountry, PhoneField, type PhoneValue } from "#ui/phone-field.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { RichTextEditor } from "#ui/rich-text-editor.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { type Option, Select } from "#ui/select.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+type Face = "empty" | "filled" | "error" | "disabled";
+
+const towns = ["León", "Silao", "San Francisco del Rincón", "Guanajuato", "Irapuato"];
+const days = [
+  { value: "l", label: "Lunes" },
+  { value: "m", label: "Martes" },
+];
+
+/** Finds towns; 'lento' never answers and 'falla' fails at the first try, to look at those faces. */
+let failures = 0;
+async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> {
+  if (typed === "lento") await new Promise((_, reject) => signal.addEventListener("abort", reject));
+  if (typed === "falla" && failures++ === 0) throw new Error("offline");
+  return towns
+    .filter((name) => typed === "falla" || name.toLowerCase().includes(typed.toLowerCase()))
+    .map((name) => ({ value: name, label: name }));
+}
+
+/** Every field that stands alone, in the face that is chosen. */
+export function LooseFields() {
+  const [face, setFace] = useState<Face>("filled");
+  return (
+    <div className="stack g5">
+      <Segmented
+        label="Cara de los campos"
+        value={face}
+        onValue={setFace}
+        options={[
+          { value: "empty", label: "Vacíos" },
+          { value: "filled", label: "Llenos" },
+          { value: "error", label: "Con error" },
+          { value: "disabled", label: "Inactivos" },
+        ]}
+      />
+      <Fields key={face} face={face} />
+    </div>
+  );
+}
+
+function Fields({ face }: { face: Face }) {
+  const isFull = face === "filled" || face === "disabled";
+  const [text, setText] = useState(isFull ? "Me queda cerca." : "");
+  const [day, setDay] = useState(isFull ? "2006-04-12" : "");
+  const [cents, setCents] = useState<number | null>(isFull ? 850_000 : null);
+  const [digits, setDigits] = useState("");
+  const [plain, setPlain] = useState("");
+  const [phone, setPhone] = useState<PhoneValue>({
+    countryId: mexicoCountryId,
+    digits: isFull ? "4772150934" : "",
+  });
+  const [town, setTown] = useState<Option | null>(isFull ? { value: "León", label: "León" } : null);
+  const [notify, setNotify] = useState(isFull);
+  const [chosen, setChosen] = useState<readonly string[]>(isFull ? ["l"] : []);
+  const [range, setRange] = useState({ start: "", end: "" });
+  const [vacancy, setVacancy] = useState("");
+  const [general, setGeneral] = useState(
+    isFull ? '<p class="align-center">Aviso de <strong>privacidad</strong></p>' : "",
+  );
+  const countries = useCountries();
+  const wrong = (message: string) => ({
+    disabled: face === "disabled",
+    ...(face === "error" ? { error: message } : {}),
+  });
+  return (
+    <div className="stack g5">
+      <TextInput label="RFC" value={isFull ? "DAB1204153A1" : ""} onValue={() => {}} {...wrong("RFC no válido")} />
+      <Textarea
+        label="Comentario"
+        optional
+        limit={120}
+        value={text}
+        onValue={setText}
+        {...wrong("Este campo es obligatorio")}
+      />
+      <Select
+        label="Frecuencia"
+        value={isFull ? "l" : ""}
+        onValue={() => {}}
+        options={days}
+        {...wrong("Este campo es obligatorio")}
+      />
+      <DateInput
+        label="Fecha de nacimiento"
+        value={day}
+        onValue={setDay}
+        {...wrong("Formato de fecha inválido (YYYY-MM-DD)")}
+      />
+      <DateRange value={range} onValue={setRange} />
+      <MoneyInput
+        label="Sueldo"
+        help={`En centavos: ${cents}`}
+        value={cents}
+        onValue={setCents}
+        {...wrong("Este campo es obligatorio")}
+      />
+      <DigitsInput
+        label="CLABE"
+        help="18 dígitos"
+        maxLength={18}
+        value={digits}
+        onValue={setDigits}
+        {...wrong("La CLABE debe contener 18 dígitos numéricos")}
+      />
+      <PhoneInput
+        label="Teléfono fijo"
+        value={plain}
+        onValue={setPlain}
+        {...wrong("El campo Teléfono fijo es obligatorio.")}
+      />
+      <PhoneField
+        label="Teléfono"
+        countries={countries}
+        value={phone}
+        onValue={setPhone}
+        {...wrong("Teléfono no válido")}
+      />
+      <Combobox
+        label="Municipio"
+        value={town}
+        onValue={setTown}
+        find={findTowns}
+        {...wrong("Este campo es obligatorio")}
+      />
+      <Switch label="Avisarme por correo" value={notify} onValue={setNotify} disabled={face === "disabled"} />
+      <CheckboxGroup
+        label="Días"
+        columns
+        value={chosen}
+        onValue={setChosen}
+        options={days.map((one) => ({ ...one, disabled: face === "disabled" }))}
+        {...(face === "error" ? { error: "Selecciona una opción" } : {})}
+      />
+      <RichTextEditor
+        label="Descripción"
+        value={vacancy}
+        onValue={setVacancy}
+        {...wrong("Este campo es obligatorio")}
+      />
+      <RichTextEditor
+        label="Texto legal"
+        tools="general"
+        value={general}
+        onValue={setGeneral}
+        uploadPicture={pretendPicture}
+        {...wrong("Este campo es obligatorio")}
+      />
+    </div>
+  );
+}
+
+/** All countries of the phone service; none until they have come. */
+function useCountries(): readonly PhoneCountry[] {
+  const [countries, setCountries] = useState<readonly PhoneCountry[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(listCountryCodes, { signal: stop.signal }).then(setCountries, () => {});
+    return () => stop.abort();
+  }, []);
+  return countries;
+}
+
+/** Keeps pictures whose name does not say that it fails. */
+async function pretendPicture(file: File): Promise<{ url: string }> {
+  if (file.name.startsWith("falla")) throw new Error("No pudimos subir la imagen. Inténtalo otra vez.");
+  return { url: "/favicon.svg" };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { rangeProblem, rangesUntil } from "./date-ranges.ts";
+
+test("[DL05] the usual ranges end today, the last month's with its last day", () => {
+  expect(rangesUntil("2026-03-02").map(({ label, start, end }) => [label, start, end])).toEqual([
+    ["Hoy", "2026-03-02", "2026-03-02"],
+    ["Últimos 7 días", "2026-02-24", "2026-03-02"],
+    ["Últimos 30 días", "2026-02-01", "2026-03-02"],
+    ["Este mes", "2026-03-01", "2026-03-02"],
+    ["Mes pasado", "2026-02-01", "2026-02-28"],
+  ]);
+});
+
+test("[DL05] a range needs two real days in order", () => {
+  expect(rangeProblem({ start: "2026-03-01", end: "2026-03-01" })).toBeUndefined();
+  expect(rangeProblem({ start: "2026-03-01", end: "" })).toEqual({});
+  expect(rangeProblem({ start: "2026-3", end: "" })?.message).toBe("Formato de fecha inválido (YYYY-MM-DD)");
+  expect(rangeProblem({ start: "2026-03-02", end: "2026-03-01" })?.message).toContain("anterior");
+});

@@ -1,0 +1,27 @@
+import { isRealDate } from "@arranca/contract/dates";
+import type { Range } from "./date-range.tsx";
+
+const dayMs = 86_400_000;
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The ranges that are asked for most, all but last month's ending today. */
+export function rangesUntil(today: string): readonly (Range & { label: string })[] {
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const lastMonthEnd = plusDays(monthStart, -1);
+  return [
+    { label: "Hoy", start: today, end: today },
+    { label: "Últimos 7 días", start: plusDays(today, -6), end: today },
+    { label: "Últimos 30 días", start: plusDays(today, -29), end: today },
+    { label: "Este mes", start: monthStart, end: today },
+    { label: "Mes pasado", start: `${lastMonthEnd.slice(0, 7)}-01`, end: lastMonthEnd },
+  ];
+}
+
+/** Why a range cannot be applied: it lacks a day, which needs no words, or one is wrong. */
+export function rangeProblem({ start, end }: Range): { message?: string } | undefined {
+  if ([start, end].some((day) => day !== "" && !isRealDate(day)))
+    return { message: "Formato de fecha inválido (YYYY-MM-DD)" };
+  if (start === "" || end === "") return {};
+  return start > end ? { message: "La fecha de inicio debe ser anterior a la de fin." } : undefined;
+}
