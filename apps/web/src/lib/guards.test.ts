@@ -10,6 +10,8 @@ beforeEach(() => {
   calls = [];
   answers = { "/api/mpc/session/sign-out": { status: 200, body: { contents: {} } } };
   vi.stubGlobal("indexedDB", { deleteDatabase: (name: string) => calls.push(`${name} deleted`) });
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("sessionStorage", { setItem: (key: string) => calls.push(`${key} noted`) });
   vi.stubGlobal("localStorage", { clear: () => calls.push("local storage cleared") });
   vi.stubGlobal("fetch", async (address: string) => {
     calls.push(address);
@@ -41,6 +43,14 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("local storage cleared");
+    expect(calls).not.toContain("session-gone noted");
+  });
+
+  test("a session that is over by the server's word is told so", async () => {
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    vi.stubGlobal("document", { cookie: `expireTimestamp=${Date.now() + 60_000}` });
+    expect(await visit("person", "/dashboard")).toBe("/");
+    expect(calls).toContain("session-gone noted");
   });
 
   test("a vacancy that was shared is come back to after the sign-in, and nothing else", async () => {
@@ -92,7 +102,8 @@ describe("[G01, G02, G03] guards", () => {
   test("[T09] another step of the same page needs no word of the server, unless something has happened", async () => {
     session(person);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
-    const goTo = (pathname: string) => guard("person")({ context: { queryClient }, location: { pathname, href: pathname } });
+    const goTo = (pathname: string) =>
+      guard("person")({ context: { queryClient }, location: { pathname, href: pathname } });
     await goTo("/dashboard");
     answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "" } } };
     await goTo("/dashboard");

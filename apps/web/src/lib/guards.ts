@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { call } from "./call.ts";
 import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey, sessionQuery } from "./session.ts";
-import { isSessionGone } from "./session-gone.ts";
+import { isSessionGone, noteSessionGone } from "./session-gone.ts";
 
 /** Who may open the pages behind a guard (the seed's point 6). */
 const guards = new Map<string, readonly Session["userType"][]>([
@@ -28,10 +28,12 @@ export function guard(name: string) {
     const types = guards.get(name);
     if (!types) throw unknownMiddleware(name);
     const isSamePage = openPage === location.pathname;
+    const hadSession = mayHaveSession();
     const session = (isSamePage && knownSession(context.queryClient)) || (await currentSession(context.queryClient));
     openPage = "";
     if (!session) {
       forgetSession(context.queryClient);
+      if (hadSession) noteSessionGone();
       throw redirect({ href: `/${backTo(location.href)}` });
     }
     if (!types.includes(session.userType)) {

@@ -16,5 +16,20 @@ export function isSessionGone(error: unknown): boolean {
 export function leaveGoneSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();
+  noteSessionGone();
   if (location.pathname !== "/") location.replace("/");
+}
+
+const goneKey = "session-gone";
+
+/** Has / say that the session is over. */
+export function noteSessionGone(): void {
+  sessionStorage.setItem(goneKey, "1");
+}
+
+/** Whether somebody came to / because the session was over; said once. */
+export function takeSessionGone(): boolean {
+  const isGone = sessionStorage.getItem(goneKey) !== null;
+  sessionStorage.removeItem(goneKey);
+  return isGone;
 }

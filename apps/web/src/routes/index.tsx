@@ -1,10 +1,12 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { useProgramme } from "#features/session/programme.ts";
 import { skipWhenSignedIn, wantedPage } from "#lib/guards.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { loadQueryClient } from "#lib/queries.ts";
 import { forgetSession } from "#lib/session.ts";
+import { takeSessionGone } from "#lib/session-gone.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, component: SignInPage });
@@ -13,11 +15,16 @@ function SignInPage() {
   usePageTitle("Iniciar sesión");
   const router = useRouter();
   const programme = useProgramme();
+  // Read after the first drawing, for what is drawn twice while developing would read it away.
+  const [isGone, setGone] = useState(false);
+  useEffect(() => setGone((before) => takeSessionGone() || before), []);
   return (
     <AuthFrame>
       <div className="stack g1">
         <h1 className="t32">Hola de nuevo</h1>
-        <p className="mut">Entra para seguir donde te quedaste.</p>
+        <p className="mut" role="status">
+          {isGone ? "Tu sesión terminó. Inicia sesión para seguir." : "Entra para seguir donde te quedaste."}
+        </p>
       </div>
       <SignInForm
         contact={{ email: programme?.contact_email ?? "", phone: programme?.contact_phone ?? "" }}
