@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { phone } from "./phones.ts";
 import { changeRequest, identityChange, sectionKeys } from "./review.ts";
-import { optionalText, text } from "./validation.ts";
+import { email, optionalText, text } from "./validation.ts";
 
 const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
@@ -18,6 +19,7 @@ export const accountActions = [
   "decide_identity",
   "check",
   "note",
+  "edit",
   "propose_block",
   "decide_block",
   "unblock",
@@ -102,6 +104,8 @@ const note = z.object({
   date: isoInstant,
   noteTitle: z.string(),
   content: z.string(),
+  /** The paper of the account that it is about: where it is read, and what it is. */
+  image: z.nullable(z.object({ id: z.uuid(), name: z.string(), mime: z.string() })),
 });
 export type StaffNote = z.output<typeof note>;
 
@@ -126,6 +130,13 @@ export const accountFile = z.object({
   short_name: z.string(),
   folio: z.nullable(z.string()),
   email: z.string(),
+  /** What the form of corrections begins with; a company has no names of a person. */
+  contact: z.object({
+    firstNames: z.nullable(z.string()),
+    paternalSurname: z.nullable(z.string()),
+    maternalSurname: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
   statusId: z.int(),
   statusName: z.string(),
   submitted_at: z.nullable(isoInstant),
@@ -270,13 +281,32 @@ export const reopenAccount = call({
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
 
+export const editAccount = call({
+  method: "PUT",
+  path: "/staff/accounts/:id/contact",
+  summary:
+    "Correct names, phone or e-mail of an account for a stated reason; its owner is told, at the old address too",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({
+    firstNames: z.optional(text(80)),
+    paternalSurname: z.optional(text(60)),
+    maternalSurname: optionalText(60),
+    phone: phone({ lengths: { minLength: 4, maxLength: 15 } }),
+    email: email(),
+    reason: text(300, 10),
+  }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "CHANGED_MEANWHILE"],
+});
+
 export const addNote = call({
   method: "POST",
   path: "/staff/accounts/:id/notes",
   summary: "Leave an internal note in an account's file",
   access: forStaff("accounts.review"),
   params: idParams,
-  body: z.object({ noteTitle: text(80), content: text(2000) }),
+  body: z.object({ noteTitle: text(80), content: text(2000), image: z.optional(z.nullable(z.uuid())) }),
   response: note,
   errors: ["NOT_FOUND"],
 });

@@ -92,6 +92,14 @@ export async function applyIdentity(tx: Db, companyId: string, { name, businessN
   if (name) await renameOnVacancies(tx, companyId, name);
 }
 
+/** Puts a phone right that staff was shown to be wrong; answers the names of what changed. */
+export async function correctContact(tx: Db, companyId: string, phone: string): Promise<string[]> {
+  const company = await lockCompany(tx, companyId);
+  if (company.phone === phone) return [];
+  await updateCompany(tx, companyId, { phone });
+  return ["phone"];
+}
+
 export async function changeLocation(
   db: Db,
   deps: Deps,

@@ -260,6 +260,7 @@ export interface Notes {
   content: string;
   created_at: Timestamp;
   id: string;
+  image_file_id: string | null;
   owner_id: string;
   title: string;
 }

@@ -137,6 +137,28 @@ export async function applyIdentity(tx: Db, deps: Pick<Deps, "vault">, personId:
   await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
 }
 
+type Correction = {
+  firstNames?: string | undefined;
+  paternalSurname?: string | undefined;
+  maternalSurname?: string | null | undefined;
+  phone: string;
+};
+
+/** Puts right what staff was shown to be wrong; answers the names of what changed. Call it with the account locked. */
+export async function correctContact(tx: Db, personId: string, correction: Correction): Promise<string[]> {
+  const person = await lockPerson(tx, personId);
+  const { firstNames, paternalSurname, maternalSurname, phone } = correction;
+  const wanted = {
+    name: firstNames ?? person.name,
+    first_surname: paternalSurname ?? person.first_surname,
+    second_surname: maternalSurname === undefined ? person.second_surname : maternalSurname || null,
+    phone,
+  };
+  const changed = Object.entries(wanted).filter(([column, value]) => Reflect.get(person, column) !== value);
+  if (changed.length > 0) await updatePerson(tx, personId, wanted);
+  return changed.map(([column]) => column);
+}
+
 /** Changes phone, e-mail and address: the parts that were given, each when its section is open. */
 export async function changeContact(
   db: Db,

@@ -5,6 +5,7 @@ import {
   closeRequest as closeRequestCall,
   decideBlock as decideBlockCall,
   decideIdentity as decideIdentityCall,
+  editAccount as editAccountCall,
   keepBlock as keepBlockCall,
   listAccounts,
   proposeBlock as proposeBlockCall,
@@ -22,6 +23,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./review.blocks.service.ts";
+import { editAccount } from "./review.edit.service.ts";
 import { notesOf } from "./review.file.store.ts";
 import { readAccountFile, toNote } from "./review.file.ts";
 import { decideIdentity } from "./review.identity.service.ts";
@@ -101,8 +103,14 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
+  mount(app, deps, editAccountCall, async ({ actor, db, params, body }) => {
+    await editAccount(db, deps, { id: params.id, by: actor, ...body });
+    return { message: "Datos corregidos. Ya le avisamos." };
+  });
+
   mount(app, deps, addNoteCall, async ({ actor, db, params, body }) => {
-    const id = await addNote(db, deps, { id: params.id, title: body.noteTitle, content: body.content, by: actor });
+    const { noteTitle: title, content, image = null } = body;
+    const id = await addNote(db, deps, { id: params.id, title, content, image, by: actor });
     const note = (await notesOf(db, params.id)).find((row) => row.id === id);
     if (!note) throw new Refusal("NOT_FOUND");
     return toNote(note);

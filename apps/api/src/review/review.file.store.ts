@@ -51,7 +51,9 @@ export const notesOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("notes as n")
     .innerJoin("staff_members as s", "s.id", "n.author_id")
+    .leftJoin("files as f", "f.id", "n.image_file_id")
     .select(["n.id", "n.title", "n.content", "n.created_at", "s.name", "s.first_surname"])
+    .select(["f.id as image_id", "f.name as image_name", "f.mime as image_mime"])
     .select(
       sql<string>`coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
         WHERE sr.staff_id = s.id), '')`.as("role"),

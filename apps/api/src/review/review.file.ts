@@ -37,6 +37,7 @@ type Subject = {
   submittedAt: Date | null;
   name: string;
   shortName: string;
+  contact: AccountFile["contact"];
   /** What stands in each line of each section. */
   values: Record<string, Record<string, string | null>>;
 };
@@ -57,6 +58,10 @@ async function personSubject(db: Db, deps: FileDeps, id: string): Promise<Subjec
     submittedAt: person.submitted_at,
     name: values.full_name ?? "Sin nombre",
     shortName: person.name?.split(" ")[0] ?? "esta persona",
+    contact: {
+      ...{ firstNames: person.name, paternalSurname: person.first_surname, maternalSurname: person.second_surname },
+      phone: person.phone,
+    },
     values: { personal: values, address: values, study: values, bank: values },
   };
 }
@@ -74,6 +79,7 @@ async function companySubject(db: Db, id: string): Promise<Subject | undefined> 
     submittedAt: company.submitted_at,
     name,
     shortName: name,
+    contact: { firstNames: null, paternalSurname: null, maternalSurname: null, phone: company.phone },
     values: { company: values, address: values, manager: managerValues(company) },
   };
 }
@@ -106,6 +112,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
     short_name: subject.shortName,
     folio: subject.folio,
     email: await emailOf(db, subject.loginId),
+    contact: subject.contact,
     statusId: accountStatuses[subject.status].id,
     statusName: accountStatuses[subject.status].name,
     submitted_at: iso(subject.submittedAt),
@@ -186,6 +193,7 @@ export const toNote = (note: NoteRow) => ({
   date: note.created_at.toISOString(),
   noteTitle: note.title,
   content: note.content,
+  image: note.image_id ? { id: note.image_id, name: note.image_name ?? "", mime: note.image_mime ?? "" } : null,
 });
 
 const titles: Record<AccountStatus, string> = {

@@ -1,6 +1,7 @@
 import { businessDate } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { longDate } from "../lib/spanish-dates.ts";
@@ -100,6 +101,21 @@ export const tellIdentityDecided = (
       : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
     link: dashboard[told.ownerType],
     linkLabel: "Ver mis datos",
+  });
+
+/** Tells an owner what the programme put right, at the address that counts now. */
+export const tellCorrected = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Omit<Told, "event"> & { reason: string },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-corrected/${newId()}`,
+    title: "Corregimos datos de tu cuenta",
+    body: `El programa corrigió tus datos de contacto. El motivo: ${told.reason}`,
+    link: "/",
+    linkLabel: "Ver mi cuenta",
   });
 
 /** Tells an owner that a rejection was taken back. */

@@ -26,6 +26,9 @@ export const afterDecision = (status: AccountStatus, decision: Decision): Accoun
 /** Whether the lines of an account are being looked at one by one. */
 export const canBeChecked = (status: AccountStatus): boolean => status === "in_review" || status === "rejected";
 
+/** Whether staff may put names, phone and e-mail of an account right. */
+export const canBeEdited = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
+
 /** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
 
@@ -59,6 +62,7 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(reviews && isApproved && identity ? (["decide_identity"] as const) : []),
     ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
+    ...(blocks && canBeEdited(status) ? (["edit"] as const) : []),
     ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
     ...(blocks && status === "blocked" ? (["unblock"] as const) : []),

@@ -6,6 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
+import { paperById } from "./review.file.store.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "./review.notices.ts";
 import { livingRequest } from "./review.requests.store.ts";
 import { afterDecision, canBeChecked, canBeDecided, type Decision } from "./review.rules.ts";
@@ -158,13 +159,15 @@ export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checke
     await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
   });
 
-/** Leaves an internal note in the file of an account; returns its id. */
+/** Leaves an internal note in the file of an account, about one of its papers or none; returns its id. Refuses NOT_FOUND. */
 export const addNote = (
   db: Db,
   deps: ReviewDeps,
-  { id, title, content, by }: { id: string; title: string; content: string; by: By },
+  { id, title, content, image, by }: { id: string; title: string; content: string; image?: string | null; by: By },
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, id))) throw new Refusal("NOT_FOUND");
-    return insertNote(tx, { ownerId: id, authorId: by.subjectId, title, content, at: deps.clock.now() });
+    if (image && (await paperById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
+    const note = { ownerId: id, authorId: by.subjectId, title, content, image: image ?? null };
+    return insertNote(tx, { ...note, at: deps.clock.now() });
   });

@@ -169,7 +169,7 @@ export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]
 /** Adds an internal note; returns its id. */
 export async function insertNote(
   db: Db,
-  note: { ownerId: string; authorId: string; title: string; content: string; at: Date },
+  note: { ownerId: string; authorId: string; title: string; content: string; image?: string | null; at: Date },
 ): Promise<string> {
   const id = newId();
   await db
@@ -180,6 +180,7 @@ export async function insertNote(
       author_id: note.authorId,
       title: note.title,
       content: note.content,
+      image_file_id: note.image ?? null,
       created_at: note.at,
     })
     .execute();

@@ -15,7 +15,7 @@ export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) 
         <details className="round" key={round.id}>
           <summary>
             <span className="grow">
-              <b className="m">Te pedimos {changesWords(round.sections.length)}</b>
+              <b className="m">Antes te pedimos {changesWords(round.sections.length)}</b>
               <span className="t14 mut round-when">
                 {longDate(round.created_at)} ·{" "}
                 {round.answered_at ? `respondiste el ${longDate(round.answered_at)}` : "ya no hace falta"}

@@ -1,4 +1,4 @@
-import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
+import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
 import { shortDate } from "#lib/format.ts";
@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { ChecklistLine } from "./checklist-line.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
-import { NoteDialog } from "./note-dialog.tsx";
+import { NotesDialog } from "./note-dialog.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { useCheck } from "./review.queries.ts";
 
@@ -16,14 +16,16 @@ type Props = {
   section: AccountSection;
   drafts: Drafts;
   reviewer: string;
+  /** The paper that is open beside it. */
+  paper: AccountDocument | undefined;
   onDraft: (field: string, text: string | undefined) => void;
   onPaper: (id: string) => void;
 };
 
 /** One section line by line: found right, or asked to be changed with the words its owner reads. */
-export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onPaper }: Props) {
+export function AccountChecklist({ file, section, drafts, reviewer, paper, onDraft, onPaper }: Props) {
   const check = useCheck(reviewer);
-  const [note, setNote] = useState(false);
+  const [notes, setNotes] = useState<"read" | "write">();
   const [reveal, setReveal] = useState<AccountLine>();
   const ready = section.lines.filter(
     (line) => line.checked_by || drafts[lineKey(section.section, line.field)] !== undefined,
@@ -69,7 +71,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onP
       ))}
       <div className="ck notes">
         <p className="t14 mut">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
-        {file.notes.map((entry) => (
+        {file.notes.slice(0, 2).map((entry) => (
           <div key={entry.id} className="note-line">
             <p className="t14 b">{entry.noteTitle}</p>
             <p className="t14">{entry.content}</p>
@@ -78,13 +80,20 @@ export function AccountChecklist({ file, section, drafts, reviewer, onDraft, onP
             </p>
           </div>
         ))}
-        {file.actions.includes("note") ? (
-          <Button look="quiet" className="flush-left" icon={<Icon of={IconNote} />} onClick={() => setNote(true)}>
-            Agregar nota
-          </Button>
-        ) : null}
+        <span className="row wrap">
+          {file.actions.includes("note") ? (
+            <Button look="quiet" className="flush-left" icon={<Icon of={IconNote} />} onClick={() => setNotes("write")}>
+              Agregar nota
+            </Button>
+          ) : null}
+          {file.notes.length > 0 ? (
+            <Button look="quiet" onClick={() => setNotes("read")}>
+              Ver {file.notes.length === 1 ? "la nota" : `las ${file.notes.length} notas`}
+            </Button>
+          ) : null}
+        </span>
       </div>
-      {note ? <NoteDialog accountId={file.id} onClose={() => setNote(false)} /> : null}
+      {notes ? <NotesDialog {...{ file, paper }} start={notes} onClose={() => setNotes(undefined)} /> : null}
       {reveal ? <RevealDialog accountId={file.id} line={reveal} onClose={() => setReveal(undefined)} /> : null}
     </section>
   );

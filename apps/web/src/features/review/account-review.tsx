@@ -12,6 +12,7 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
+import { EditButton } from "./account-edit.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import type { Step } from "./account-page.tsx";
 import { RequestCard } from "./account-request.tsx";
@@ -113,6 +114,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
         <div className="side">
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
           <AccountStory file={file}>
+            <EditButton file={file} />
             <BlockActions file={file} />
           </AccountStory>
         </div>
@@ -124,6 +126,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
             section={open}
             drafts={drafts}
             reviewer={reviewer}
+            paper={document}
             onDraft={(field, text) =>
               setDrafts(({ [lineKey(open.section, field)]: _old, ...rest }) =>
                 text === undefined ? rest : { ...rest, [lineKey(open.section, field)]: text },

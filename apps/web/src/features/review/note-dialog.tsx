@@ -1,45 +1,84 @@
-import { addNote } from "@arranca/contract/review-accounts";
+import { type AccountDocument, type AccountFile, addNote } from "@arranca/contract/review-accounts";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Form } from "#ui/form.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
+import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { NoteView } from "./note-view.tsx";
 import { useNote } from "./review.queries.ts";
 
-/** Writes an internal note: only the team reads it. */
-export function NoteDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+type Tab = "read" | "write";
+type Props = {
+  file: AccountFile;
+  start: Tab;
+  /** The paper that is open beside the checklist: a note may be about it. */
+  paper: AccountDocument | undefined;
+  onClose: () => void;
+};
+
+/** The internal notes of an account, to read and to add: only the team sees them. */
+export function NotesDialog({ file, start, paper, onClose }: Props) {
+  const [tab, setTab] = useState<Tab>(start);
+  const canWrite = file.actions.includes("note");
+  const read = { key: "read" as const, label: "Notas", count: file.notes.length, content: <Notes file={file} /> };
+  const write = {
+    key: "write" as const,
+    label: "Agregar",
+    content: <NoteForm {...{ accountId: file.id, paper }} onSaved={() => setTab("read")} />,
+  };
+  return (
+    <TabbedDialog
+      open
+      onClose={onClose}
+      title="Notas internas"
+      tabs={canWrite ? [read, write] : [read]}
+      value={tab}
+      onValue={setTab}
+      foot={<Button onClick={onClose}>Listo</Button>}
+    />
+  );
+}
+
+function Notes({ file }: { file: AccountFile }) {
+  if (file.notes.length === 0) return <p className="mut">Todavía no hay notas.</p>;
+  return (
+    <ul className="stack g5">
+      {file.notes.map((note) => (
+        <li key={note.id}>
+          <NoteView note={note} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FormProps = { accountId: string; paper: AccountDocument | undefined; onSaved: () => void };
+
+function NoteForm({ accountId, paper, onSaved }: FormProps) {
   const note = useNote();
+  const [about, setAbout] = useState(false);
   const form = useForm({
     schema: addNote.body,
     initial: { noteTitle: "", content: "" },
-    onSubmit: async (body) => {
-      await note.mutateAsync({ id: accountId, ...body });
+    onSubmit: async ({ noteTitle, content }) => {
+      await note.mutateAsync({ id: accountId, noteTitle, content, ...(about && paper ? { image: paper.id } : {}) });
       showSnack("Nota guardada");
-      onClose();
+      onSaved();
     },
   });
   return (
-    <Dialog
-      open
-      keepOpenOutside
-      onClose={onClose}
-      title="Nota interna"
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
-            Guardar nota
-          </Button>
-        </>
-      }
-    >
-      <Form form={form}>
-        <p className="mut">Solo la lee el equipo, nunca su dueño.</p>
-        <TextInput label="Título" maxLength={80} {...form.control("noteTitle")} />
-        <Textarea label="Nota" limit={2000} maxLength={2000} {...form.control("content")} />
-      </Form>
-    </Dialog>
+    <Form form={form}>
+      <p className="mut">Solo la lee el equipo, nunca su dueño.</p>
+      <TextInput label="Título" maxLength={80} {...form.control("noteTitle")} />
+      <Textarea label="Nota" limit={2000} maxLength={2000} {...form.control("content")} />
+      {paper ? <Checkbox label={`Adjuntar ${paper.label}`} value={about} onValue={setAbout} /> : null}
+      <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Guardando">
+        Guardar nota
+      </Button>
+    </Form>
   );
 }

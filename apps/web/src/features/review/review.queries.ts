@@ -6,6 +6,7 @@ import {
   closeRequest,
   decideBlock,
   decideIdentity,
+  editAccount,
   keepBlock,
   listAccounts,
   proposeBlock,
@@ -107,8 +108,12 @@ export const useDecideIdentity = () =>
     call(decideIdentity, { params: { id }, body }),
   );
 export const useNote = () =>
-  useChange(({ id, ...body }: { id: string; noteTitle: string; content: string }) =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof addNote>["body"]) =>
     call(addNote, { params: { id }, body }),
+  );
+export const useEditAccount = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof editAccount>["body"]) =>
+    call(editAccount, { params: { id }, body }),
   );
 export const useProposeBlock = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>

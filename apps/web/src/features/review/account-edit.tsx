@@ -1,0 +1,70 @@
+import { type AccountFile, editAccount } from "@arranca/contract/review-accounts";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "#ui/button.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import type { FormField } from "#ui/form-dialog-fields.ts";
+import { Icon } from "#ui/icon.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useEditAccount } from "./review.queries.ts";
+
+/** Corrects names, phone and e-mail of an account for a stated reason; of a company there are no names of a person. */
+export function EditButton({ file }: { file: AccountFile }) {
+  const [open, setOpen] = useState(false);
+  const edit = useEditAccount();
+  if (!file.actions.includes("edit")) return null;
+  const isCompany = file.owner_type === "company";
+  const fields: FormField[] = [
+    { name: "firstNames", label: "Nombre o nombres", required: true, disabled: isCompany, maxLength: 80 },
+    { name: "paternalSurname", label: "Apellido paterno", required: true, disabled: isCompany, maxLength: 60 },
+    { name: "maternalSurname", label: "Apellido materno", disabled: isCompany, maxLength: 60 },
+    { name: "phone", label: "Teléfono", kind: "phone", required: true },
+    {
+      ...{ name: "email", label: "Correo electrónico", kind: "email", required: true },
+      help: "Si cambia, se cierran sus sesiones y avisamos al correo de antes.",
+    },
+    {
+      ...{ name: "reason", label: "Motivo", kind: "text-area", required: true, maxLength: 300 },
+      help: "Lo lee su dueño, y queda registrado.",
+    },
+  ];
+  return (
+    <>
+      <Button look="quiet" size="sm" icon={<Icon of={IconPencil} />} onClick={() => setOpen(true)}>
+        Corregir datos
+      </Button>
+      {open ? (
+        <FormDialog
+          title={`Corregir datos de ${file.short_name}`}
+          lead={
+            isCompany
+              ? "El nombre de una empresa cambia con una solicitud suya."
+              : "Solo lo que se probó que está mal. Su dueño recibe un aviso."
+          }
+          fields={fields}
+          schema={isCompany ? companyBody : editAccount.body}
+          initial={{
+            firstNames: file.contact.firstNames ?? "",
+            paternalSurname: file.contact.paternalSurname ?? "",
+            maternalSurname: file.contact.maternalSurname ?? "",
+            phone: file.contact.phone ?? "",
+            email: file.email,
+            reason: "",
+          }}
+          confirm="Guardar y avisar"
+          busyLabel="Guardando"
+          onClose={() => setOpen(false)}
+          onSubmit={async (values) => {
+            const body = z.parse(isCompany ? companyBody : editAccount.body, values);
+            const { message } = await edit.mutateAsync({ id: file.id, ...body });
+            setOpen(false);
+            showSnack(message);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const companyBody = z.pick(editAccount.body, { phone: true, email: true, reason: true });

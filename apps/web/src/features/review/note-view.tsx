@@ -1,0 +1,44 @@
+import { readStaffDocument, type StaffNote } from "@arranca/contract/review-accounts";
+import { useState } from "react";
+import { addressOf } from "#lib/call.ts";
+import { longDate } from "#lib/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+
+/** One note (seed 3, Note): who wrote it, with which role and when, and the paper it is about. */
+export function NoteView({ note }: { note: StaffNote }) {
+  const [shown, setShown] = useState(false);
+  const { image } = note;
+  const address = image && addressOf(readStaffDocument, { params: { id: image.id } });
+  return (
+    <article className="stack g2">
+      <div className="row">
+        <Avatar name={note.responsable} size={32} />
+        <p className="grow t14">
+          <b>
+            {note.name} {note.lastname}
+          </b>
+          <span className="mut note-by">
+            {[note.role, longDate(note.date, { time: true })].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+      </div>
+      <h3>{note.noteTitle}</h3>
+      <p className="note-words">{note.content}</p>
+      {image && address ? (
+        image.mime.startsWith("image/") && shown ? (
+          <img className="note-image" src={address} alt={image.name} />
+        ) : image.mime.startsWith("image/") ? (
+          // Each look at a paper is written down: it is opened when it is asked for.
+          <Button className="self-start" onClick={() => setShown(true)}>
+            Ver {image.name}
+          </Button>
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            Ver {image.name}
+          </a>
+        )
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,191 @@
+import { signIn } from "@arranca/contract/accounts";
+import { listAccounts } from "@arranca/contract/review-accounts";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { seededRandom } from "../apps/api/seeds/people.random.ts";
+import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { heading, mailTo, press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { looksRight } from "./support/looks.ts";
+import { fullName, today } from "./support/people.ts";
+import { joinQuickly } from "./support/quick.ts";
+
+// What staff asks, and what its owner changes: in the registration, beside an approved account, and of an identity.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const sizes: BrowserContextOptions = { viewport: phone, reducedMotion: "reduce" };
+const who = peopleMaker(
+  seededRandom(process.pid + Date.now()),
+  today,
+)({ name: "Renata", firstSurname: "Olvera", secondSurname: "Bustos", sex: "M" });
+
+let person: Page;
+let staff: Page;
+let file = "";
+
+test.beforeAll(async ({ browser }) => {
+  person = await (await browser.newContext(sizes)).newPage();
+  staff = await (await browser.newContext({ ...sizes, viewport: desk })).newPage();
+  await joinQuickly(person.request, who);
+  const credentials = { email: "revision@demo.example", password: "arranca-demo-2026" };
+  await send(staff.request, signIn, { body: credentials });
+  const { info } = await send(staff.request, listAccounts, { query: { search: who.email } });
+  file = `/staff/accounts/${info[0].id}`;
+});
+
+/** Looks at the same page at both sizes. */
+async function bothSizes(page: Page, name: string) {
+  const before = page.viewportSize() ?? desk;
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await looksRight(page, name);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Marks a line of a section and writes what is asked. */
+async function ask(section: string, line: string, comment: string) {
+  await staff.goto(file);
+  await staff.getByRole("navigation", { name: "Secciones" }).getByRole("button", { name: section }).click();
+  await press(staff, `${line}: pedir cambio`);
+  await staff.getByLabel(`Qué le pedimos a ${who.name}`).fill(comment);
+  await staff.getByRole("button", { name: /^Pedir 1 cambio/ }).click();
+  await expect(staff.getByText(`${fullName(who)}: pedimos 1 cambio`)).toBeVisible();
+}
+
+const task = (page: Page, title: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and looked at again", async () => {
+  await ask("Datos bancarios", "Número de cuenta", "Le falta un dígito a tu cuenta.");
+  await person.goto("/standby");
+  await expect(heading(person, "Casi listo: falta 1 de 1 cambio")).toBeVisible();
+  const account = task(person, "Datos bancarios: Número de cuenta");
+  await expect(account.getByText("Cambios solicitados")).toBeVisible();
+  await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Aprobado")).toHaveCount(4);
+  await expect(person.getByRole("button", { name: "Enviar a revisión" })).toBeDisabled();
+  await bothSizes(person, "standby-asked");
+
+  await account.getByRole("button", { name: /^Corregir/ }).click();
+  const dialog = person.getByRole("dialog");
+  await expect(dialog.getByText("Le falta un dígito a tu cuenta.")).toBeVisible();
+  await expect(dialog.getByLabel("Número de cuenta")).toBeFocused();
+  await looksRight(person, "standby-correcting");
+  await dialog.getByLabel("Número de cuenta").fill("4471882091");
+  await dialog.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(heading(person, "Todo listo para enviar")).toBeVisible();
+  await expect(account.getByText("Pendiente", { exact: true })).toBeVisible();
+  await bothSizes(person, "standby-ready");
+  await press(person, "Enviar a revisión");
+  await expect(person).toHaveURL("/pending");
+  await expect(account.getByText("Revision", { exact: true })).toBeVisible();
+  await bothSizes(person, "pending-answered");
+});
+
+test("[R08, DL11, E10] a second round is answered in words; the first one stays to be read by both sides", async () => {
+  await ask("Estudios", "Institución", "Escribe el nombre completo de tu escuela.");
+  await person.goto("/standby");
+  const before = person.getByRole("region", { name: "Solicitudes anteriores" });
+  await before.getByText("Antes te pedimos un cambio").click();
+  await expect(before.getByText("Le falta un dígito a tu cuenta.")).toBeVisible();
+  await bothSizes(person, "standby-rounds");
+  await person.getByRole("button", { name: /^Responder/ }).click();
+  const dialog = person.getByRole("dialog");
+  await dialog.getByLabel(/Tu respuesta/).fill("Así se llama, no tiene otro nombre.");
+  await looksRight(person, "standby-reply");
+  await dialog.getByRole("button", { name: "Responder y enviar a revisión" }).click();
+  await expect(person).toHaveURL("/pending");
+
+  await staff.goto(file);
+  await staff.getByText("1 cambio · Completado").click();
+  await expect(staff.getByText(`${who.name}: Ya lo corregí.`)).toBeVisible();
+  await bothSizes(staff, "staff-account-rounds");
+  await press(staff, /^Aprobar/);
+  await press(staff, "Sí, aprobar");
+  await expect(staff.getByText(`${fullName(who)}: cuenta aprobada`)).toBeVisible();
+});
+
+test("[R10, DL11] a request beside the approved account is a task on its dashboard, never a locked door", async () => {
+  await ask("Estudios", "Carrera", "Escribe tu carrera como en tu constancia.");
+  await expect(staff.getByText("Esperamos que responda 1 cambio")).toBeVisible();
+  await bothSizes(staff, "staff-account-beside");
+  await person.goto("/dashboard");
+  await expect(person.getByRole("heading", { name: "Te pedimos un cambio" })).toBeVisible();
+  await press(person, "Corregir y responder");
+  await bothSizes(person, "dashboard-asked");
+  await task(person, "Estudios: Carrera")
+    .getByRole("button", { name: /^Corregir/ })
+    .click();
+  await person.getByRole("dialog").getByLabel("Carrera o especialidad").fill("Administración de Empresas");
+  await person.getByRole("dialog").getByRole("button", { name: "Guardar cambios" }).click();
+  await press(person, "Enviar a revisión");
+  await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toBeVisible();
+  await expect(person).toHaveURL("/dashboard");
+
+  await staff.goto("/staff?kind=change");
+  await staff.getByRole("link", { name: fullName(who) }).click();
+  await press(staff, "Aprobar los cambios");
+  await expect(staff.getByText("Los cambios quedaron aprobados.")).toBeVisible();
+  await person.goto("/dashboard");
+  await expect(heading(person, "Dashboard")).toBeVisible();
+  await expect(person.getByText("Tu camino")).toBeVisible();
+  await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toHaveCount(0);
+});
+
+test("[E04, D01] a new name waits: the old one is in force until staff approves it", async () => {
+  await person.goto("/dashboard");
+  await person.getByRole("button", { name: "Cambiar Información personal" }).click();
+  const dialog = person.getByRole("dialog");
+  await dialog.getByLabel("Nombre o nombres").fill("Renata Sofía");
+  await looksRight(person, "identity-changing");
+  await dialog.getByRole("button", { name: "Guardar cambios" }).first().click();
+  await expect(person.getByText("Cambios guardados").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  const card = person.getByRole("region", { name: "Cambio de identidad" });
+  await card.getByText("Cambio de identidad").click();
+  await expect(card.getByRole("row", { name: "Nombre o nombres Renata Renata Sofía" })).toBeVisible();
+  await bothSizes(person, "identity-waiting");
+
+  await staff.goto(file);
+  await expect(heading(staff, fullName(who))).toBeVisible();
+  await bothSizes(staff, "staff-account-identity");
+  await press(staff, "Aprobar el cambio");
+  await press(staff, "Sí, aprobar");
+  await expect(heading(staff, `Renata Sofía ${who.firstSurname} ${who.secondSurname}`)).toBeVisible();
+  await person.goto("/dashboard");
+  await expect(person.getByText("Renata Sofía Olvera Bustos").first()).toBeVisible();
+  const [newest] = await mailTo(person.request, who.email);
+  expect(newest?.subject).toBe("Tus datos ya cambiaron");
+});
+
+test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that waits for its required fields", async () => {
+  const credentials = { email: "supervision@demo.example", password: "arranca-demo-2026" };
+  await send(staff.request, signIn, { body: credentials });
+  await staff.goto(file);
+  await press(staff, "Agregar nota");
+  const notes = staff.getByRole("dialog", { name: "Notas internas" });
+  await notes.getByLabel("Título").fill("INE");
+  await notes.getByLabel("Nota", { exact: true }).fill("La foto sí corresponde.");
+  await notes.getByLabel("Adjuntar INE, frente").check();
+  await notes.getByRole("button", { name: "Guardar nota" }).click();
+  await notes.getByRole("button", { name: /^Ver / }).click();
+  await expect(notes.getByRole("img", { name: /./ }).last()).toBeVisible();
+  await bothSizes(staff, "staff-notes");
+  await notes.getByRole("button", { name: "Listo" }).click();
+
+  await press(staff, "Corregir datos");
+  const form = staff.getByRole("dialog", { name: /^Corregir datos de/ });
+  const save = form.getByRole("button", { name: "Guardar y avisar" });
+  await expect(save).toBeDisabled();
+  await expect(form.getByText("Falta: motivo.")).toBeVisible();
+  await form.getByLabel("Teléfono").fill("");
+  await form.getByLabel("Motivo").fill("Su número cambió; llamó con su folio.");
+  await expect(save).toBeDisabled();
+  await form.getByLabel("Teléfono").fill("4770001234");
+  await bothSizes(staff, "staff-edit");
+  await save.click();
+  await expect(staff.getByText("Datos corregidos. Ya le avisamos.")).toBeVisible();
+  const [newest] = await mailTo(person.request, who.email);
+  expect(newest?.subject).toBe("Corregimos datos de tu cuenta");
+});
