@@ -36,7 +36,7 @@ export function CountryPicker({ label, countries, value, onValue, disabled }: Pr
         ref={button}
         type="button"
         className="input"
-        aria-label={chosen ? `País de ${label}: ${chosen.country} (+${onlyDigits(chosen.code)})` : `País de ${label}`}
+        aria-label={chosen ? `País de ${label}: ${chosen.country} +${onlyDigits(chosen.code)}` : `País de ${label}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled || countries.length === 0}

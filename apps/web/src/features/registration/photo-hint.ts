@@ -1,4 +1,4 @@
-// Measured on photos of IDs: what can be read has 80 and more, a shaken or badly focused one less than 30.
+// Measured on specimens of an INE: sharp 3,000 and more, blurred by 2 px (still to be read) 100, by 3 px 20 to 80.
 const sharpEnough = 40;
 const brightEnough = 60;
 const sideToRead = 900;
