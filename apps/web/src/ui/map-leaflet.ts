@@ -61,6 +61,11 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
     markerZoomAnimation: !isStill,
   });
   const plan = drawPlan(map, center);
+  const tellZoom = () => {
+    box.dataset.zoom = String(map.getZoom());
+  };
+  map.on("zoomend", tellZoom);
+  tellZoom();
   let pin: Marker | undefined;
   if (isEditable) map.on("click", ({ latlng }) => onPin(pointAt(latlng)));
 
