@@ -65,7 +65,13 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
         </Chips>
       </div>
       {notice}
-      <div className={classes("panes vac-panes below-bar", search.id ? "show-detail" : "show-list")}>
+      <div
+        className={classes(
+          "panes vac-panes below-bar",
+          search.id ? "show-detail" : "show-list",
+          first?.found_rows === 0 && !search.id && "vac-alone",
+        )}
+      >
         <section className="master" aria-labelledby="jobs-count">
           <div className="row btw vac-head">
             <h2 id="jobs-count" aria-live="polite">
