@@ -1,11 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
+/** Of the servers of bench and drills alone. */
+export const benchSecretKey = "a secret key for the bench alone, 32 characters";
+
 type Ready = { port: number };
 type Cpu = { cpuMicros: number };
 
 /** A server under load, in a process of its own that tells the CPU it has used. */
-export type BenchServer = { name: string; url: string; cpuMicros(): Promise<number>; stop(): Promise<void> };
+export type BenchServer = {
+  name: string;
+  url: string;
+  pid: number;
+  cpuMicros(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 /** Starts a server file; it sends `{port}` once it listens and answers each message with its CPU time. */
 export async function startServer(name: string, file: URL, env: Record<string, string>): Promise<BenchServer> {
@@ -17,6 +26,7 @@ export async function startServer(name: string, file: URL, env: Record<string, s
   return {
     name,
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async cpuMicros() {
       const reply = next<Cpu>(child);
       child.send("cpu");

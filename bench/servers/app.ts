@@ -11,12 +11,13 @@ import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
 import { openMail } from "../../apps/api/src/lib/mail.ts";
 import { openFolderStorage } from "../../apps/api/src/lib/storage.ts";
-import { reportTo } from "../lib/servers.ts";
+import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
 const { db, pool, lookup } = connect(process.env.DATABASE_URL ?? "");
 const jobs = openJobs(pool, silentLog);
-const vault = openVault("a secret key for the bench alone, 32 characters");
+const vault = openVault(benchSecretKey);
+const isDrill = process.env.DRILL === "on";
 const publicUrl = "http://127.0.0.1";
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -39,9 +40,15 @@ const app = await buildApp(
       development: false,
     },
   },
+  // A drill says by X-Forwarded-For who calls, sends e-mails, and counts answers on however busy a machine.
   // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
-  { logger: pino({ level: "info" }, pino.destination("/dev/null")), edges: { limits: liftedLimits } },
+  {
+    logger: pino({ level: "info" }, pino.destination("/dev/null")),
+    edges: { limits: liftedLimits, ...(isDrill ? { shedAfterMs: 0 } : {}) },
+    ...(isDrill ? { trustProxy: ["127.0.0.1"] } : {}),
+  },
 );
+if (isDrill) await jobs.install();
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();
 reportTo(process, typeof address === "object" && address ? address.port : 0);

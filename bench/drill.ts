@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { check33 } from "./drills/check-33.ts";
+import { check34 } from "./drills/check-34.ts";
+import { check35 } from "./drills/check-35.ts";
+import { type Drill, seededRandom } from "./lib/drill.ts";
+
+const drills: Record<string, Drill> = { "33": check33, "34": check34, "35": check35 };
+const results = resolve(import.meta.dirname, "results");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: "string" }, share: { type: "string", default: "1" } },
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(drills);
+const unknown = wanted.filter((check) => !(check in drills));
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(", ")}. There are: ${Object.keys(drills).join(", ")}.`);
+  process.exit(2);
+}
+
+let isGood = true;
+for (const check of wanted) {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+  const share = Number(values.share);
+  const began = performance.now();
+  const findings = (await drills[check]?.({ random: seededRandom(seed), share })) ?? [];
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\nCheck ${check}, seed ${seed}, ${seconds} s`);
+  console.table(findings.map(({ ok, ...shown }) => ({ ...shown, verdict: ok ? "held" : "FAILED" })));
+  mkdirSync(results, { recursive: true });
+  const kept = { check: Number(check), at: new Date().toISOString(), seed, share, seconds, findings };
+  writeFileSync(join(results, `drill-${check}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  isGood &&= findings.every(({ ok }) => ok);
+}
+process.exitCode = isGood ? 0 : 1;

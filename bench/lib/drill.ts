@@ -1,0 +1,37 @@
+/** One line of a drill: what was tried, how often, what came out, and what it must not exceed. */
+export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
+
+export type DrillOptions = {
+  /** Between 0 and 1, the same row for the same seed. */
+  random: () => number;
+  /** How many times less than the whole size; 1 is the whole. */
+  share: number;
+};
+export type Drill = (options: DrillOptions) => Promise<Finding[]>;
+
+/** A generator of random numbers that a seed repeats (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The chance that a value of `a` is larger than one of `b`: 0.5 when nobody can tell them apart. */
+export function auc(a: readonly number[], b: readonly number[]): number {
+  const all = [...a.map((value) => ({ value, ofA: true })), ...b.map((value) => ({ value, ofA: false }))];
+  all.sort((one, other) => one.value - other.value);
+  let ranks = 0;
+  for (let start = 0; start < all.length; ) {
+    let end = start;
+    while (end < all.length && all[end]?.value === all[start]?.value) end++;
+    // Equal values share the middle of their ranks.
+    const rank = (start + 1 + end) / 2;
+    ranks += rank * all.slice(start, end).filter(({ ofA }) => ofA).length;
+    start = end;
+  }
+  return (ranks - (a.length * (a.length + 1)) / 2) / (a.length * b.length);
+}

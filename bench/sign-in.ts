@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { signIn } from "@arranca/contract/accounts";
+import pg from "pg";
+import { hashPassword } from "../apps/api/src/accounts/passwords.ts";
+import { type Accounts, password, startAccounts } from "./lib/accounts.ts";
+import { loadVacancies } from "./lib/data.ts";
+import { loadRound, median, type Round, type Target } from "./lib/load.ts";
+
+const rounds = 4;
+const seconds = 5;
+const signInsAtOnce = 8;
+const people = 4000;
+const budget = 2;
+const hashBudgetMs = 150;
+const results = resolve(import.meta.dirname, "results");
+
+/**
+ * Measures the vacancy list alone and while eight people sign in at any moment (P10), and the CPU of one hash; answers whether
+ * both are inside their budgets.
+ */
+export async function benchSignIn(): Promise<boolean> {
+  const accounts = await startAccounts();
+  try {
+    const pool = new pg.Pool({ connectionString: accounts.url, max: 2 });
+    await loadVacancies(pool, 20_000);
+    await pool.end();
+    const emails = Array.from({ length: people }, (_, at) => `entra${String(at).padStart(4, "0")}@correo.example`);
+    await accounts.addPersons(emails, "approved", { courseComplete: true });
+    const first = await accounts.ask(signIn, { email: emails[0], password });
+    const authorization = `Bearer ${JSON.parse(first.text).contents.token}`;
+    const list: Target = {
+      server: accounts.server,
+      path: "/api/mpc/person/job/list?limit=20",
+      headers: { "x-platform": "arranca", authorization },
+    };
+    await loadRound(list, 2);
+
+    const pairs: { idle: Round; busy: Round; signIns: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const idle = async () => ({ idle: await loadRound(list, seconds) });
+      const busy = async () => {
+        const crowd = keepSigningIn(accounts, emails);
+        const busyRound = await loadRound(list, seconds);
+        return { busy: busyRound, signIns: await crowd.stop() };
+      };
+      const [one, other] = round % 2 === 0 ? [await idle(), await busy()] : [await busy(), await idle()];
+      pairs.push({ ...one, ...other } as (typeof pairs)[number]); // one of each, whichever came first
+    }
+
+    const hashMs = await hashCpu();
+    const ratios = pairs.map(({ idle, busy }) => busy.p99 / idle.p99).toSorted((a, b) => a - b);
+    const ratio = median(ratios);
+    const middle = (pick: (pair: (typeof pairs)[number]) => number) =>
+      median(pairs.map(pick).toSorted((a, b) => a - b));
+    console.log(
+      `\nVacancy list while ${signInsAtOnce} sign-ins run (P10): 32 connections, ${rounds} rounds of ${seconds} s`,
+    );
+    console.table([
+      {
+        load: "the list alone",
+        "req/s": middle(({ idle }) => idle.requestsPerSecond),
+        "p50 ms": middle(({ idle }) => idle.p50),
+        "p99 ms": middle(({ idle }) => idle.p99),
+      },
+      {
+        load: `with sign-ins (${Math.round(middle(({ signIns }) => signIns) / seconds)}/s)`,
+        "req/s": middle(({ busy }) => busy.requestsPerSecond),
+        "p50 ms": middle(({ busy }) => busy.p50),
+        "p99 ms": middle(({ busy }) => busy.p99),
+      },
+    ]);
+    console.log(
+      `p99: ${ratio.toFixed(2)}x (${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}), budget ${budget}x: ${ratio <= budget ? "inside" : "OVER"}`,
+    );
+    console.log(
+      `CPU of one hash: ${hashMs.toFixed(0)} ms in another thread, budget ${hashBudgetMs} ms: ${hashMs <= hashBudgetMs ? "inside" : "OVER"}`,
+    );
+    mkdirSync(results, { recursive: true });
+    const kept = { at: new Date().toISOString(), signInsAtOnce, seconds, pairs, ratio, hashMs };
+    writeFileSync(join(results, "sign-in.json"), `${JSON.stringify(kept, null, 2)}\n`);
+    return ratio <= budget && hashMs <= hashBudgetMs;
+  } finally {
+    await accounts.stop();
+  }
+}
+
+/** Eight people sign in, and whenever one is in the next one begins, each once a minute at most. */
+function keepSigningIn(accounts: Accounts, emails: readonly string[]) {
+  let isOver = false;
+  let done = 0;
+  const people = Array.from({ length: signInsAtOnce }, async () => {
+    while (!isOver) {
+      const email = emails[nextPerson++ % emails.length];
+      const { status } = await accounts.ask(signIn, { email, password });
+      if (status !== 200) throw new Error(`a sign-in answered ${status}`);
+      done++;
+    }
+  });
+  return {
+    async stop(): Promise<number> {
+      isOver = true;
+      await Promise.all(people);
+      return done;
+    },
+  };
+}
+let nextPerson = 1;
+
+/** CPU of one hash, of all threads, in milliseconds. */
+async function hashCpu(): Promise<number> {
+  const times = 20;
+  await hashPassword(password);
+  const before = process.cpuUsage();
+  for (let count = 0; count < times; count++) await hashPassword(password);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}
