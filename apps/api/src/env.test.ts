@@ -52,6 +52,11 @@ test("one message names every problem", async () => {
   }
 });
 
+test("[V03] the antivirus is where CLAMAV_HOST says, and what cannot be an address is refused", async () => {
+  expect((await readEnv({ DATA_DIR: dataDir, CLAMAV_HOST: "clamav:3310" })).CLAMAV_HOST).toBe("clamav:3310");
+  expect(await problemsOf({ CLAMAV_HOST: "http://clamav" })).toEqual([expect.stringContaining("CLAMAV_HOST must be")]);
+});
+
 test("demo accounts are refused where others can reach them", async () => {
   expect(await problemsOf({ DEMO: "on", HOST: "0.0.0.0" })).toHaveLength(1);
   expect(await problemsOf({ DEMO: "on", PUBLIC_URL: "https://empleo.municipio.mx" })).toHaveLength(1);

@@ -12,6 +12,7 @@ import { newId } from "./ids.ts";
 /** Bytes that a file may have at most (seed, point 9). */
 export const maxFileBytes = 5_242_880;
 
+const patienceMs = 180_000;
 const maxParts = 20;
 const maxTextBytes = 10_000;
 const maxHeadersBytes = 64_000;
@@ -74,6 +75,8 @@ export async function receiveMultipart(request: FastifyRequest, declared: Declar
   const received: Received = { fields: {}, files: [] };
   try {
     await readParts(request, { declared, most, folder, received });
+    // From here on the sender is silent because it waits for us: it is not to be cut off for that. (No wire, no patience.)
+    request.raw.socket.setTimeout?.(patienceMs);
     for (const [name, field] of Object.entries(declared)) {
       if (field.required && !received.files.some((file) => file.field === name)) {
         throw new Refusal("FILE_MISSING", { fields: { [name]: "Este campo es obligatorio" } });
