@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { core } from "zod/mini";
 import type { Control } from "./control.ts";
 import type { FormErrors } from "./form-check.ts";
+import { afterPress } from "./press.ts";
 
 type Values = Record<string, unknown>;
 
@@ -66,6 +67,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
 
   const recheck = async (name: string) => {
     if (attempt === 0) return;
+    await afterPress();
     const checked = await check(latest.current);
     const now = "errors" in checked ? checked.errors[name] : undefined;
     setErrors(({ [name]: _before, ...others }) => (now ? { ...others, [name]: now } : others));

@@ -1,0 +1,28 @@
+let isDown = false;
+const waiting = new Set<() => void>();
+
+function begin(): void {
+  isDown = true;
+}
+
+function end(): void {
+  isDown = false;
+  // The click follows within the same task.
+  setTimeout(() => {
+    for (const go of waiting) go();
+    waiting.clear();
+  });
+}
+
+if (typeof document !== "undefined") {
+  document.addEventListener("pointerdown", begin, true);
+  document.addEventListener("pointerup", end, true);
+  document.addEventListener("pointercancel", end, true);
+}
+
+/**
+ * Waits until a press of mouse or finger is over and its click has happened. What a field says on losing the focus must wait
+ * for it: a message that goes away meanwhile moves the button from under the pointer, and the click is lost.
+ */
+export const afterPress = (): Promise<void> | undefined =>
+  isDown ? new Promise((resolve) => waiting.add(resolve)) : undefined;
