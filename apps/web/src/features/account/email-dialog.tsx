@@ -7,6 +7,7 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { askNewEmail, confirmNewEmail } from "./account.queries.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 /** Draws the boxes of a mailed code with its resend. */
 export type CodeAsker = (step: {
@@ -56,6 +57,7 @@ function NewEmailForm({ email, onSent, onClose }: Pick<Props, "email" | "onClose
       onSent(body.email);
     },
   });
+  useFirstFocus(form.idOf("email"));
   return (
     <Form form={form}>
       <p>
@@ -67,7 +69,6 @@ function NewEmailForm({ email, onSent, onClose }: Pick<Props, "email" | "onClose
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        autoFocus
         {...form.control("email")}
       />
       <Button look="fill" full type="submit" busy={form.busy} busyLabel="Enviando">

@@ -9,6 +9,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useChangePassword } from "./account.queries.ts";
 import { passwordForm } from "./account.schemas.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 type Props = { email: string; onClose: () => void };
 
@@ -32,6 +33,7 @@ export function PasswordDialog({ email, onClose }: Props) {
       showSnack("Tu contraseña cambió y cerramos tus otras sesiones.");
     },
   });
+  useFirstFocus(form.idOf(asksCode ? "code" : "current_password"));
   return (
     <Dialog open keepOpenOutside onClose={onClose} title="Cambiar contraseña">
       <Form form={form}>
@@ -40,7 +42,6 @@ export function PasswordDialog({ email, onClose }: Props) {
         <PasswordInput
           label="Contraseña actual"
           autoComplete="current-password"
-          autoFocus
           {...form.control("current_password")}
         />
         <PasswordInput
@@ -60,7 +61,6 @@ export function PasswordDialog({ email, onClose }: Props) {
             help="Los seis números que muestra tu aplicación de autenticación."
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
             {...form.control("code")}
             value={form.values.code ?? ""}
           />

@@ -36,6 +36,8 @@ export function CodeStep({ email, button, onCode, onResend, justSent = true }: P
           await onCode(code);
         } catch (error) {
           form.set({ code: "" });
+          // The dialog that says why gives the focus back to where the next code is typed.
+          document.getElementById(form.idOf("code"))?.focus();
           throw error;
         }
       }),
