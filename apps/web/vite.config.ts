@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { flags } from "./vite/flags.ts";
+import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 
@@ -36,6 +37,7 @@ export default defineConfig({
     }),
     react(),
     flags(),
+    leafletWithoutHtml(),
     preloadFont(),
     precompress(),
   ],

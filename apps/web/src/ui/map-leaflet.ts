@@ -120,7 +120,9 @@ function showTiles(map: LeafletMap, url: string, plan: Plan, onPlan: Options["on
 
 function makePin(map: LeafletMap, point: Point, onPin: Options["onPin"] | undefined): Marker {
   const isMovable = onPin !== undefined;
-  const icon = divIcon({ className: "map-pin", iconSize: [44, 44], iconAnchor: [22, 40] });
+  // An element, for without one the icon writes HTML.
+  const html = document.createElement("span");
+  const icon = divIcon({ html, className: "map-pin", iconSize: [44, 44], iconAnchor: [22, 40] });
   const pin = marker(at(point), {
     icon,
     draggable: isMovable,
