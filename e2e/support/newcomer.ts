@@ -1,0 +1,23 @@
+import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
+import { type APIRequestContext, type Browser, type BrowserContext, request } from "@playwright/test";
+import { mailedCode, password } from "./accounts.ts";
+import { send } from "./api.ts";
+
+export type Newcomer = { type: "person" | "company"; email: string; http: APIRequestContext; context: BrowserContext };
+
+/** An account that has just accepted the terms, without a screen: its calls, and a browser that is signed in. */
+export async function aNewcomer(
+  browser: Browser,
+  { baseURL = "", type, email }: { baseURL: string | undefined; type: "person" | "company"; email: string },
+): Promise<Newcomer> {
+  const http = await request.newContext({ baseURL });
+  await send(http, signUp, { body: { account_type: type, credentials: { email, password } } });
+  await send(http, verifyEmail, { body: { email, code: await mailedCode(http, email) } });
+  await send(http, acceptTerms, { body: { version: 1 } });
+  const context = await browser.newContext({
+    baseURL,
+    storageState: await http.storageState(),
+    reducedMotion: "reduce",
+  });
+  return { type, email, http, context };
+}
