@@ -119,6 +119,8 @@ test("[R10, DL11] a request beside the approved account is a task on its dashboa
     .click();
   await person.getByRole("dialog").getByLabel("Carrera o especialidad").fill("Administración de Empresas");
   await person.getByRole("dialog").getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(person.getByText("Cambios guardados")).toBeVisible();
+  await person.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).last().click();
   await press(person, "Enviar a revisión");
   await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toBeVisible();
   await expect(person).toHaveURL("/dashboard");
