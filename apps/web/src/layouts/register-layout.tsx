@@ -68,7 +68,7 @@ export function RegisterLayout(props: Props) {
             ) : null}
           </div>
         ) : null}
-        <p className="save-state t14 mut" role="status">
+        <p className={unsaved ? "save-state waits t14" : "save-state t14 mut"} role="status">
           {saveState}
         </p>
         {steps ? <PathStepper label="Pasos del registro" steps={steps} current={step} /> : null}

@@ -75,6 +75,11 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       setProblem(reason instanceof Error ? reason.message : "No pudimos borrar el archivo.");
     }
   };
+  const stop = () => {
+    cancel();
+    // It may have arrived all the same.
+    if (state.kind === "sending" && state.percent === 100) void onDelete?.()?.catch(() => undefined);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -128,7 +133,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             <StatusChip tone={value.state ? "running" : "done"}>{value.state ?? doneLabel}</StatusChip>
           </p>
         ) : null}
-        {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={cancel} />}
+        {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={stop} />}
         {message ? <FieldError id={`${inputId}-error`} message={message} /> : null}
         {filled || !(idle || state.kind === "failed") ? null : (
           <FilePicker

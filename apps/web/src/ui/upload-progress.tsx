@@ -28,8 +28,6 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
     );
   }
   const isSending = state.kind === "sending";
-  // Everything is sent: only the server's word is missing, and it can no longer be taken back.
-  const isChecking = isSending && state.percent === 100;
   const cancel = (
     <Button look="quiet" size="sm" onClick={onCancel}>
       Cancelar
@@ -55,11 +53,11 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
             <span>
               {state.kind === "offline"
                 ? "Sin conexión: se envía solo en cuanto vuelva."
-                : isChecking
+                : state.percent === 100
                   ? "Revisando el archivo"
                   : `${state.percent} %`}
             </span>
-            {isChecking ? null : cancel}
+            {cancel}
           </>
         )}
       </div>

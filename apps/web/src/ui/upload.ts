@@ -107,6 +107,8 @@ export function makeUpload(place: string, first: Options) {
     const stop = () => stalled.abort();
     let timer = setTimeout(stop, patienceMs);
     signal.addEventListener("abort", stop);
+    // A request that is under way does not notice by itself that the line is gone.
+    window.addEventListener("offline", stop);
     const onProgress = (share: number) => {
       clearTimeout(timer);
       timer = setTimeout(stop, patienceMs);
@@ -118,6 +120,7 @@ export function makeUpload(place: string, first: Options) {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
+      window.removeEventListener("offline", stop);
     }
   }
 
