@@ -143,6 +143,36 @@ describe("a company's profile", () => {
     expect((await send(t, companies.readCompany, { as: us })).contents().address).toContain("Madero 20");
   });
 
+  test("[E02, A13] an internal number of '0' is none, and the point is null until a pin is put or once it is taken away", async () => {
+    const us = await aNewcomer();
+    const move = async (change: Record<string, unknown>) =>
+      (
+        await send(t, companies.updateCompanyLocation, { as: us, body: { location: { ...location, ...change } } })
+      ).contents().location;
+    const { lat, long } = location;
+    expect(await move({ lat: null, long: null, internalNumber: "0" })).toMatchObject({
+      lat: null,
+      long: null,
+      internalNumber: null,
+      cityName: "León",
+      address: "Madero 20, Centro, 37000 León, Guanajuato",
+    });
+    expect(await move({ internalNumber: "4B" })).toMatchObject({ lat, long, internalNumber: "4B" });
+    expect(await move({ lat: null, long: null })).toMatchObject({ lat: null, long: null });
+    expect(
+      (await send(t, companies.updateCompanyLocation, { as: us, body: { location: { ...location, lat: 91 } } })).status,
+    ).toBe(422);
+  });
+
+  test("[A13, E03, V02] a manager's phone is asked as 'Teléfono fijo'", async () => {
+    const us = await aCompany(t);
+    const body = { manager: { ...manager, phone: "" }, secondManager: { ...manager, phone: "4776" } };
+    expect((await send(t, companies.updateCompanyManager, { as: us, body })).fields).toEqual({
+      "manager.phone": "El campo Teléfono fijo es obligatorio.",
+      "secondManager.phone": "Teléfono no válido",
+    });
+  });
+
   test("[A13, R08] in status 6 only what was asked for may be changed, in review nothing", async () => {
     const us = await aCompany(t, { status: "changes_requested" });
     const id = newId();
