@@ -254,6 +254,7 @@ test("[R06] ux-5 ux-8 on a phone five fields a screen at most; 'Cambiar' comes b
 });
 
 test("[R06, X02] without all documents it is kept; with them it has a folio, mailed too, and waits for the course", async () => {
+  await keep(right);
   await open("review");
   await press(page, "Enviar registro");
   const dialog = page.getByRole("dialog", { name: "Información guardada" });

@@ -211,7 +211,7 @@ export function RegistrationWizard(props: Props) {
         <StepFrame
           key="documents"
           title="Documentos"
-          lead={`${missing === 0 ? "Están todos." : `Te faltan ${missing} de ${papers.length}.`} Cada archivo se guarda solo; puedes cerrar y volver cuando quieras.`}
+          lead={`${missing === 0 ? "Están todos." : `Te ${missing === 1 ? "falta" : "faltan"} ${missing} de ${papers.length}.`} Cada archivo se guarda solo; puedes cerrar y volver cuando quieras.`}
           aside={type === "person" ? <PhotoTips /> : undefined}
         >
           <DocumentsFields
