@@ -7,6 +7,7 @@ import { folioQuery, requestQuery } from "#features/registration/registration.qu
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session.ts";
+import { AccountLink } from "../-account-link.tsx";
 
 export const Route = createFileRoute("/_member/pending")({
   staticData: { title: "Tu registro está en revisión", frame: "plain" },
@@ -41,6 +42,7 @@ function Pending() {
       }}
     >
       <PendingPage {...{ session, request, folio }} />
+      <AccountLink session={session} />
     </RegisterLayout>
   );
 }

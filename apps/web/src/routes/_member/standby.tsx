@@ -7,6 +7,7 @@ import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/regis
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session.ts";
+import { AccountLink } from "../-account-link.tsx";
 
 export const Route = createFileRoute("/_member/standby")({
   staticData: { title: "Tu registro", frame: "plain" },
@@ -41,6 +42,7 @@ function Standby() {
       }}
     >
       <Page {...{ session, request, onMoved }} />
+      <AccountLink session={session} />
     </RegisterLayout>
   );
 }

@@ -1,0 +1,13 @@
+import { Link } from "@tanstack/react-router";
+import { isOpen } from "#lib/guards.ts";
+import type { Session } from "#lib/session.ts";
+
+/** The way to 'Tu cuenta' from the pages that have no drawer. */
+export function AccountLink({ session }: { session: Session }) {
+  if (!isOpen(session, "/account")) return null;
+  return (
+    <p className="center pad">
+      <Link to="/account">Tu cuenta: correo, contraseña y sesiones</Link>
+    </p>
+  );
+}
