@@ -128,3 +128,13 @@ test.each([
 ])("with /jobs open, %s is open: %s", (path, expected) => {
   expect(isOpen({ open: ["/jobs"] }, path)).toBe(expected);
 });
+
+test.each([
+  ["/staff", true],
+  ["/staff/vacancies/7", true],
+  ["/staff/accounts/7", true],
+  ["/staff/team", false],
+  ["/staff/payments/vouchers", false],
+])("to staff that reviews accounts, %s is open: %s", (path, expected) => {
+  expect(isOpen({ open: ["/staff", "/staff/accounts"] }, path)).toBe(expected);
+});

@@ -82,10 +82,14 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   indexedDB.deleteDatabase(keptTextName);
 }
 
+// Pages of the console that its first page does not open with it: each stands in `open` for those who may see it.
+const byPermission = /^\/staff\/(?:accounts|payments|team)(?:\/|$)/;
+
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/\/+$/, "");
-  return open.some((page) => place === page || place.startsWith(`${page}/`));
+  const opening = byPermission.test(place) ? open.filter((page) => page !== "/staff") : open;
+  return opening.some((page) => place === page || place.startsWith(`${page}/`));
 }
 
 // A vacancy somebody shared: who has to sign in first comes back to it. Other pages begin where the account belongs.

@@ -1,0 +1,232 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+
+// Every page of the product for everybody who may ask for it: where it leads, and whose session it ends (product.md 3).
+const password = "arranca-demo-2026";
+const actors = ["nobody", "over", "newcomer", "person", "company", "staff"] as const;
+type Actor = (typeof actors)[number];
+const emails: Partial<Record<Actor, string>> = {
+  newcomer: "persona.nueva@demo.example",
+  person: "persona@demo.example",
+  company: "empresa@demo.example",
+  staff: "revision@demo.example",
+};
+
+/** Where a page leads: to itself, elsewhere, or out with the session ended. */
+type Way = "stays" | "out" | `/${string}`;
+type Ways = Record<Actor, Way>;
+
+const inside = (ways: Omit<Ways, "nobody" | "over">): Ways => ({ nobody: "/", over: "/", ...ways });
+const personOnly = (newcomer: Way) => inside({ newcomer, person: "stays", company: "out", staff: "out" });
+const companyOnly = inside({ newcomer: "out", person: "out", company: "stays", staff: "out" });
+const member = (ways: Pick<Ways, "newcomer" | "person" | "company">) => inside({ ...ways, staff: "out" });
+const staffOnly = (staff: Way) => inside({ newcomer: "out", person: "out", company: "out", staff });
+const next = { newcomer: "/inductive-course", person: "/dashboard", company: "/dashboard-company" } as const;
+const home = { ...next, staff: "/staff" } as const;
+const everybody = (way: Way): Ways => ({
+  nobody: way,
+  over: way,
+  newcomer: way,
+  person: way,
+  company: way,
+  staff: way,
+});
+
+const pages: Record<string, Ways> = {
+  "/": { nobody: "stays", over: "stays", ...home },
+  "/sign-up": { nobody: "stays", over: "stays", ...home },
+  "/email-verification": { nobody: "/", over: "/", ...home },
+  "/password-recover": everybody("stays"),
+  "/update-access": everybody("/password-recover"),
+  "/terms": everybody("stays"),
+  "/dashboard": personOnly("/inductive-course"),
+  "/jobs": personOnly("/inductive-course"),
+  "/inductive-course": personOnly("stays"),
+  "/dashboard-company": companyOnly,
+  "/jobs-company": companyOnly,
+  "/jobs-company/new": companyOnly,
+  "/candidates": companyOnly,
+  "/relations-company": companyOnly,
+  "/register": member({ ...next, newcomer: "stays" }),
+  "/pending": member(next),
+  "/standby": member(next),
+  "/relations": member({ ...next, person: "stays", company: "/relations-company" }),
+  "/staff": staffOnly("stays"),
+  "/staff/accounts": staffOnly("stays"),
+  "/staff/payments": staffOnly("/staff/payments/vouchers"),
+  "/staff/team": staffOnly("/staff"),
+};
+
+/** Everything that only dresses a page stays away: the visits are many. */
+async function travelLight(context: BrowserContext): Promise<void> {
+  await context.route(/\.(?:svg|jpg|png|webp|woff2)$|\/api\/files\//, (route) => route.abort());
+}
+
+async function arrive(actor: Actor, browser: Browser, baseURL = ""): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL });
+  await travelLight(context);
+  const email = emails[actor];
+  if (email) {
+    const reply = await context.request.post("/api/accounts/login", {
+      headers: { "x-platform": "arranca", "x-application-key": "arranca-web" },
+      data: { email, password },
+    });
+    expect(reply.status(), await reply.text()).toBe(200);
+  }
+  if (actor === "over") await context.addCookies(deadSession(baseURL));
+  return context;
+}
+
+/** What a browser holds of a session that the server has ended since. */
+const deadSession = (url: string) => [
+  { url, name: "session", value: "ended-long-ago" },
+  { url, name: "expireTimestamp", value: String(Date.now() + 3_600_000) },
+];
+
+/** Where a visit ends, once something is drawn there. */
+async function visit(page: Page, path: string): Promise<string> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("h1").first().waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** The same without a load of the page, from one that is open to all: the guards are asked alike, in a tenth of the time. */
+async function follow(page: Page, path: string): Promise<string> {
+  await page.evaluate(async (to) => {
+    const titled = (is: (title: string) => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => (is(document.title) ? resolve() : setTimeout(look, 10));
+        look();
+      });
+    const go = async (where: string) => {
+      document.title = "on the way";
+      history.pushState({}, "", where);
+      await titled((title) => title !== "on the way");
+    };
+    if (location.pathname !== "/terms") await go("/terms");
+    if (to !== "/terms") await go(to);
+  }, path);
+  return new URL(page.url()).pathname;
+}
+
+for (const actor of actors) {
+  test(`[G01, G02, G03] every page leads ${actor} where it should, and a wrong type ends the session`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await arrive(actor, browser, baseURL);
+    const kept = await context.cookies();
+    // The end of a session is noted, not carried out: one sign-in has to do for all pages. The test below ends one.
+    let ended = 0;
+    await context.route("**/api/mpc/session/sign-out", async (route) => {
+      ended++;
+      // As the web sees it; what the page before still asks for goes on being answered.
+      await context.clearCookies({ name: "expireTimestamp" });
+      await route.fulfill({ status: 200, json: { statusCode: 200, contents: { message: "" } } });
+    });
+    const page = await context.newPage();
+    await visit(page, "/terms");
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [path, ways] of Object.entries(pages)) {
+      await context.addCookies(kept);
+      const way = ways[actor];
+      const before = ended;
+      const place = await follow(page, path);
+      found[path] = ended > before ? `${place} and the session ended` : place;
+      expected[path] = way === "out" ? "/ and the session ended" : way === "stays" ? path : way;
+    }
+    expect(found).toEqual(expected);
+    await context.close();
+  });
+}
+
+test("[G01, X01] a wrong type really ends the session: the cookie is gone and worth nothing", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await arrive("newcomer", browser, baseURL);
+  const [session] = (await context.cookies()).filter(({ name }) => name === "session");
+  const page = await context.newPage();
+  expect(await visit(page, "/candidates")).toBe("/");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+  const reply = await page.request.get("/api/mpc/session", {
+    headers: { "x-platform": "arranca", cookie: `session=${session?.value}` },
+  });
+  expect([reply.status(), (await reply.json()).detail]).toEqual([403, "La sesión no existe o ha expirado"]);
+  await context.close();
+});
+
+test("[X01] a session that is over clears what the browser holds and says so on /", async ({ browser, baseURL }) => {
+  const context = await arrive("person", browser, baseURL);
+  const page = await context.newPage();
+  await visit(page, "/jobs");
+  await page.evaluate(() => localStorage.setItem("kept", "1"));
+  // Ended elsewhere: the next call is refused.
+  await context.addCookies(deadSession(baseURL ?? ""));
+  await page.getByRole("link", { name: "Relación laboral" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Tu sesión terminó. Inicia sesión para seguir.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+  await page.reload();
+  await expect(page.getByText("Entra para seguir donde te quedaste.")).toBeVisible();
+  await context.close();
+});
+
+test("[R22] malformed and foreign ids are the 404 page", async ({ browser, baseURL }) => {
+  const foreign = "0197c0de-0000-7000-8000-00000000beef";
+  const places: Partial<Record<Actor, string[]>> = {
+    company: ["/jobs-company/edit/abc", `/jobs-company/edit/${foreign}`, `/relations?care_about_id=${foreign}`],
+    staff: ["/staff/accounts/abc", `/staff/accounts/${foreign}`],
+    nobody: ["/no-existe", "/jobs-company/edit"],
+  };
+  for (const actor of ["company", "staff", "nobody"] as const) {
+    const context = await arrive(actor, browser, baseURL);
+    const page = await context.newPage();
+    for (const path of places[actor] ?? []) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Página no encontrada" }), path).toBeVisible();
+      await expect(page.getByText("This page could not be found"), path).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Volver a la página de inicio" }).click();
+    await expect(page).toHaveURL(actor === "nobody" ? "/" : home[actor]);
+    await context.close();
+  }
+});
+
+test("[R22, X01] what a page cannot load shows status and message, and leads to /", async ({ browser, baseURL }) => {
+  const context = await arrive("over", browser, baseURL);
+  const page = await context.newPage();
+  const failures = [
+    [503, { error: { code: "UNAVAILABLE", message: "Estamos en mantenimiento." } }, "Estamos en mantenimiento."],
+    [502, { error: { message: ["Una cosa.", "Y otra."] } }, "Una cosa. Y otra."],
+    [500, {}, "An error occurred during the request."],
+  ] as const;
+  for (const [status, json, message] of failures) {
+    await page.route("**/api/mpc/session", (route) => route.fulfill({ status, json }));
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "Ocurrió un error" })).toBeVisible();
+    await expect(page.getByText(`Error ${status}`)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute("**/api/mpc/session");
+  }
+  await page.getByRole("link", { name: "Volver a la página de inicio" }).click();
+  await expect(page).toHaveURL("/");
+  await context.close();
+});
+
+test("[T11] local storage older than five minutes is cleared when a page loads", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/sign-up");
+  await page.evaluate(() => localStorage.setItem("kept", "1"));
+  await page.clock.fastForward("04:00");
+  await page.reload();
+  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("1");
+  await page.clock.fastForward("02:00");
+  await page.reload();
+  await page.locator("h1").first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
+  expect(await page.evaluate(() => Number(localStorage.getItem("expireTimestamp")) - Date.now())).toBeGreaterThan(
+    200_000,
+  );
+});
