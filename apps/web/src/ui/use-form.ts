@@ -49,6 +49,8 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
+  // What the API refused stays refused until it is changed: the summary takes the focus away from the field at once.
+  const refused = useRef<Values>({});
 
   const idOf = (name: string) => `${formId}${name}`;
 
@@ -66,7 +68,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   };
 
   const recheck = async (name: string) => {
-    if (attempt === 0) return;
+    if (attempt === 0 || (name in refused.current && refused.current[name] === values[name])) return;
     await afterPress();
     const checked = await check(latest.current);
     const now = "errors" in checked ? checked.errors[name] : undefined;
@@ -83,6 +85,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     event?.preventDefault();
     if (working.current) return;
     working.current = true;
+    refused.current = {};
     setBusy(true);
     try {
       const sent = latest.current;
@@ -95,6 +98,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     } catch (error) {
       const fields = fieldsOf(error);
       const blamed = Object.keys(fields).length > 0;
+      refused.current = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
       refuse(fields, blamed ? undefined : error instanceof Error ? error : new Error(String(error)));
     } finally {
       working.current = false;
