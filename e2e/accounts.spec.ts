@@ -41,6 +41,19 @@ async function expectDialog(page: Page, title: string, text: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Presses as a hand does: some frames lie between down and up, in which nothing may move away from under the pointer. */
+async function pressSlowly(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.mouse.down();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+  });
+  await page.mouse.up();
+}
+
 /** Signs up, verifies and accepts the terms; ends where the account belongs. */
 async function signUp(page: Page, email: string, type: "persona" | "empresa") {
   await page.goto("/sign-up");
@@ -78,14 +91,20 @@ test("[R01, X02] sign-in says beside each field what is missing, and in a dialog
   await expectDialog(page, "Error al iniciar sesión", "El correo electrónico o la contraseña no son correctos.");
 });
 
-test("[R02, R03, R07, X03] a person signs up, verifies the e-mail and accepts the terms", async ({ page }) => {
+test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accepts the terms", async ({ page }) => {
   const email = anEmail();
   await page.goto("/");
   await page.getByRole("link", { name: "Crear una cuenta" }).click();
   await expect(page.getByRole("radio", { name: /Busco empleo/ })).toBeChecked();
   await look(page, "sign-up");
   await press(page, "Continuar como persona");
+  await press(page, "Crear cuenta");
+  await expect(emailField(page)).toHaveAccessibleDescription(/El correo electrónico es requerido\./);
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Este campo es requerido\./);
   await emailField(page).fill(email);
+  await passwordField(page).fill("1234567");
+  await press(page, "Crear cuenta");
+  await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña debe tener al menos 8 caracteres\./);
   await passwordField(page).fill("12345678");
   await page.getByLabel("Confirma tu contraseña").fill("1234567");
   await press(page, "Crear cuenta");
@@ -121,6 +140,55 @@ test("[R02, R03, R07, X03] a person signs up, verifies the e-mail and accepts th
   await expect(page).toHaveURL("/inductive-course");
 });
 
+test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute, and of digits alone", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const email = anEmail();
+  await page.goto("/sign-up");
+  await press(page, "Continuar como persona");
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await page.getByLabel("Confirma tu contraseña").fill(password);
+  await press(page, "Crear cuenta");
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
+  // What a mail program copies along does not matter.
+  await page.keyboard.insertText("código: 12 34-56");
+  await expect(codeField(page)).toHaveValue("123456");
+
+  const resend = page.getByRole("button", { name: "Reenviar código" });
+  await expect(page.getByText(/Puedes pedir otro código en \d+ s/)).toBeVisible();
+  await expect(resend).toHaveCount(0);
+  await page.clock.fastForward("01:01");
+  // The server's own minute has not passed: what it says once it has is what its own tests prove.
+  await page.route("**/api/mpc/accounts/verification/resend", (route) =>
+    route.fulfill({ json: { statusCode: 200, contents: { message: "Código reenviado con éxito" } } }),
+  );
+  await resend.click();
+  await expect(page.getByText("Código reenviado con éxito")).toBeVisible();
+  await expect(resend).toHaveCount(0);
+});
+
+test("[V01, A01] the code of the application is asked for in place, and takes digits alone", async ({ page }) => {
+  await page.route("**/api/accounts/login", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCode: 401, error: { code: "SECOND_FACTOR_NEEDED", message: "Escribe el código." } },
+    }),
+  );
+  await page.goto("/");
+  await signIn(page, anEmail());
+  const code = page.getByLabel("Código de tu aplicación");
+  await press(page, "Iniciar sesión");
+  await expect(code).toHaveAccessibleDescription(/El código es requerido\./);
+  await code.fill("12a456");
+  await press(page, "Iniciar sesión");
+  await expect(code).toHaveAccessibleDescription(/El campo debe contener sólo números\./);
+  await look(page, "sign-in-second-factor");
+});
+
 test("[R04, R05] a forgotten password is changed in three cards", async ({ page }) => {
   const email = anEmail();
   await signUp(page, email, "empresa");
@@ -141,8 +209,13 @@ test("[R04, R05] a forgotten password is changed in three cards", async ({ page 
   await look(page, "update-access");
   const renewed = "mango con chile y limón";
   await page.getByLabel("Contraseña nueva", { exact: true }).fill(renewed);
-  await page.getByLabel("Confirma tu contraseña nueva").fill(renewed);
+  await page.getByLabel("Confirma tu contraseña nueva").fill(password);
   await press(page, "Cambiar contraseña");
+  await expect(page.getByLabel("Confirma tu contraseña nueva")).toHaveAccessibleDescription(
+    "Las contraseñas no coinciden.",
+  );
+  await page.getByLabel("Confirma tu contraseña nueva").fill(renewed);
+  await pressSlowly(page, "Cambiar contraseña");
   await expect(page).toHaveURL("/");
   await signIn(page, email);
   await expectDialog(page, "Error al iniciar sesión", "no son correctos");
