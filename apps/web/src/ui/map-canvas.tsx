@@ -57,7 +57,6 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
           <span className="map-cross" aria-hidden="true" />
           <div className="map-here">
             <Button
-              look="fill"
               icon={<Icon of={IconMapPin} />}
               onClick={() => {
                 const center: Point | undefined = map.current?.center();
