@@ -15,10 +15,11 @@ test.describe.configure({ mode: "serial", timeout: 90_000 });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const sizes: BrowserContextOptions = { viewport: phone, reducedMotion: "reduce" };
-const who = peopleMaker(
-  seededRandom(process.pid + Date.now()),
+const renata = peopleMaker(
+  seededRandom(process.pid),
   today,
 )({ name: "Renata", firstSurname: "Olvera", secondSurname: "Bustos", sex: "M" });
+const who = { ...renata, email: `renata-${Date.now()}@correo.example` };
 
 let person: Page;
 let staff: Page;

@@ -461,10 +461,7 @@ describe("documents and pictures", () => {
     expect((await info(me)).documents).toEqual([]);
     expect((await put(90)).status).toBe(200);
     expect((await put(0)).contents().issued_on).toBe(t.deps.clock.today());
-    await t.deps.db
-      .insertInto("settings")
-      .values({ key: "proof_max_days", value: "30" })
-      .execute();
+    await t.deps.db.insertInto("settings").values({ key: "proof_max_days", value: "30" }).execute();
     expect((await put(31)).fields?.issued_on).toContain("más de 30 días");
     await t.deps.db.deleteFrom("settings").where("key", "=", "proof_max_days").execute();
     // The seed's own body has no day: it is taken as it comes.

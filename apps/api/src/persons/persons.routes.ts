@@ -23,12 +23,12 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { findLocation } from "../places/locations.service.ts";
+import { changeIdentity } from "./persons.identity.service.ts";
 import { presentPerson, presentPersonInfo } from "./persons.present.ts";
 import {
   appeal,
   changeBank,
   changeContact,
-  changeIdentity,
   changeStudy,
   putDocuments,
   putPicture,

@@ -1,15 +1,13 @@
 import type { PersonDocument } from "@arranca/contract/files";
 import type { submitPerson as submitCall, updatePersonContact } from "@arranca/contract/persons";
 import { proofDateProblem } from "@arranca/contract/proof-of-address";
-import type { PersonSection } from "@arranca/contract/review";
 import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
-import { askIdentityChange, pendingIdentityChange } from "../accounts/identity-changes.service.ts";
+import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { bankByClabe, countryById, isCatalogueId, isOfferedBank } from "../catalogues/catalogues.service.ts";
 import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
-import { businessDate } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -18,31 +16,24 @@ import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
+import { problemsOfIdentity, refuseProblems, requireOpen } from "./persons.checks.ts";
 import {
   type BankDetails,
   bankColumns,
   contactColumns,
-  type Identity,
   identityColumns,
-  identityLines,
-  identityOf,
   type Study,
   studyColumns,
-  type WaitingIdentity,
-  waitingPart,
 } from "./persons.columns.ts";
 import {
   bankProblems,
   folioOf,
-  identityProblems,
-  identityWaits,
   isDocumentOpen,
   missingDocuments,
-  openSections,
   phoneProblems,
   sectionsOfDocument,
 } from "./persons.rules.ts";
-import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./persons.store.ts";
+import { lockPerson, nextFolio, updatePerson } from "./persons.store.ts";
 
 type Registration = z.output<typeof submitCall.body>;
 
@@ -108,55 +99,6 @@ export async function appeal(db: Db, deps: Deps, personId: string, comment: stri
     const { login_id: by, folio } = await lockPerson(tx, personId);
     await sendToReview(tx, deps, { ownerType: "person", id: personId, by, folio: folio ?? "", reason: comment });
   });
-}
-
-/**
- * Changes who the person is. Of an approved person the gender changes at once, everything else waits for staff and the old
- * values stay in force. Refuses SECTION_NOT_OPEN.
- */
-export async function changeIdentity(db: Db, deps: Deps, personId: string, identity: Identity): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, personId);
-    await requireOpen(tx, person, "personal");
-    refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
-    if (identityWaits(person.status)) {
-      await updatePerson(tx, personId, { gender_id: identity.gender });
-      const change = { before: identityOf(person, deps.vault), after: waitingPart(identity) };
-      const { login_id: loginId } = person;
-      await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
-    } else {
-      await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
-    }
-    await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines });
-  });
-}
-
-/** Puts a change of identity into force that staff approved; call it with the account locked. */
-export async function applyIdentity(tx: Db, deps: Pick<Deps, "vault">, personId: string, after: WaitingIdentity) {
-  const { gender_id: gender } = await lockPerson(tx, personId);
-  await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
-}
-
-type Correction = {
-  firstNames?: string | undefined;
-  paternalSurname?: string | undefined;
-  maternalSurname?: string | null | undefined;
-  phone: string;
-};
-
-/** Puts right what staff was shown to be wrong; answers the names of what changed. Call it with the account locked. */
-export async function correctContact(tx: Db, personId: string, correction: Correction): Promise<string[]> {
-  const person = await lockPerson(tx, personId);
-  const { firstNames, paternalSurname, maternalSurname, phone } = correction;
-  const wanted = {
-    name: firstNames ?? person.name,
-    first_surname: paternalSurname ?? person.first_surname,
-    second_surname: maternalSurname === undefined ? person.second_surname : maternalSurname || null,
-    phone,
-  };
-  const changed = Object.entries(wanted).filter(([column, value]) => Reflect.get(person, column) !== value);
-  if (changed.length > 0) await updatePerson(tx, personId, wanted);
-  return changed.map(([column]) => column);
 }
 
 /** Changes phone, e-mail and address: the parts that were given, each when its section is open. */
@@ -287,17 +229,6 @@ async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: strin
   return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
 }
 
-async function requireOpen(tx: Db, person: PersonRow, section: PersonSection): Promise<void> {
-  const open = openSections(person.status, await askedSections(tx, person.id));
-  if (!open.includes(section)) throw new Refusal("SECTION_NOT_OPEN");
-}
-
-/** The age counts on the day of submission: no later birthday takes anything away (product.md 4). */
-async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity, submittedAt: Date | null = null) {
-  const day = submittedAt ? businessDate(submittedAt) : deps.clock.today();
-  return identityProblems(identity, day, await readProgramme(tx));
-}
-
 const bankFacts = ({ bankId, clabe }: BankDetails) => ({
   isOffered: isOfferedBank(bankId),
   ofClabe: clabe ? bankByClabe(clabe) : undefined,
@@ -309,8 +240,4 @@ function problemsOfStudy(study: Study, prefix: string): Record<string, string> {
   if (!isCatalogueId("degrees", study.degreeId)) return { [`${prefix}degreeId`]: unknown };
   if (study.careerId && !isCatalogueId("careers", study.careerId)) return { [`${prefix}careerId`]: unknown };
   return {};
-}
-
-function refuseProblems(problems: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
 }

@@ -7,7 +7,7 @@ import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { correctContact as correctPerson } from "../persons/persons.service.ts";
+import { correctContact as correctPerson } from "../persons/persons.identity.service.ts";
 import { tellCorrected } from "./review.notices.ts";
 import { canBeEdited } from "./review.rules.ts";
 import { lockAccount } from "./review.store.ts";

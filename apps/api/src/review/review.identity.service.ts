@@ -10,7 +10,7 @@ import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { applyIdentity as applyToPerson } from "../persons/persons.service.ts";
+import { applyIdentity as applyToPerson } from "../persons/persons.identity.service.ts";
 import { tellIdentityDecided } from "./review.notices.ts";
 import { lockAccount } from "./review.store.ts";
 

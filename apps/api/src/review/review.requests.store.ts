@@ -27,8 +27,6 @@ export const livingRequest = (db: Db, ownerId: string) =>
     .where("status", "<>", "settled")
     .executeTakeFirst();
 
-export type RoundRow = Awaited<ReturnType<typeof roundsOf>>[number];
-
 /** Every round of an account with who asked, newest first. */
 export const roundsOf = (db: Db, ownerId: string) =>
   db
