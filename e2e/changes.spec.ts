@@ -157,7 +157,7 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   await press(staff, "Sí, aprobar");
   await expect(heading(staff, `Renata Sofía ${who.firstSurname} ${who.secondSurname}`)).toBeVisible();
   await person.goto("/dashboard");
-  await expect(person.getByText("Renata Sofía Olvera Bustos").first()).toBeVisible();
+  await expect(person.getByText("Renata Sofía Olvera Bustos").filter({ visible: true }).first()).toBeVisible();
   const [newest] = await mailTo(person.request, who.email);
   expect(newest?.subject).toBe("Tus datos ya cambiaron");
 });
