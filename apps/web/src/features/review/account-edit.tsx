@@ -31,9 +31,11 @@ export function EditButton({ file }: { file: AccountFile }) {
   ];
   return (
     <>
-      <Button look="quiet" size="sm" icon={<Icon of={IconPencil} />} onClick={() => setOpen(true)}>
-        Corregir datos
-      </Button>
+      <p className="file-more">
+        <Button look="quiet" size="sm" icon={<Icon of={IconPencil} />} onClick={() => setOpen(true)}>
+          Corregir datos
+        </Button>
+      </p>
       {open ? (
         <FormDialog
           title={`Corregir datos de ${file.short_name}`}
