@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 import { check33 } from "./drills/check-33.ts";
 import { check34 } from "./drills/check-34.ts";
 import { check35 } from "./drills/check-35.ts";
+import { checkU5 } from "./drills/check-u5.ts";
 import { type Drill, seededRandom } from "./lib/drill.ts";
 
-const drills: Record<string, Drill> = { "33": check33, "34": check34, "35": check35 };
+const drills: Record<string, Drill> = { "33": check33, "34": check34, "35": check35, u5: checkU5 };
 const results = resolve(import.meta.dirname, "results");
 
 const { values, positionals } = parseArgs({
@@ -30,7 +31,7 @@ for (const check of wanted) {
   console.log(`\nCheck ${check}, seed ${seed}, ${seconds} s`);
   console.table(findings.map(({ ok, ...shown }) => ({ ...shown, verdict: ok ? "held" : "FAILED" })));
   mkdirSync(results, { recursive: true });
-  const kept = { check: Number(check), at: new Date().toISOString(), seed, share, seconds, findings };
+  const kept = { check, at: new Date().toISOString(), seed, share, seconds, findings };
   writeFileSync(join(results, `drill-${check}.json`), `${JSON.stringify(kept, null, 2)}\n`);
   isGood &&= findings.every(({ ok }) => ok);
 }

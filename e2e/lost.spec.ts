@@ -1,0 +1,340 @@
+import { writeFileSync } from "node:fs";
+import { readCompanyInfo, updateCompanyFiles } from "@arranca/contract/companies";
+import { companyDraft } from "@arranca/contract/registration";
+import { signOut } from "@arranca/contract/session";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { password, press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
+import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
+import { bakery, bruno } from "./support/people.ts";
+import { documentsOf, fieldOf, openStep, savedSteps, slowLine } from "./support/u5.ts";
+
+// What is typed and what is sent is not lost: offline, in two tabs, at the end of a session, on a slow line.
+
+let who: Newcomer;
+let page: Page;
+
+const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
+  aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
+const state = (at: Page) => at.getByRole("status").filter({ hasText: /Guarda|Sin conexión|sesión terminó/ });
+const kept = (at: Page) =>
+  at.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("arranca");
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (!result.objectStoreNames.contains("text")) return resolve("nothing");
+          const all = result.transaction("text").objectStore("text").getAll();
+          all.onsuccess = () => {
+            result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+test.describe("text", () => {
+  test.beforeEach(async ({ browser, baseURL }) => {
+    who = await newcomer(browser, baseURL);
+  });
+  test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
+
+  test("[T09] ux-1 ux-2 what is typed offline is kept, outlives the tab, is sent once and forgotten", async () => {
+    page = await openStep(who, "address", "street");
+    await fieldOf(page, "street").pressSequentially("Mina");
+    await expect(state(page)).toHaveText(/^Guardado a las \d\d:\d\d$/);
+    expect(await kept(page)).toBe("[]");
+
+    await who.context.setOffline(true);
+    await fieldOf(page, "number").pressSequentially("118");
+    await expect(state(page)).toHaveText("Sin conexión: guardado en este equipo.");
+    await page.screenshot({ path: "e2e/pictures/register-offline-1280x720.png" });
+    await press(page, "Atrás");
+    await fieldOf(page, "email").fill("otra@correo.example");
+    await expect.poll(() => kept(page)).toContain("otra@correo.example");
+    expect((await savedSteps(who)).address?.number).toBeUndefined();
+    await page.close();
+
+    await who.context.setOffline(false);
+    page = await openStep(who, "address", "street");
+    await expect(fieldOf(page, "number")).toHaveValue("118");
+    await expect(state(page)).toHaveText(/^Guardado a las/);
+    const steps = await savedSteps(who);
+    expect([steps.address?.number, steps.contact?.email]).toEqual(["118", "otra@correo.example"]);
+    await expect.poll(() => kept(page)).toBe("[]");
+  });
+
+  test("[T09] ux-2 the line that comes back sends at once what waits", async () => {
+    page = await openStep(who, "identity", "name");
+    await who.context.setOffline(true);
+    await fieldOf(page, "name").fill("Bruno");
+    await fieldOf(page, "name").blur();
+    await expect(state(page)).toContainText("Sin conexión");
+    await who.context.setOffline(false);
+    await expect(state(page)).toContainText("Guardado a las", { timeout: 2_000 });
+  });
+
+  test("[T09] bank data is never written on the device: the page says so and asks before it is left", async () => {
+    page = await openStep(who, "bank", "accountNumber");
+    page.removeAllListeners("dialog");
+    await who.context.setOffline(true);
+    await fieldOf(page, "accountNumber").pressSequentially("00123456789");
+    await expect(state(page)).toHaveText("Sin conexión: no cierres esta página, falta guardar.");
+    expect(await kept(page)).not.toContain("00123456789");
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await closing;
+    await who.context.setOffline(false);
+    await expect(state(page)).toContainText("Guardado a las");
+    expect((await savedSteps(who)).bank?.accountNumber).toBe("00123456789");
+  });
+
+  test("[T09] ux-1 two devices lose no field of each other, and the newest text of a field wins", async () => {
+    page = await openStep(who, "identity", "name");
+    const phone = await openStep(who, "identity", "name");
+    await fieldOf(page, "name").fill("Bruno");
+    await fieldOf(page, "firstSurname").fill("Vieja");
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(page.getByText("Cambios guardados")).toBeVisible();
+    await fieldOf(phone, "firstSurname").fill("Villaseñor");
+    await fieldOf(phone, "firstSurname").blur();
+    // What the other device saved comes along.
+    await expect(fieldOf(phone, "name")).toHaveValue("Bruno");
+    await expect(phone.getByText("Trajimos lo más reciente que escribiste en otro lugar")).toBeVisible();
+
+    await fieldOf(page, "secondSurname").fill("Quintanar");
+    await fieldOf(page, "secondSurname").blur();
+    await expect(fieldOf(page, "firstSurname")).toHaveValue("Villaseñor");
+    expect((await savedSteps(who)).identity).toMatchObject({
+      name: "Bruno",
+      firstSurname: "Villaseñor",
+      secondSurname: "Quintanar",
+    });
+  });
+
+  test("[T09] U11 a session that is gone is asked for in place, and what was typed is saved, bank data too", async () => {
+    page = await openStep(who, "bank", "accountNumber");
+    await send(who.http, signOut);
+    await fieldOf(page, "accountNumber").fill("00123456789");
+    await fieldOf(page, "accountNumber").blur();
+    const dialog = page.getByRole("dialog", { name: "Tu sesión terminó" });
+    await page.screenshot({ path: "e2e/pictures/register-session-gone-1280x720.png" });
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Seguir aquí" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(state(page)).toContainText("Guardado a las");
+    await expect(fieldOf(page, "accountNumber")).toHaveValue("00123456789");
+  });
+
+  test("[T09] ux-23 U11 two minutes before its end a session is asked for in place, over what was typed", async () => {
+    // The server's word of when the session ends, a little over two minutes from now.
+    await who.context.route("**/api/mpc/session", async (route) => {
+      const reply = await route.fetch();
+      const { contents, ...rest } = await reply.json();
+      const json = { ...rest, contents: { ...contents, expireTimestamp: Date.now() + 124_000 } };
+      await route.fulfill({ response: reply, json });
+    });
+    page = await openStep(who, "identity", "name");
+    const dialog = page.getByRole("dialog", { name: "Tu sesión está por terminar" });
+    await expect(dialog).toBeHidden();
+    await fieldOf(page, "name").fill("Bruno");
+    await expect(dialog).toBeVisible();
+    await who.context.unroute("**/api/mpc/session");
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Seguir aquí" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fieldOf(page, "name")).toHaveValue("Bruno");
+  });
+
+  test("signing out erases what is kept in the browser", async () => {
+    page = await openStep(who, "identity", "name");
+    await fieldOf(page, "name").fill("Bruno");
+    await press(page, "Salir del proceso");
+    await page.getByRole("button", { name: "Sí, salir" }).click();
+    await expect(page).toHaveURL("/");
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toEqual([]);
+  });
+});
+
+test.describe("files", () => {
+  const cv = "CV";
+  const front = "Frente de la INE";
+  const choose = (label: string) => page.getByLabel(`Elegir archivo para ${label}`);
+  const done = (label: string) => page.getByRole("button", { name: `Borrar ${label}` });
+  const field = (label: string) => page.locator(".field-file").filter({ hasText: label }).first();
+
+  test.beforeEach(async ({ browser, baseURL }) => {
+    who = await newcomer(browser, baseURL);
+    page = await openStep(who, "documents");
+  });
+  test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
+
+  test("[S13] ux-9 two uploads at once show their percent, go on while one moves about, and one is cancelled", async () => {
+    const papers = await personPapers(bruno);
+    await slowLine(page, papers.cv.buffer.length / 2);
+    await choose(cv).setInputFiles(papers.cv);
+    await choose(front).setInputFiles(papers.ine_front);
+    await expect(page.getByText(`Subiendo ${papers.cv.name}`)).toBeVisible();
+    await expect(page.getByText(`Subiendo ${papers.ine_front.name}`)).toBeVisible();
+    await field(front).getByRole("button", { name: "Cancelar" }).click();
+    await expect(choose(front)).toBeAttached();
+    // Another step and Back: the upload does not notice.
+    await press(page, "Atrás");
+    await expect(page.getByRole("heading", { level: 1, name: "¿Dónde recibes tu apoyo?" })).toBeVisible();
+    await page.goBack();
+    await expect(done(cv)).toBeVisible();
+    await page.reload();
+    await expect(done(cv)).toBeVisible();
+    await expect(done(front)).toBeHidden();
+  });
+
+  test("[S13] ux-10 an upload waits for the line and goes on by itself, to the last byte, though the file is gone", async ({
+    browserName: _browserName,
+  }, info) => {
+    const { cv: paper } = await personPapers(bruno);
+    const path = info.outputPath("Mi CV.pdf");
+    writeFileSync(path, paper.buffer);
+    const setLine = await slowLine(page, 100);
+    await choose(cv).setInputFiles(path);
+    await expect(page.getByText("Subiendo Mi CV.pdf")).toBeVisible();
+    await who.context.setOffline(true);
+    await expect(page.getByText("Sin conexión: se envía solo en cuanto vuelva.")).toBeVisible();
+    await page.screenshot({ path: "e2e/pictures/register-upload-offline-1280x720.png", fullPage: true });
+    writeFileSync(path, "");
+    await setLine(-1);
+    await who.context.setOffline(false);
+    await expect(done(cv)).toBeVisible();
+    expect((await documentsOf(who)).map(({ size }) => size)).toEqual([paper.buffer.length]);
+  });
+
+  test("[S13] a tab that is closed during an upload asks first; loaded anew, it asks for the same file", async () => {
+    const { cv: paper } = await personPapers(bruno);
+    page.removeAllListeners("dialog");
+    await slowLine(page, paper.buffer.length / 6);
+    await choose(cv).setInputFiles(paper);
+    await expect(page.getByText(`Subiendo ${paper.name}`)).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
+    await page.screenshot({ path: "e2e/pictures/register-upload-lost-1280x720.png", fullPage: true });
+    await choose(cv).setInputFiles(paper);
+    await expect(done(cv)).toBeVisible();
+    // Nothing is unsent any more: nobody is asked.
+    await page.reload();
+    await expect(page.getByText("No se terminó de subir")).toBeHidden();
+  });
+
+  test("[V03] another kind of file and one byte too many are refused at once and leave nothing behind", async () => {
+    const large = { name: "grande.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881, 37) };
+    await choose(cv).setInputFiles({ name: "cv.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
+    await expect(field(cv).getByRole("alert")).toContainText("Solo se aceptan PDF, DOC, DOCX y ODT");
+    await choose(cv).setInputFiles(large);
+    await expect(field(cv).getByRole("alert")).toContainText("El archivo debe ser menor a 5 MB");
+    // A name that lies is found out by the server.
+    await choose(cv).setInputFiles({ ...large, name: "cv.pdf", buffer: Buffer.from("not a PDF at all") });
+    await expect(field(cv).getByRole("alert")).toBeVisible();
+    await page.reload();
+    await expect(done(cv)).toBeHidden();
+  });
+});
+
+test("[R06, S13] U9 a photo of twelve megapixels is sent with 1,600 px and 400 KB at most, and stays legible", async ({
+  browser,
+  baseURL,
+}) => {
+  who = await newcomer(browser, baseURL);
+  page = await openStep(who, "documents");
+  const large = await aLargePhoto();
+  expect(large.buffer.length).toBeGreaterThan(3_000_000);
+  // What leaves the page: the browser tells nobody else of a file's bytes.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const [file] = body instanceof FormData ? [...body.values()] : [];
+      if (file instanceof File) document.documentElement.dataset.sent = String(file.size);
+      send.call(this, body);
+    };
+  });
+  await page.getByLabel("Elegir archivo para Frente de la INE").setInputFiles(large);
+  await expect(page.getByRole("button", { name: "Borrar Frente de la INE" })).toBeVisible({ timeout: 30_000 });
+  const sent = Number(await page.locator("html").getAttribute("data-sent"));
+  expect(sent).toBeLessThanOrEqual(400_000);
+  const [paper] = await documentsOf(who);
+  const { width = 0, height = 0 } = await sharp(await (await who.http.get(paper?.url ?? "")).body()).metadata();
+  expect([Math.max(width, height), sent > 60_000]).toEqual([1600, true]);
+  await who.context.close();
+});
+
+test("[R06] ux-43 U7 a registration whose answer is lost, and that is sent again, has one folio", async ({
+  browser,
+  baseURL,
+}) => {
+  who = await newcomer(browser, baseURL, "company");
+  await send(who.http, updateCompanyFiles, { files: await companyPapers() });
+  for (const [step, data] of Object.entries(companySteps())) {
+    await send(who.http, companyDraft.save, { params: { step }, body: { data, at: "review" } });
+  }
+  page = await openStep(who, "review");
+  let lost = 0;
+  await page.route("**/api/mpc/company", async (route) => {
+    if (route.request().method() === "GET" || lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const folioOf = async () => (await send(who.http, readCompanyInfo)).folio;
+  await page.getByRole("button", { name: "Enviar registro" }).dblclick();
+  await expect(page.getByRole("alert")).toContainText("No hay conexión");
+  const folio = await folioOf();
+  expect(folio).toMatch(/^E-\d{6}$/);
+  await press(page, "Enviar registro");
+  const dialog = page.getByRole("dialog", { name: "Registro completado correctamente" });
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByText(folio)).toBeVisible();
+  expect([lost, await folioOf()]).toEqual([2, folio]);
+  await who.context.close();
+});
+
+/** A photo as a phone takes it: twelve megapixels, with the grain of its sensor. */
+async function aLargePhoto(): Promise<Paper> {
+  const { ine_front } = await personPapers(bruno);
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 32 };
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp(ine_front.buffer)
+    .resize(4000, 3000, { fit: "fill" })
+    .composite([{ input: grain, blend: "overlay", tile: true }])
+    .jpeg({ quality: 91 })
+    .toBuffer();
+  return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
+}
+
+function companySteps() {
+  const { rfc, name, businessName, phone, email, manager, address } = bakery;
+  const { cp, settlement, municipality } = address.place;
+  const text = (values: Record<string, string | number>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  return {
+    company: text({ rfc, name, businessName, phone, email, sectorId: 12, size: 2, presence: 2, phoneCountryId: 141 }),
+    location: text({
+      ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
+      ...{ stateName: municipality.state.name, stateId: municipality.state.id },
+      ...{ street: address.street, number: address.number, lat: "21.1219", long: "-101.6833" },
+    }),
+    manager: text({
+      ...{ "manager.name": manager.name, "manager.lastName": manager.lastName, "manager.email": email },
+      ...{ "manager.department": manager.department, "manager.phone": phone },
+    }),
+  };
+}

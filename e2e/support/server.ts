@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** A server of a test's own, without the demo programme, that may be killed and started again on the same data. */
+export async function startServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), "arranca-lost-"));
+  // Root's server runs the database as another account, which has to get in.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const baseURL = `http://127.0.0.1:${port}`;
+  let running: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    running = spawn(join(root, "node_modules/.bin/node"), ["tools/start.ts"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "off" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const { promise, resolve: settle, reject } = Promise.withResolvers<void>();
+    let said = "";
+    running.stdout?.on("data", (text: Buffer) => {
+      said += text;
+      if (said.includes("ready at")) settle();
+    });
+    running.once("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
+    await promise;
+  }
+
+  /** Ends the process as a power cut does (SIGKILL), or asks it to end. */
+  async function stop(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, "exit");
+    running.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    baseURL,
+    start,
+    kill: () => stop("SIGKILL"),
+    async close(): Promise<void> {
+      await stop("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OwnServer = Awaited<ReturnType<typeof startServer>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
