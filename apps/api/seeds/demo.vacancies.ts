@@ -133,7 +133,7 @@ function planOne(
 
   world.plan(written - 1, `13:${minute}`, (deps) =>
     fate === "rejected"
-      ? rejectVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, comments: rejection })
+      ? rejectVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, comments: rejection, fieldComments: [] })
       : approveVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id }),
   );
   if (typeof fate === "string") return vacancy;

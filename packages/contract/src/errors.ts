@@ -63,11 +63,6 @@ export const errorCatalogue = {
   // Vacancies and applications
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
   VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },
-  VACANCY_PUBLISHED: {
-    status: 409,
-    message:
-      "Esta vacante ya está publicada: puedes cambiar lugares, prestaciones e imagen. Para cambiar lo demás, duplícala y cierra esta.",
-  },
   VACANCY_IN_REVIEW: { status: 409, message: "Esta vacante está en revisión. Retírala de la revisión para editarla." },
   VACANCY_HAS_RELATION: {
     status: 409,

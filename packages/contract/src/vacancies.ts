@@ -103,6 +103,20 @@ export const personVacancy = z.extend(vacancyDetail, {
 });
 export type PersonVacancy = z.output<typeof personVacancy>;
 
+/** What staff said about one field of the form. */
+export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: text(300) });
+export type FieldComment = z.output<typeof fieldComment>;
+
+/** An edit of an open vacancy: 2 waits for its review, 3 came back with comments; what is published stays so. */
+const revision = z.object({
+  status: idName,
+  /** The fields that differ from what is published. */
+  changed: z.array(z.string()),
+  submitted: isoInstant,
+  comments: z.nullable(z.string()),
+  field_comments: z.array(fieldComment),
+});
+
 export const vacancyActions = ["edit", "submit", "withdraw", "close", "activate", "delete", "duplicate"] as const;
 export type VacancyAction = (typeof vacancyActions)[number];
 
@@ -113,13 +127,17 @@ export const companyVacancyItem = z.extend(vacancyCard, {
   candidates: z.int(),
   unreviewed: z.int(),
   review_comment: z.nullable(z.string()),
+  /** Of an edit that waits (2) or came back (3), beside the approved version. */
+  revision: z.nullable(idName),
   actions: z.array(z.enum(vacancyActions)),
 });
 export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
 
 export const companyVacancy = z.extend(vacancyDetail, {
-  /** The same fields as the form takes them, to edit or duplicate. */
+  /** The fields as the form takes them, to edit or duplicate; with a revision, those of the revision. */
   form: vacancyDraft,
+  revision: z.nullable(revision),
+  field_comments: z.array(fieldComment),
   candidates: z.int(),
   unreviewed: z.int(),
   /** Places taken by relations that both sides confirmed. */
@@ -204,11 +222,12 @@ export const createVacancy = call({
 export const updateVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/update",
-  summary: "Change a draft or a rejected vacancy and send it to review; of an active one places, benefits and image",
+  summary:
+    "Change a draft or a rejected vacancy and send it to review; of an active one places, benefits and image change at once, the rest waits as a revision",
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, { id: z.uuid(), draft: z._default(z.boolean(), false), ...accountIgnored }),
-  response: z.object({ id: z.uuid(), status: idName }),
-  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_PUBLISHED", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED"],
+  response: z.object({ id: z.uuid(), status: idName, revision: z.nullable(idName) }),
+  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED"],
 });
 
 export const uploadVacancyImage = call({
@@ -279,6 +298,8 @@ export const readCompanyVacancy = call({
 
 export const staffVacancy = z.object({
   vacancy: vacancyDetail,
+  /** The same vacancy as an edit would make it, beside what is published; null without one. */
+  revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   company: z.extend(companyInfo, { folio: z.nullable(z.string()), status: idName }),
   /** What a machine noticed; a person decides. */
   hints: z.array(z.object({ key: z.string(), text: z.string() })),
@@ -309,7 +330,7 @@ export const approveVacancy = call({
   access: forStaff("vacancies.review"),
   params: idParams,
   response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED"],
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED", "CHANGED_MEANWHILE"],
 });
 
 export const rejectVacancy = call({
@@ -318,9 +339,12 @@ export const rejectVacancy = call({
   summary: "Give a vacancy back with what has to be mended",
   access: forStaff("vacancies.review"),
   params: idParams,
-  body: z.object({ comments: text(1000, 10) }),
+  body: z.object({
+    comments: text(1000, 10),
+    fields: z._default(z.array(fieldComment).check(z.maxLength(30)), []),
+  }),
   response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
 });
 
 export const vacancyCalls = {

@@ -589,6 +589,7 @@ export interface Vacancies {
   public_salary: Generated<boolean>;
   published_at: Timestamp | null;
   review_comment: string | null;
+  review_fields: Generated<Json>;
   schedule: string | null;
   search: Generated<string | null>;
   special_fields: Generated<Json>;
@@ -597,6 +598,17 @@ export interface Vacancies {
   tags: Generated<string[]>;
   title: string;
   vacancy_numbers: Generated<number>;
+}
+
+export interface VacancyRevisions {
+  comments: string | null;
+  decided_at: Timestamp | null;
+  field_comments: Generated<Json>;
+  fields: Json;
+  id: string;
+  status: string;
+  submitted_at: Timestamp;
+  vacancy_id: string;
 }
 
 export interface VoucherFiles {
@@ -667,6 +679,7 @@ export interface DB {
   support_months: SupportMonths;
   terms_acceptances: TermsAcceptances;
   vacancies: Vacancies;
+  vacancy_revisions: VacancyRevisions;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
 }

@@ -67,6 +67,10 @@ const waiting = sql`
   SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name, coalesce(v.submitted_at, v.created_at), NULL, NULL, c.rfc
   FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.status = 'in_review'
   UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name, e.submitted_at, NULL, NULL, c.rfc
+  FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id JOIN companies c ON c.id = v.company_id
+  WHERE e.status = 'in_review' AND v.status = 'active'
+  UNION ALL
   SELECT 'voucher', w.id, ${personName}, 'person', p.id, m.number::text, w.created_at, p.folio, p.curp_index, NULL
   FROM vouchers w JOIN persons p ON p.id = w.person_id JOIN support_months m ON m.id = w.month_id WHERE w.status = 'pending'
   UNION ALL

@@ -27,17 +27,16 @@ export async function listOfCompany(db: Db, listing: Listing): Promise<VacancyRo
   return rows;
 }
 
-/** The oldest vacancy in review but for this one. */
+/** The vacancy that has waited longest for its review or that of an edit, but for this one. */
 export async function nextInReview(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("vacancies")
-    .select("id")
-    .where("status", "=", "in_review")
-    .where("id", "<>", id)
-    .orderBy("submitted_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM (
+      SELECT v.id, v.submitted_at FROM vacancies v WHERE v.status = 'in_review'
+      UNION ALL
+      SELECT v.id, e.submitted_at FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id
+      WHERE e.status = 'in_review' AND v.status = 'active') w
+    WHERE w.id <> ${id} ORDER BY w.submitted_at LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** How many other vacancies of the company, open or in review, say the same in their title. */

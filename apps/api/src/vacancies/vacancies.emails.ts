@@ -18,6 +18,14 @@ const notices = {
     title: "Tu vacante ya está publicada",
     body: `La vacante «${title}» ya la pueden ver los jóvenes del programa. Te avisaremos cuando alguien se postule.`,
   }),
+  revision_submitted: (title: string) => ({
+    title: "Recibimos los cambios de tu vacante",
+    body: `Los cambios de «${title}» están en revisión. Mientras tanto, la versión aprobada sigue publicada.`,
+  }),
+  revision_approved: (title: string) => ({
+    title: "Publicamos los cambios de tu vacante",
+    body: `La vacante «${title}» ya muestra los cambios que enviaste.`,
+  }),
   closed: (title: string) => ({
     title: "Tu vacante se cerró",
     body: `La vacante «${title}» ya no recibe postulaciones. Puedes reabrirla durante 30 días desde Empleos.`,
@@ -65,12 +73,16 @@ export const tellRejected = (
   deps: Pick<Deps, "clock" | "mail">,
   { loginId, vacancyId, title }: About,
   comments: string,
+  what: "vacancy" | "revision" = "vacancy",
 ) =>
   notify(tx, deps, {
     loginId,
     event: `vacancy-rejected/${vacancyId}/${newId()}`,
-    title: "Tu vacante necesita cambios",
-    body: `Revisamos «${title}» y no pudimos publicarla: ${comments} Edítala y vuelve a enviarla.`,
+    title: what === "vacancy" ? "Tu vacante necesita cambios" : "Los cambios de tu vacante no se publicaron",
+    body:
+      what === "vacancy"
+        ? `Revisamos «${title}» y no pudimos publicarla: ${comments} Edítala y vuelve a enviarla.`
+        : `Revisamos los cambios de «${title}»: ${comments} La versión aprobada sigue publicada.`,
     link: `/jobs-company?id=${vacancyId}`,
     linkLabel: "Ver los comentarios",
   });

@@ -9,11 +9,20 @@ import { statusHistory } from "../lib/history.ts";
 import { mount } from "../lib/http.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { countByStatus, countSameTitle, listOfCompany, nextInReview } from "./vacancies.company.store.ts";
+import { readRevision } from "./vacancies.revisions.service.ts";
+import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions, reviewHints, reviewRefusal } from "./vacancies.rules.ts";
 import { openVacanciesJson } from "./vacancies.search.store.ts";
 import { approveVacancy, courseMissing, createVacancy, rejectVacancy, updateVacancy } from "./vacancies.service.ts";
-import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
-import { cardOf, companyInfoOf, detailOf, viewOf } from "./vacancies.wire.ts";
+import {
+  findCompany,
+  findShownImage,
+  findVacancy,
+  type VacancyFigures,
+  type VacancyRow,
+  vacancyFigures,
+} from "./vacancies.store.ts";
+import { cardOf, companyInfoOf, detailOf, revisedView, viewOf } from "./vacancies.wire.ts";
 
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;
@@ -38,8 +47,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, calls.updateVacancy, async ({ db, actor, body }) => {
     const { id, draft, account_id: _ignored, ...fields } = body;
-    const { status } = await updateVacancy(db, deps, { actor, id, fields, draft });
-    return { id, status: vacancyStatuses[status] };
+    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft });
+    return { id, status: vacancyStatuses[status], revision: revision ? vacancyStatuses[revision] : null };
   });
 
   mount(app, deps, calls.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
@@ -72,10 +81,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       listOfCompany(db, listing),
       findCompany(db, actor.subjectId),
     ]);
-    const figures = await vacancyFigures(
-      db,
-      rows.map((row) => row.id),
-    );
+    const ids = rows.map((row) => row.id);
+    const [figures, revisions] = await Promise.all([vacancyFigures(db, ids), livingRevisions(db, ids)]);
     return {
       found_rows: counts
         .filter(({ status }) => listing.status === undefined || status === listing.status)
@@ -83,6 +90,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       counts: counts.map(({ status, count }) => ({ status: vacancyStatuses[status], count })),
       info: rows.map((row) => {
         const figure = figures.get(row.id) ?? none;
+        const revision = revisions.get(row.id);
         return {
           ...cardOf(row, company.pictureFileId),
           status: vacancyStatuses[row.status],
@@ -91,6 +99,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
           candidates: figure.candidates,
           unreviewed: figure.unreviewed,
           review_comment: row.status === "rejected" ? row.review_comment : null,
+          revision: revision ? vacancyStatuses[revision.status] : null,
           actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
         };
       }),
@@ -102,9 +111,12 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     if (row?.company_id !== actor.subjectId) throw new Refusal("NOT_FOUND");
     const view = await viewOf(db, row, await findCompany(db, row.company_id));
     const figure = (await vacancyFigures(db, [row.id])).get(row.id) ?? none;
+    const revision = await readRevision(db, row.id, view.fields);
     return {
       ...detailOf(view),
-      form: view.fields,
+      form: revision?.fields ?? view.fields,
+      revision: revision ? revisionOf(revision) : null,
+      field_comments: fieldCommentsOf(row),
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,
       taken: figure.taken,
@@ -120,18 +132,24 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     const row = await findVacancy(db, params.id);
     if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
     const company = await findCompany(db, row.company_id);
-    const [view, info, sameTitle, history, programme, next] = await Promise.all([
-      viewOf(db, row, company),
+    const view = await viewOf(db, row, company);
+    const revision = await readRevision(db, row.id, view.fields);
+    const [info, sameTitle, history, programme, next] = await Promise.all([
       companyInfoOf(db, company, { contact: true }),
       countSameTitle(db, row),
       statusHistory(db, "vacancy", row.id),
       readProgramme(db),
       nextInReview(db, row.id),
     ]);
+    const revisionWaits = revision?.status === "in_review";
+    const companyApproved = company.status === "approved";
     const may = (decision: "approve" | "reject") =>
-      "to" in reviewRefusal({ status: row.status, companyApproved: company.status === "approved" }, decision);
+      "to" in reviewRefusal({ status: row.status, companyApproved, revisionWaits }, decision);
+    const submitted = revisionWaits ? revision.submittedAt : row.submitted_at;
+    const waits = revisionWaits || row.status === "in_review";
     return {
       vacancy: detailOf(view),
+      revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
       company: { ...info, folio: company.folio, status: accountStatuses[company.status] },
       hints: reviewHints({
         text: `${row.title} ${row.description_text} ${row.additional_info ?? ""}`,
@@ -148,11 +166,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
         at: at.toISOString(),
         reason,
       })),
-      submitted: instant(row.submitted_at),
-      due:
-        row.status === "in_review" && row.submitted_at
-          ? new Date(row.submitted_at.getTime() + programme.review_hours * 3_600_000).toISOString()
-          : null,
+      submitted: instant(submitted),
+      due: waits && submitted ? new Date(submitted.getTime() + programme.review_hours * 3_600_000).toISOString() : null,
       review_comment: row.review_comment,
       next_id: next,
       actions: (["approve", "reject"] as const).filter(may),
@@ -165,10 +180,23 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, calls.rejectVacancy, async ({ db, actor, params, body }) => {
-    await rejectVacancy(db, deps, { actor, id: params.id, comments: body.comments });
+    await rejectVacancy(db, deps, { actor, id: params.id, comments: body.comments, fieldComments: body.fields });
     return { message: "Vacante devuelta con comentarios" };
   });
 }
+
+const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
+  status: vacancyStatuses[status],
+  changed,
+  submitted: submittedAt.toISOString(),
+  comments,
+  field_comments: fieldComments,
+});
+type Revised = NonNullable<Awaited<ReturnType<typeof readRevision>>>;
+
+// The column is written by `rejectVacancy` alone, from comments of this shape.
+const fieldCommentsOf = (row: VacancyRow) =>
+  row.status === "rejected" ? (row.review_fields as calls.FieldComment[]) : [];
 
 const movableOf = (row: {
   status: VacancyStatus;

@@ -83,6 +83,15 @@ export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
 /** What may change while a vacancy is seen by young people, without another review. */
 const freeWhileActive = new Set<keyof VacancyFields>(["vacancyNumbers", "lawBenefits", "otherBenefits", "imageFileId"]);
 
+/** `fields` with what changes freely taken from `free`. */
+export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
+  ...fields,
+  vacancyNumbers: free.vacancyNumbers,
+  lawBenefits: free.lawBenefits,
+  otherBenefits: free.otherBenefits,
+  imageFileId: free.imageFileId,
+});
+
 // The database gives the keys of a JSON object back in another order.
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
@@ -98,12 +107,20 @@ export const lockedChanges = (before: VacancyFields, after: VacancyFields): (key
     (field) => !freeWhileActive.has(field) && canonical(before[field]) !== canonical(after[field]),
   );
 
-export type Reviewable = { status: VacancyStatus; companyApproved: boolean };
+export type Reviewable = {
+  status: VacancyStatus;
+  companyApproved: boolean;
+  /** An edit of the open vacancy waits for its review. */
+  revisionWaits: boolean;
+};
 
 /** Why staff cannot decide on a vacancy now. */
-export function reviewRefusal({ status, companyApproved }: Reviewable, decision: "approve" | "reject"): Decision {
+export function reviewRefusal(
+  { status, companyApproved, revisionWaits }: Reviewable,
+  decision: "approve" | "reject",
+): Decision {
   const to = decision === "approve" ? "active" : "rejected";
-  if (status !== "in_review") {
+  if (status !== "in_review" && !(status === "active" && revisionWaits)) {
     return notPossible(`La vacante está en «${name(status)}» y no puede pasar a «${name(to)}».`);
   }
   if (decision === "approve" && !companyApproved) {

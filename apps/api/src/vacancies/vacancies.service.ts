@@ -1,6 +1,6 @@
 import { fieldErrors } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { CloseReason } from "@arranca/contract/vacancies";
+import type { CloseReason, FieldComment } from "@arranca/contract/vacancies";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import * as z from "zod/mini";
 import { type CatalogueList, isCatalogueId } from "../catalogues/catalogues.service.ts";
@@ -12,11 +12,11 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
-import { findLocation } from "../places/locations.service.ts";
 import { tellCompany, tellRejected } from "./vacancies.emails.ts";
-import { type CompanyMove, editRefusal, lockedChanges, moveVacancy, reviewRefusal } from "./vacancies.rules.ts";
+import { approveRevision, editOpenVacancy, rejectRevision } from "./vacancies.revisions.service.ts";
+import { livingRevision, withdrawRevision } from "./vacancies.revisions.store.ts";
+import { type CompanyMove, editRefusal, moveVacancy, reviewRefusal } from "./vacancies.rules.ts";
 import {
-  fieldsOf,
   findCompany,
   insertVacancy,
   isOwnImage,
@@ -33,7 +33,12 @@ export type { CompanyMove } from "./vacancies.rules.ts";
 /** What these functions need from outside. */
 export type VacancyDeps = Pick<Deps, "clock" | "mail">;
 
-type Saved = { id: string; status: VacancyStatus };
+type Saved = {
+  id: string;
+  status: VacancyStatus;
+  /** What was changed of an open vacancy waits for its review. */
+  revision?: "in_review" | undefined;
+};
 
 /** Creates a vacancy in review, or as a draft. Refuses with a message per field, or VACANCY_INCOMPLETE. */
 export function createVacancy(
@@ -64,8 +69,8 @@ export function createVacancy(
 }
 
 /**
- * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one only places, benefits and image
- * change (VACANCY_PUBLISHED for the rest). Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED.
+ * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one places, benefits and image change at
+ * once and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED.
  */
 export function updateVacancy(
   db: Db,
@@ -81,10 +86,7 @@ export function updateVacancy(
     const fields = checked(given, draft && row.status !== "active");
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
-      const locked = lockedChanges(fieldsOf(row, await findLocation(tx, row.location_id)), fields);
-      if (locked.length > 0) throw new Refusal("VACANCY_PUBLISHED", { fields: fixedFields(locked) });
-      await writeFields(tx, row, fields);
-      return { id, status: row.status };
+      return { id, status: row.status, revision: await editOpenVacancy(tx, deps, row, fields) };
     }
 
     await writeFields(tx, row, fields);
@@ -99,9 +101,6 @@ export function updateVacancy(
     return { id, status: "in_review" };
   });
 }
-
-const fixedFields = (fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, "Ya está publicado y no se puede cambiar"]));
 
 /** The fields as they will be kept; all of them are checked unless it is a draft. */
 function checked(given: VacancyFields, draft: boolean): VacancyFields {
@@ -177,6 +176,8 @@ export async function moveOwnVacancy(
   if (!row) throw new Refusal("NOT_FOUND");
   const decision = moveVacancy(await movable(tx, row), move, now);
   if ("refusal" in decision) throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
+  // An edit of what is no longer open has nothing left to change.
+  if (row.status === "active") await withdrawRevision(tx, id, now);
 
   const by = actor.loginId;
   const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
@@ -221,6 +222,7 @@ export async function closeVacancy(
   const row = await lockVacancy(tx, id);
   if (row?.status !== "active") return false;
   const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
+  await withdrawRevision(tx, id, deps.clock.now());
   await moveOrRefuse(tx, deps, row, {
     to: "closed",
     by,
@@ -261,7 +263,8 @@ export async function hideActiveVacancies(
 /** Publishes a vacancy that is in review, for as many days as the programme gives. */
 export function approveVacancy(db: Db, deps: VacancyDeps, { actor, id }: { actor: Actor; id: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId } = await lockReview(tx, id, "approve");
+    const { row, loginId, revision } = await lockReview(tx, id, "approve");
+    if (revision) return approveRevision(tx, deps, { row, loginId, revision });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
     await moveOrRefuse(tx, deps, row, {
@@ -271,6 +274,7 @@ export function approveVacancy(db: Db, deps: VacancyDeps, { actor, id }: { actor
         published_at: now,
         expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
         review_comment: null,
+        review_fields: "[]",
       },
     });
     await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title });
@@ -281,15 +285,16 @@ export function approveVacancy(db: Db, deps: VacancyDeps, { actor, id }: { actor
 export function rejectVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, id, comments }: { actor: Actor; id: string; comments: string },
+  { actor, id, comments, fieldComments }: { actor: Actor; id: string; comments: string; fieldComments: FieldComment[] },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId } = await lockReview(tx, id, "reject");
+    const { row, loginId, revision } = await lockReview(tx, id, "reject");
+    if (revision) return rejectRevision(tx, deps, { row, loginId, revision, comments, fieldComments });
     await moveOrRefuse(tx, deps, row, {
       to: "rejected",
       by: actor.loginId,
       reason: comments,
-      dates: { review_comment: comments },
+      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments) },
     });
     await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
   });
@@ -299,9 +304,14 @@ async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
   const row = await lockVacancy(tx, id);
   if (!row) throw new Refusal("NOT_FOUND");
   const company = await findCompany(tx, row.company_id);
-  const result = reviewRefusal({ status: row.status, companyApproved: company.status === "approved" }, decision);
+  const living = row.status === "active" ? await livingRevision(tx, id) : undefined;
+  const revision = living?.status === "in_review" ? living : undefined;
+  const result = reviewRefusal(
+    { status: row.status, companyApproved: company.status === "approved", revisionWaits: revision !== undefined },
+    decision,
+  );
   if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
-  return { row, loginId: company.ownerLoginId };
+  return { row, loginId: company.ownerLoginId, revision };
 }
 
 /** Vacancies open with the end of the course. */

@@ -44,6 +44,13 @@ const columnsOf = (fields: VacancyFields) => ({
   municipality_id: fields.location?.municipalityId ?? null,
 });
 
+/** The columns of what the form holds, as the database would answer them. */
+export const rowOf = (fields: VacancyFields) => ({
+  ...columnsOf(fields),
+  languages: fields.languages,
+  special_fields: fields.specialFields,
+});
+
 /** The form's fields out of a row, to edit, duplicate or compare. */
 export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
   return {
@@ -141,7 +148,7 @@ export const findVacancy = (db: Db, id: string): Promise<VacancyRow | undefined>
 
 type StatusDates = Partial<
   Pick<VacancyRow, "submitted_at" | "published_at" | "expires_at" | "closed_at" | "close_reason" | "review_comment">
->;
+> & { review_fields?: string };
 
 /** Moves a vacancy from one status to another; false when it was no longer there. */
 export async function setStatus(

@@ -5,7 +5,7 @@ import { type CatalogueList, catalogueName } from "../catalogues/catalogues.serv
 import type { Db } from "../lib/db.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { publicPath } from "./vacancies.public.words.ts";
-import { fieldsOf, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
+import { fieldsOf, rowOf, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
 
 /** `{id, name}` of a catalogue entry; null when nothing was chosen. */
 export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
@@ -54,6 +54,13 @@ type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields 
 export async function viewOf(db: Db, row: VacancyRow, company: VacancyCompany): Promise<Viewed> {
   return { row, company, fields: fieldsOf(row, await findLocation(db, row.location_id)) };
 }
+
+/** The same vacancy as an edit of it would make it. */
+export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({
+  row: { ...row, ...rowOf(fields) },
+  company,
+  fields,
+});
 
 /** Everything the detail card shows. */
 export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: boolean } = {}): VacancyDetail {
