@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./call.ts";
+import { makeTextSaver, type SaveState } from "./text-saver.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const offline = new ApiError(0, "NETWORK", "No hay conexión.");
+
+/** A saver whose sending does what the test says; it notes when and what was sent. */
+function aSaver(answer: () => Promise<string>) {
+  const begun = Date.now();
+  const sent: { group: string; texts: string[]; second: number }[] = [];
+  const states: SaveState[] = [];
+  const saver = makeTextSaver({
+    place: { account: "ximena@correo.example", form: "test" },
+    onState: (state) => states.push(state),
+    send: async (group, fields) => {
+      const texts = Object.values(fields).map(({ text }) => text);
+      sent.push({ group, texts, second: Math.round((Date.now() - begun) / 1000) });
+      return answer();
+    },
+  });
+  return { saver, sent, states };
+}
+
+test("[T09] ux-2 text is sent two seconds after the last keystroke, the older group first", async () => {
+  const { saver, sent, states } = aSaver(async () => "2026-11-21T10:32:00.000Z");
+  saver.note({ "address/street": "Min" });
+  await vi.advanceTimersByTimeAsync(1_500);
+  saver.note({ "address/street": "Mina" });
+  saver.note({ "study/title": "Diseño" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual([
+    { group: "address", texts: ["Mina"], second: 4 },
+    { group: "study", texts: ["Diseño"], second: 4 },
+  ]);
+  expect(states.at(-1)).toEqual({ kind: "saved", at: "2026-11-21T10:32:00.000Z" });
+});
+
+test("[T09] ux-10 a broken line is tried again after 0, 3, 5, 10 and 20 seconds, then every 20", async () => {
+  const { saver, sent } = aSaver(async () => Promise.reject(offline));
+  saver.note({ "address/street": "Mina" });
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(sent.map(({ second }) => second)).toEqual([2, 2, 5, 10, 20, 40, 60]);
+  saver.stop();
+});
+
+test("[T09] what was refused for what it is is not sent again, and holds nothing else up", async () => {
+  const refusal = new ApiError(422, "INVALID", "Es demasiado texto.");
+  const answers = [() => Promise.reject(refusal), () => Promise.resolve("2026-11-21T10:32:00.000Z")];
+  const { saver, sent, states } = aSaver(async () => answers.shift()?.() ?? "");
+  saver.note({ "address/street": "Mina" });
+  saver.note({ "study/title": "Diseño" });
+  expect(await saver.flush()).toBe(false);
+  expect(sent.map(({ group }) => group)).toEqual(["address", "study"]);
+  expect(states.at(-1)).toEqual({ kind: "refused", message: "Es demasiado texto." });
+  expect(await saver.flush()).toBe(true);
+});
+
+test("[T09] what is typed while a save is under way is sent after it", async () => {
+  const under = Promise.withResolvers<string>();
+  const answers = [() => under.promise, async () => "2026-11-21T10:33:00.000Z"];
+  const { saver, sent } = aSaver(async () => answers.shift()?.() ?? "");
+  saver.note({ "address/street": "Mina" });
+  const first = saver.flush();
+  saver.note({ "address/street": "Minas" });
+  under.resolve("2026-11-21T10:32:00.000Z");
+  await first;
+  await saver.flush();
+  expect(sent.map(({ texts }) => texts)).toEqual([["Mina"], ["Minas"]]);
+});
