@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -43,9 +43,9 @@ export function RegisterLayout(props: Props) {
       <ProgrammeBar
         programme={programme}
         end={
-          saveState ? (
+          saveState && !unsaved ? (
             <span className="save-state t14 mut ic" aria-hidden="true">
-              <Icon of={unsaved ? IconCloudOff : IconCloudCheck} />
+              <Icon of={IconCloudCheck} />
               {saveState}
             </span>
           ) : null
