@@ -182,7 +182,7 @@ describe("[G01, G02, G03] where the session leads", () => {
       aproved: false,
       statusId: 2,
       next: "/pending",
-      open: ["/pending", "/jobs"],
+      open: ["/pending", "/jobs", "/account"],
       programme: { name: "Arranca", municipality: "Municipio Demo" },
     });
   });
