@@ -22,10 +22,13 @@ export async function sendRestoreCode(deps: Deps, { email, address }: { email: s
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
     const code = await issueCode(tx, deps, { purpose: "restore", subjectId: login?.id ?? newId(), email });
-    if (login?.status !== "closed" || !(await findOwned(tx, login.id))) return;
-    const sent = { mail: deps.mail, tx, to: email };
-    if (isRestorable(login, deps.clock.now())) await mailRestoreCode(sent, newId(), code);
-    else await mailRestoreTooLate(sent, newId(), await readProgramme(tx));
+    // The same work for every address, so that the time of the answer tells nothing either.
+    const owned = await findOwned(tx, login?.id ?? newId());
+    const programme = await readProgramme(tx);
+    const isOver = login?.status === "closed" && !isRestorable(login, deps.clock.now());
+    const sent = { mail: deps.mail, tx, to: email, toNobody: login?.status !== "closed" || !owned };
+    if (isOver) await mailRestoreTooLate(sent, newId(), programme);
+    else await mailRestoreCode(sent, newId(), code);
   });
 }
 

@@ -1,3 +1,4 @@
+import { requestRestore } from "@arranca/contract/account";
 import {
   redeemRecoveryCode,
   requestReview,
@@ -88,6 +89,13 @@ const cases: Case[] = [
     call: requestReview,
     body: byEmail,
     known: () => anAccount({ status: "blocked" }),
+  },
+  { of: "coming back to an account that is open", call: requestRestore, body: byEmail, known: anAccount },
+  {
+    of: "coming back to a closed account",
+    call: requestRestore,
+    body: byEmail,
+    known: () => anAccount({ status: "closed" }),
   },
 ];
 const pairs = 6;

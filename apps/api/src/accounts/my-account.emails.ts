@@ -3,7 +3,13 @@ import type { Mail } from "../lib/mail.ts";
 import { longDate } from "../lib/spanish-dates.ts";
 import { codeMinutes } from "./accounts.limits.ts";
 
-type Sent = { mail: Mail; tx: Db; to: string };
+type Sent = {
+  mail: Mail;
+  tx: Db;
+  to: string;
+  /** Only kept, never sent: an address without such an account costs the same work. */
+  toNobody?: boolean;
+};
 type Contact = { contact_email: string; contact_phone: string };
 
 const lifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
@@ -105,8 +111,9 @@ export const mailClosed = ({ mail, tx, to }: Sent, eventId: string, until: strin
   });
 
 /** The code that brings a closed account back. */
-export const mailRestoreCode = ({ mail, tx, to }: Sent, sendId: string, code: string) =>
+export const mailRestoreCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
   mail.queue(tx, {
+    toNobody,
     event: `restore-code/${sendId}`,
     to,
     template: "restore-code",
@@ -118,8 +125,9 @@ export const mailRestoreCode = ({ mail, tx, to }: Sent, sendId: string, code: st
   });
 
 /** The days in which a closed account could come back are over. */
-export const mailRestoreTooLate = ({ mail, tx, to }: Sent, sendId: string, contact: Contact) =>
+export const mailRestoreTooLate = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, contact: Contact) =>
   mail.queue(tx, {
+    toNobody,
     event: `restore-too-late/${sendId}`,
     to,
     template: "restore-too-late",

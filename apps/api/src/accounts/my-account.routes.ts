@@ -13,6 +13,7 @@ import { confirmEmailChange, requestEmailChange } from "./my-email.service.ts";
 import { changeMyPassword } from "./my-password.service.ts";
 import { endOneSession, endTheOthers, mySessions } from "./my-sessions.service.ts";
 import { clearSessionCookie } from "./session-cookie.service.ts";
+import { visitorOf } from "./visitors.service.ts";
 
 /** 'Tu cuenta': where one is signed in, and what one signs in with. Closing it comes after relations, see there. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,7 +32,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, changeMyPasswordCall, async ({ actor, body, request }) => {
     const { current_password: current, password, code } = body;
-    await changeMyPassword(deps, { actor, current, password, code, address: request.ip });
+    await changeMyPassword(deps, { actor, current, password, code, visitor: visitorOf(request) });
     return { message: "Tu contraseña cambió." };
   });
 

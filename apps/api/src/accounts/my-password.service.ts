@@ -6,22 +6,25 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { findLogin } from "./accounts.store.ts";
+import { forgetDevices } from "./devices.service.ts";
 import { proveOwner } from "./fresh-proof.service.ts";
 import { mailMyPasswordChanged } from "./my-account.emails.ts";
 import { dropLiveProofs, replacePassword } from "./my-account.store.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./sessions.service.ts";
+import type { Visitor } from "./visitors.service.ts";
 
-type Change = { actor: Actor; current: string; password: string; code: string | undefined; address: string };
+type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
 
 /**
- * Changes the password of who is signed in: every other session ends, codes and tickets that were given out are worthless, and
+ * Changes the password of who is signed in: every other session ends, no other device is known any more, codes and tickets that were given out are worthless, and
  * the owner is told by mail. Refuses, each at its field, a wrong current password (WRONG_PASSWORD), a new one that is easy to
  * guess or the same (WEAK_PASSWORD), and of two at the same time the later (CHANGED_MEANWHILE).
  */
 export async function changeMyPassword(deps: Deps, change: Change): Promise<void> {
-  const { actor, current, password, code, address } = change;
+  const { actor, current, password, code, visitor } = change;
+  const { address } = visitor;
   await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
   const login = await findLogin(deps.db, actor.loginId);
   if (!login) throw new Refusal("CHANGED_MEANWHILE");
@@ -36,6 +39,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
     if (!changed) throw new Refusal("CHANGED_MEANWHILE");
     await endAllSessions(tx, deps, login.id, actor.sessionId);
     await dropLiveProofs(tx, login.id, now);
+    await forgetDevices(tx, login.id, visitor);
     await recordAudit(tx, deps.clock, {
       actor: login.id,
       action: "password.change",
