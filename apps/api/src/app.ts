@@ -31,6 +31,7 @@ import { restoreRoutes } from "./session/restore.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
+import { vacancyLifeRoutes } from "./vacancies/vacancies.life.routes.ts";
 import { publicVacancyRoutes } from "./vacancies/vacancies.public.routes.ts";
 import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
 
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   devMailRoutes(app, deps);
   vacancyRoutes(app, deps);
   publicVacancyRoutes(app, deps);
+  vacancyLifeRoutes(app, deps);
   applicationRoutes(app, deps);
   relationRoutes(app, deps);
   leaveRoutes(app, deps);

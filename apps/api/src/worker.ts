@@ -9,6 +9,7 @@ import { type Deliver, deliverEmail } from "./lib/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/review.reminders.service.ts";
+import { runDailyVacancies } from "./vacancies/vacancies.life.service.ts";
 
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandlers => ({
@@ -22,6 +23,7 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
     await runDailyRelations(deps);
     await runDailyPayments(deps);
     await runDailyReminders(deps);
+    await runDailyVacancies(deps);
     await sweepFiles(deps);
     await deps.jobs.send(deps.db, "file-rescan", {});
   },

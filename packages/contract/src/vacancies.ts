@@ -117,7 +117,7 @@ const revision = z.object({
   field_comments: z.array(fieldComment),
 });
 
-export const vacancyActions = ["edit", "submit", "withdraw", "close", "activate", "delete", "duplicate"] as const;
+export const vacancyActions = ["edit", "submit", "withdraw", "close", "extend", "activate", "delete", "duplicate"] as const;
 export type VacancyAction = (typeof vacancyActions)[number];
 
 export const companyVacancyItem = z.extend(vacancyCard, {

@@ -478,6 +478,24 @@ export interface Roles {
   permissions: string[];
 }
 
+export interface SavedSearches {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  path: string;
+  person_id: string;
+  query: Json;
+  rhythm: string;
+  told_on: string;
+  told_until: Timestamp;
+}
+
+export interface SavedVacancies {
+  person_id: string;
+  saved_at: Timestamp;
+  vacancy_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -570,6 +588,7 @@ export interface Vacancies {
   disabilities: Generated<number[]>;
   diverse_population: Generated<boolean>;
   expires_at: Timestamp | null;
+  extensions: Generated<number>;
   field_work_percent: number | null;
   frequency_id: number | null;
   gender_id: Generated<number>;
@@ -600,6 +619,20 @@ export interface Vacancies {
   vacancy_numbers: Generated<number>;
 }
 
+export interface VacancyReports {
+  comment: string | null;
+  created_at: Timestamp;
+  folio: string;
+  id: string;
+  note: string | null;
+  outcome: string | null;
+  person_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  vacancy_id: string;
+}
+
 export interface VacancyRevisions {
   comments: string | null;
   decided_at: Timestamp | null;
@@ -608,6 +641,17 @@ export interface VacancyRevisions {
   id: string;
   status: string;
   submitted_at: Timestamp;
+  vacancy_id: string;
+}
+
+export interface VacancyViewCounts {
+  vacancy_id: string;
+  views: number;
+}
+
+export interface VacancyViews {
+  day: string;
+  person_id: string;
   vacancy_id: string;
 }
 
@@ -670,6 +714,8 @@ export interface DB {
   review_request_sections: ReviewRequestSections;
   review_requests: ReviewRequests;
   roles: Roles;
+  saved_searches: SavedSearches;
+  saved_vacancies: SavedVacancies;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
@@ -679,7 +725,10 @@ export interface DB {
   support_months: SupportMonths;
   terms_acceptances: TermsAcceptances;
   vacancies: Vacancies;
+  vacancy_reports: VacancyReports;
   vacancy_revisions: VacancyRevisions;
+  vacancy_view_counts: VacancyViewCounts;
+  vacancy_views: VacancyViews;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
 }

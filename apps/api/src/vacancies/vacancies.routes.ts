@@ -203,11 +203,13 @@ const movableOf = (row: {
   closed_at: Date | null;
   expires_at: Date | null;
   vacancy_numbers: number;
+  extensions: number;
 }) => ({
   status: row.status,
   closedAt: row.closed_at,
   expiresAt: row.expires_at,
   vacancyNumbers: row.vacancy_numbers,
+  extensions: row.extensions,
 });
 
 const nameOfWord = (word: string) =>

@@ -12,13 +12,14 @@ import {
 
 const now = new Date("2026-11-20T18:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const vacancy = (over: Partial<Movable> = {}): Movable => ({
+const vacancy = (over: Partial<Movable> = {}): Movable & { extensions: number } => ({
   status: "active",
   closedAt: null,
   expiresAt: inDays(20),
   vacancyNumbers: 2,
   taken: 0,
   activeRelations: 0,
+  extensions: 0,
   ...over,
 });
 
@@ -66,7 +67,7 @@ test("a vacancy with an active relation is not deleted", () => {
 
 test("the actions are those that the moves allow", () => {
   const of = (over: Partial<Movable>) => companyActions(vacancy(over), now);
-  expect(of({})).toEqual(["edit", "close", "delete", "duplicate"]);
+  expect(of({})).toEqual(["edit", "close", "extend", "delete", "duplicate"]);
   expect(of({ status: "draft" })).toEqual(["edit", "submit", "delete", "duplicate"]);
   expect(of({ status: "in_review" })).toEqual(["withdraw", "delete", "duplicate"]);
   expect(of({ status: "rejected" })).toEqual(["edit", "submit", "delete", "duplicate"]);

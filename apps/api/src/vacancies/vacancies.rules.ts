@@ -2,6 +2,7 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyAction } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { type Extendable, extendVacancyRule } from "./vacancies.life.rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
 export type CompanyMove = "1" | "4" | "5";
@@ -60,13 +61,14 @@ export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Dec
 const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
 
 /** Everything the company may do with a vacancy now. */
-export function companyActions(vacancy: Movable, now: Date): VacancyAction[] {
+export function companyActions(vacancy: Movable & Extendable, now: Date): VacancyAction[] {
   const may = (move: CompanyMove) => "to" in moveVacancy(vacancy, move, now);
   const edits = editRefusal(vacancy.status) === undefined;
   return [
     ...(edits ? (["edit"] as const) : []),
     ...(edits && vacancy.status !== "active" ? (["submit"] as const) : []),
     ...(may("4") ? [vacancy.status === "in_review" ? ("withdraw" as const) : ("close" as const)] : []),
+    ...("until" in extendVacancyRule(vacancy, now) ? (["extend"] as const) : []),
     ...(may("1") ? (["activate"] as const) : []),
     ...(may("5") ? (["delete"] as const) : []),
     "duplicate",

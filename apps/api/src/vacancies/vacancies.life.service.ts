@@ -1,0 +1,115 @@
+import { mostExtensions } from "@arranca/contract/vacancy-life";
+import { sql } from "kysely";
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import {
+  answerReminderEvent,
+  endsSoonEvent,
+  tellEndsSoon,
+  tellExtended,
+  tellWaiting,
+} from "./vacancies.life.emails.ts";
+import {
+  answerReminder,
+  answerReminderDays,
+  expiryReminder,
+  expiryReminderDays,
+  extendVacancyRule,
+} from "./vacancies.life.rules.ts";
+import { findCompany, lockVacancyOf } from "./vacancies.store.ts";
+
+type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
+const dayMs = 86_400_000;
+
+/** Keeps an open vacancy 30 days longer and tells its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+export function extendVacancy(
+  db: Db,
+  deps: LifeDeps,
+  { actor, id, address }: { actor: Actor; id: string; address: string },
+): Promise<{ expires: Date; left: number }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockVacancyOf(tx, id, actor.subjectId);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const rule = extendVacancyRule({ ...row, expiresAt: row.expires_at }, deps.clock.now());
+    if ("message" in rule) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: rule.message });
+    const extensions = row.extensions + 1;
+    await tx.updateTable("vacancies").set({ expires_at: rule.until, extensions }).where("id", "=", id).execute();
+    await recordAudit(tx, deps.clock, {
+      actor: actor.loginId,
+      action: "vacancy.extended",
+      objectType: "vacancy",
+      objectId: id,
+      address,
+    });
+    const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
+    await tellExtended(tx, deps, { loginId, vacancyId: id, title: row.title, until: rule.until, extensions });
+    return { expires: rule.until, left: mostExtensions - extensions };
+  });
+}
+
+/** Once a day: reminds companies of vacancies that end soon and of applications without an answer, once for each date. */
+export async function runDailyVacancies(deps: LifeDeps): Promise<void> {
+  await remindOfEnds(deps);
+  await remindOfAnswers(deps);
+}
+
+async function remindOfEnds(deps: LifeDeps): Promise<void> {
+  const now = deps.clock.now();
+  const ending = await deps.db
+    .selectFrom("vacancies as v")
+    .innerJoin("companies as c", "c.id", "v.company_id")
+    .select(["v.id", "v.title", "v.expires_at", "v.extensions", "v.status", "c.owner_login_id"])
+    .where("v.status", "=", "active")
+    .where("v.expires_at", ">", now)
+    .where("v.expires_at", "<=", new Date(now.getTime() + expiryReminderDays[0] * dayMs))
+    .execute();
+  for (const row of ending) {
+    const ends = row.expires_at;
+    const days = ends ? expiryReminder(ends, now) : undefined;
+    if (!ends || days === undefined) continue;
+    await once(deps.db, endsSoonEvent(row.id, ends, days), (tx) =>
+      tellEndsSoon(tx, deps, {
+        loginId: row.owner_login_id,
+        vacancyId: row.id,
+        title: row.title,
+        ends,
+        days,
+        canExtend: "until" in extendVacancyRule({ ...row, expiresAt: ends }, now),
+      }),
+    );
+  }
+}
+
+async function remindOfAnswers(deps: LifeDeps): Promise<void> {
+  const now = deps.clock.now();
+  const waiting = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("vacancies as v", "v.id", "a.vacancy_id")
+    .innerJoin("companies as c", "c.id", "a.company_id")
+    .innerJoin("persons as p", "p.id", "a.person_id")
+    .select(["a.id", "a.created_at", "v.title", "c.owner_login_id"])
+    .select(sql<string>`coalesce(p.name, 'Una persona')`.as("personName"))
+    .where("a.status", "in", ["unreviewed", "in_process"])
+    .where("a.created_at", "<=", new Date(now.getTime() - answerReminderDays[0] * dayMs))
+    // Older ones had their last reminder; a clock that stood still for a week still sends it.
+    .where("a.created_at", ">", new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs))
+    .execute();
+  for (const { id, created_at, owner_login_id, ...about } of waiting) {
+    const days = answerReminder(created_at, now);
+    if (days === undefined) continue;
+    await once(deps.db, answerReminderEvent(id, days), (tx) =>
+      tellWaiting(tx, deps, { ...about, loginId: owner_login_id, applicationId: id, days }),
+    );
+  }
+}
+
+/** Tells something unless it was told: the e-mail's event says so. */
+async function once(db: Db, event: string, tell: (tx: Db) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const told = await tx.selectFrom("emails").select("id").where("event", "=", event).executeTakeFirst();
+    if (!told) await tell(tx);
+  });
+}
