@@ -34,6 +34,7 @@ import { staffRoutes } from "./staff/staff.routes.ts";
 import { vacancyLifeRoutes } from "./vacancies/vacancies.life.routes.ts";
 import { publicVacancyRoutes } from "./vacancies/vacancies.public.routes.ts";
 import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
+import { vacancyStaffRoutes } from "./vacancies/vacancies.staff.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; edges?: EdgeOptions };
 
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   notificationRoutes(app, deps);
   devMailRoutes(app, deps);
   vacancyRoutes(app, deps);
+  vacancyStaffRoutes(app, deps);
   publicVacancyRoutes(app, deps);
   vacancyLifeRoutes(app, deps);
   applicationRoutes(app, deps);

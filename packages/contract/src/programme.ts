@@ -16,6 +16,11 @@ export const programmeSettings = z.object({
   review_hours: z._default(z.int(), 48),
   /** How old a proof of address may be on the day it is put. */
   proof_max_days: z._default(z.int(), 90),
+  /**
+   * Cents a month: a vacancy of a whole working day that pays less gets a hint for its reviewer. The general minimum wage
+   * of 2026, 315.04 pesos a day by 30.4167 days; to be confirmed with the resolution of the CONASAMI.
+   */
+  minimum_wage_month_cents: z._default(z.int(), 958_247),
   vacancy_life_days: z._default(z.int(), 60),
   finished_may_be_selected_again: z._default(z.boolean(), false),
   most_open_applications: z._default(z.int(), 20),

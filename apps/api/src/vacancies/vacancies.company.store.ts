@@ -38,12 +38,3 @@ export async function nextInReview(db: Db, id: string): Promise<string | null> {
     WHERE w.id <> ${id} ORDER BY w.submitted_at LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
-
-/** How many other vacancies of the company, open or in review, say the same in their title. */
-export async function countSameTitle(db: Db, row: VacancyRow): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM vacancies
-    WHERE company_id = ${row.company_id} AND id <> ${row.id} AND status IN ('active', 'in_review')
-      AND public.es_norm(title) = public.es_norm(${row.title})`.execute(db);
-  return rows[0]?.count ?? 0;
-}

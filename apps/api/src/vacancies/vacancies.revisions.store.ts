@@ -89,3 +89,27 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
     .executeTakeFirst();
   return decided !== undefined;
 }
+
+/** The edits of a vacancy that were decided or taken back, the last 20, oldest first. */
+export async function earlierRevisions(db: Db, vacancyId: string) {
+  const rows = await db
+    .selectFrom("vacancy_revisions")
+    .selectAll()
+    .where("vacancy_id", "=", vacancyId)
+    .where("status", "not in", living)
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+  return rows.reverse().map((row) => ({
+    id: row.id,
+    // One that came back stays so in the story, although the next edit took its place.
+    outcome:
+      row.status === "approved" ? ("approved" as const) : row.comments ? ("rejected" as const) : ("withdrawn" as const),
+    title: (row.fields as VacancyFields).title, // written above alone, from a value of this type
+    submitted: row.submitted_at.toISOString(),
+    decided: (row.decided_at ?? row.submitted_at).toISOString(),
+    comments: row.comments,
+    field_comments: row.field_comments as FieldComment[],
+  }));
+}

@@ -65,7 +65,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
         vacancy: { title: "Auxiliar de cobranza senior", schedule: "Sábados" },
         changed: ["title", "schedule"],
       },
-      actions: ["approve", "reject"],
+      actions: ["approve", "reject", "hide"],
     });
     const before = await published();
     expect((await approve()).status).toBe(200);

@@ -1,28 +1,20 @@
 import { listMaxOffset } from "@arranca/contract/limits";
-import { accountStatuses, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import * as calls from "@arranca/contract/vacancies";
 import type { FastifyInstance } from "fastify";
 import { describeFile, keepFile, openStoredFile } from "../files/files.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { statusHistory } from "../lib/history.ts";
 import { mount } from "../lib/http.ts";
-import { readProgramme } from "../lib/programme.ts";
-import { countByStatus, countSameTitle, listOfCompany, nextInReview } from "./vacancies.company.store.ts";
+import { countByStatus, listOfCompany } from "./vacancies.company.store.ts";
+import { readHiddenReason } from "./vacancies.hide.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
-import { companyActions, reviewHints, reviewRefusal } from "./vacancies.rules.ts";
+import { companyActions } from "./vacancies.rules.ts";
 import { openVacanciesJson } from "./vacancies.search.store.ts";
-import { approveVacancy, courseMissing, createVacancy, rejectVacancy, updateVacancy } from "./vacancies.service.ts";
-import {
-  findCompany,
-  findShownImage,
-  findVacancy,
-  type VacancyFigures,
-  type VacancyRow,
-  vacancyFigures,
-} from "./vacancies.store.ts";
-import { cardOf, companyInfoOf, detailOf, revisedView, viewOf } from "./vacancies.wire.ts";
+import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
+import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
+import { cardOf, detailOf, fieldCommentsOf, reasonText, revisionOf, viewOf } from "./vacancies.wire.ts";
 
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;
@@ -116,87 +108,19 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       ...detailOf(view),
       form: revision?.fields ?? view.fields,
       revision: revision ? revisionOf(revision) : null,
-      field_comments: fieldCommentsOf(row),
+      field_comments: row.status === "rejected" ? fieldCommentsOf(row) : [],
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,
       taken: figure.taken,
       submitted: instant(row.submitted_at),
       closed: instant(row.closed_at),
-      close_reason: reasonOf(row.close_reason),
+      close_reason: reasonText(row.close_reason),
       review_comment: row.status === "rejected" ? row.review_comment : null,
+      hidden_reason: await readHiddenReason(db, row),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };
   });
-
-  mount(app, deps, calls.readVacancyForReview, async ({ db, params }) => {
-    const row = await findVacancy(db, params.id);
-    if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
-    const company = await findCompany(db, row.company_id);
-    const view = await viewOf(db, row, company);
-    const revision = await readRevision(db, row.id, view.fields);
-    const [info, sameTitle, history, programme, next] = await Promise.all([
-      companyInfoOf(db, company, { contact: true }),
-      countSameTitle(db, row),
-      statusHistory(db, "vacancy", row.id),
-      readProgramme(db),
-      nextInReview(db, row.id),
-    ]);
-    const revisionWaits = revision?.status === "in_review";
-    const companyApproved = company.status === "approved";
-    const may = (decision: "approve" | "reject") =>
-      "to" in reviewRefusal({ status: row.status, companyApproved, revisionWaits }, decision);
-    const submitted = revisionWaits ? revision.submittedAt : row.submitted_at;
-    const waits = revisionWaits || row.status === "in_review";
-    return {
-      vacancy: detailOf(view),
-      revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
-      company: { ...info, folio: company.folio, status: accountStatuses[company.status] },
-      hints: reviewHints({
-        text: `${row.title} ${row.description_text} ${row.additional_info ?? ""}`,
-        genderLimited: row.gender_id !== 1,
-        genderReason: row.gender_reason,
-        ageLimited:
-          (row.age_min ?? programme.age_min) > programme.age_min ||
-          (row.age_max ?? programme.age_max) < programme.age_max,
-        sameTitle,
-      }),
-      history: history.map(({ from_status, to_status, at, reason }) => ({
-        from: from_status ? nameOfWord(from_status) : null,
-        to: nameOfWord(to_status),
-        at: at.toISOString(),
-        reason,
-      })),
-      submitted: instant(submitted),
-      due: waits && submitted ? new Date(submitted.getTime() + programme.review_hours * 3_600_000).toISOString() : null,
-      review_comment: row.review_comment,
-      next_id: next,
-      actions: (["approve", "reject"] as const).filter(may),
-    };
-  });
-
-  mount(app, deps, calls.approveVacancy, async ({ db, actor, params }) => {
-    await approveVacancy(db, deps, { actor, id: params.id });
-    return { message: "Vacante publicada" };
-  });
-
-  mount(app, deps, calls.rejectVacancy, async ({ db, actor, params, body }) => {
-    await rejectVacancy(db, deps, { actor, id: params.id, comments: body.comments, fieldComments: body.fields });
-    return { message: "Vacante devuelta con comentarios" };
-  });
 }
-
-const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
-  status: vacancyStatuses[status],
-  changed,
-  submitted: submittedAt.toISOString(),
-  comments,
-  field_comments: fieldComments,
-});
-type Revised = NonNullable<Awaited<ReturnType<typeof readRevision>>>;
-
-// The column is written by `rejectVacancy` alone, from comments of this shape.
-const fieldCommentsOf = (row: VacancyRow) =>
-  row.status === "rejected" ? (row.review_fields as calls.FieldComment[]) : [];
 
 const movableOf = (row: {
   status: VacancyStatus;
@@ -211,11 +135,3 @@ const movableOf = (row: {
   vacancyNumbers: row.vacancy_numbers,
   extensions: row.extensions,
 });
-
-const nameOfWord = (word: string) =>
-  word in vacancyStatuses ? vacancyStatuses[word as VacancyStatus] : { id: 0, name: word }; // just looked up
-
-const reasonOf = (reason: string | null): string | null => {
-  if (reason === "expired") return "Cumplió su tiempo en línea";
-  return reason && reason in calls.closeReasons ? calls.closeReasons[reason as calls.CloseReason] : reason; // just looked up
-};

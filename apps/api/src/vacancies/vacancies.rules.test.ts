@@ -1,14 +1,7 @@
 import { vacancyDraft } from "@arranca/contract/vacancy-form";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  type CompanyMove,
-  companyActions,
-  lockedChanges,
-  type Movable,
-  moveVacancy,
-  reviewHints,
-} from "./vacancies.rules.ts";
+import { type CompanyMove, companyActions, lockedChanges, type Movable, moveVacancy } from "./vacancies.rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -82,18 +75,4 @@ test("while active only places, benefits and image change without a review", () 
     "title",
     "remunerationMin",
   ]);
-});
-
-test("hints name contact data, a limited gender and a repeated title", () => {
-  const clean = {
-    text: "Vas a atender clientes",
-    genderLimited: false,
-    genderReason: null,
-    ageLimited: false,
-    sameTitle: 0,
-  };
-  expect(reviewHints(clean)).toEqual([]);
-  const keys = (over: Partial<typeof clean>) => reviewHints({ ...clean, ...over }).map((hint) => hint.key);
-  expect(keys({ text: "Escribe a rh@a.example o al 477 123 45 67" })).toEqual(["contact"]);
-  expect(keys({ genderLimited: true, sameTitle: 1 })).toEqual(["gender", "duplicate"]);
 });

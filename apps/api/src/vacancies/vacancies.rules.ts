@@ -133,32 +133,3 @@ export function reviewRefusal(
   }
   return { to };
 }
-
-const contact: [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+\.\w+/, "un correo electrónico"],
-  [/(?:\d[\s().-]?){10,}/, "un teléfono"],
-  [/\b(?:https?:\/\/|www\.)\S+|\b(?:whats?app|facebook|instagram|telegram)\b/i, "un enlace o una red social"],
-];
-
-export type Checked = {
-  text: string;
-  genderLimited: boolean;
-  genderReason: string | null;
-  ageLimited: boolean;
-  sameTitle: number;
-};
-
-/** What a machine notices about a vacancy; a reviewer decides whether it matters. */
-export function reviewHints({ text, genderLimited, genderReason, ageLimited, sameTitle }: Checked) {
-  const found = contact.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
-  return [
-    ...(found.length > 0 ? [{ key: "contact", text: `El texto trae ${found.join(" y ")}.` }] : []),
-    ...(genderLimited
-      ? [{ key: "gender", text: `Pide un solo género. Motivo escrito: «${genderReason ?? "ninguno"}».` }]
-      : []),
-    ...(ageLimited ? [{ key: "age", text: "Limita la edad dentro del rango del programa." }] : []),
-    ...(sameTitle > 0
-      ? [{ key: "duplicate", text: `La empresa tiene ${sameTitle} vacante(s) más con el mismo título.` }]
-      : []),
-  ];
-}

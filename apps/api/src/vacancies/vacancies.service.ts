@@ -260,10 +260,19 @@ export async function hideActiveVacancies(
   return rows.map((row) => row.id);
 }
 
-/** Publishes a vacancy that is in review, for as many days as the programme gives. */
-export function approveVacancy(db: Db, deps: VacancyDeps, { actor, id }: { actor: Actor; id: string }): Promise<void> {
+/**
+ * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
+ * moment: its company may have sent other words while a reviewer read.
+ */
+export function approveVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, loginId, revision } = await lockReview(tx, id, "approve");
+    const sent = revision?.submittedAt ?? row.submitted_at;
+    if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
     if (revision) return approveRevision(tx, deps, { row, loginId, revision });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);

@@ -1,10 +1,11 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import { type CompanyInfo, closeReasons, type FieldComment, type VacancyDetail } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { publicPath } from "./vacancies.public.words.ts";
+import type { Revision } from "./vacancies.revisions.store.ts";
 import { fieldsOf, rowOf, type VacancyCompany, type VacancyRow } from "./vacancies.store.ts";
 
 /** `{id, name}` of a catalogue entry; null when nothing was chosen. */
@@ -119,3 +120,27 @@ export async function companyInfoOf(
     email: contact ? company.email : null,
   };
 }
+
+type Revised = Omit<Revision, "fields"> & { changed: readonly string[] };
+
+/** An edit of an open vacancy, as company and staff read it. */
+export const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
+  status: vacancyStatuses[status],
+  changed: [...changed],
+  submitted: submittedAt.toISOString(),
+  comments,
+  field_comments: fieldComments,
+});
+
+// The column is written by `rejectVacancy` alone, from comments of this shape.
+export const fieldCommentsOf = (row: VacancyRow) => row.review_fields as FieldComment[];
+
+const reasons: Record<string, string> = {
+  ...closeReasons,
+  expired: "Cumplió su tiempo en línea",
+  account_blocked: "La cuenta de la empresa está bloqueada.",
+  account_unblocked: "La cuenta de la empresa ya no está bloqueada.",
+};
+
+/** Why the status changed, as people read it: a word of ours in their words, or what somebody wrote. */
+export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;

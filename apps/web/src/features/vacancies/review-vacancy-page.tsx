@@ -44,7 +44,7 @@ function Review({ review }: { review: StaffVacancy }) {
       : navigate({ to: "/staff" }));
   };
   const publish = () =>
-    approve.mutate(undefined, {
+    approve.mutate(review.submitted, {
       onSuccess: () => goOn(`«${vacancy.title}» está publicada`),
       onError: (error) => showSnack(error.message),
     });
@@ -155,7 +155,7 @@ function RejectDialog({ id, company, onClose, onDone }: RejectProps) {
   const tooShort = comments.trim().length < 10;
   const send = () => {
     setTried(true);
-    if (!tooShort) reject.mutate(comments.trim(), { onSuccess: onDone });
+    if (!tooShort) reject.mutate({ comments: comments.trim() }, { onSuccess: onDone });
   };
   return (
     <Dialog

@@ -17,12 +17,14 @@ import {
   approveVacancy,
   changeVacancyStatus,
   createVacancy,
+  hideVacancy,
   listCompanyVacancies,
   listOpenVacancies,
   readCompanyVacancy,
   readOpenVacancy,
   readVacancyForReview,
   rejectVacancy,
+  showVacancy,
   updateVacancy,
   uploadVacancyImage,
 } from "@arranca/contract/vacancies";
@@ -129,10 +131,18 @@ export const useChangeVacancyStatus = (publicationId: string) =>
     call(changeVacancyStatus, { params: { publicationId }, body }),
   );
 
-export const useApproveVacancy = (id: string) => useChange(() => call(approveVacancy, { params: { id } }));
+/** Publishes what the reviewer read: `seen` is when that was sent. */
+export const useApproveVacancy = (id: string) =>
+  useChange((seen: string | null) => call(approveVacancy, { params: { id }, query: seen ? { seen } : {} }));
 
 export const useRejectVacancy = (id: string) =>
-  useChange((comments: string) => call(rejectVacancy, { params: { id }, body: { comments } }));
+  useChange((body: CallInput<typeof rejectVacancy>["body"]) => call(rejectVacancy, { params: { id }, body }));
+
+/** Hides an open vacancy, or shows it again, for a reason its company reads. */
+export const useHideVacancy = (id: string, wish: "hide" | "show") =>
+  useChange((reason: string) =>
+    call(wish === "hide" ? hideVacancy : showVacancy, { params: { id }, body: { reason } }),
+  );
 
 export type VacancyBody = CallInput<typeof createVacancy>["body"];
 

@@ -1,0 +1,82 @@
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { recordStatus, statusHistory } from "../lib/history.ts";
+import { newId } from "../lib/ids.ts";
+import { notify } from "../lib/notify.ts";
+import { decideHiding, type Hideable, type Hiding } from "./vacancies.hide.ts";
+import { lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "./vacancies.store.ts";
+import { reasonText } from "./vacancies.wire.ts";
+
+type HideDeps = Pick<Deps, "clock" | "mail">;
+type Hidden = { actor: Actor; id: string; reason: string };
+
+/** Hides an open vacancy from young people and tells its company why; who applied stays in the process. */
+export const hideVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "hide", hidden);
+
+/** Shows a hidden vacancy again, as long as its company, its time and its places allow it. */
+export const showVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "show", hidden);
+
+function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidden): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompanyOf(tx, id);
+    const row = await lockVacancy(tx, id);
+    if (!company || !row) throw new Refusal("NOT_FOUND");
+    const decision = decideHiding(await hideable(tx, row, company.status), wish, deps.clock.now());
+    if ("refusal" in decision)
+      throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
+    const { to } = decision;
+    if (!(await setStatus(tx, id, { from: row.status, to }))) throw new Refusal("CHANGED_MEANWHILE");
+    const change = { entity: "vacancy", id, from: row.status, to, by: actor.loginId, reason } as const;
+    await recordStatus(tx, deps.clock, change);
+    const audited = { action: `vacancy.${wish}`, objectType: "vacancy", objectId: id, reason };
+    await recordAudit(tx, deps.clock, { actor: actor.loginId, ...audited });
+    await notify(tx, deps, {
+      loginId: company.owner_login_id,
+      event: `vacancy-${wish}/${id}/${newId()}`,
+      ...news[wish](row.title, reason),
+      link: `/jobs-company?id=${id}`,
+      linkLabel: "Ver la vacante",
+    });
+  });
+}
+
+// Before the vacancy, as a block does it: a company that is being blocked does not get one of its vacancies back.
+const lockCompanyOf = (tx: Db, vacancyId: string) =>
+  tx
+    .selectFrom("companies")
+    .select(["status", "owner_login_id"])
+    .where("id", "=", (of) => of.selectFrom("vacancies").select("company_id").where("id", "=", vacancyId))
+    .forShare()
+    .executeTakeFirst();
+
+/** What decides whether a vacancy may be hidden or shown. */
+export async function hideable(db: Db, row: VacancyRow, companyStatus: string): Promise<Hideable> {
+  return {
+    status: row.status,
+    companyApproved: companyStatus === "approved",
+    expiresAt: row.expires_at,
+    vacancyNumbers: row.vacancy_numbers,
+    taken: (await vacancyFigures(db, [row.id])).get(row.id)?.taken ?? 0,
+  };
+}
+
+/** Why a vacancy is hidden now; null while it is not. */
+export async function readHiddenReason(db: Db, { id, status }: Pick<VacancyRow, "id" | "status">) {
+  if (status !== "hidden") return null;
+  const last = (await statusHistory(db, "vacancy", id)).at(-1);
+  return reasonText(last?.reason ?? null);
+}
+
+const news: Record<Hiding, (title: string, reason: string) => { title: string; body: string }> = {
+  hide: (title, reason) => ({
+    title: "Ocultamos tu vacante",
+    body: `La vacante «${title}» dejó de mostrarse: ${reason} Quienes ya se postularon siguen en tu lista.`,
+  }),
+  show: (title, reason) => ({
+    title: "Tu vacante se ve otra vez",
+    body: `La vacante «${title}» vuelve a mostrarse y recibe postulaciones: ${reason}`,
+  }),
+};

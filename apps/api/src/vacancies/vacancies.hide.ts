@@ -1,0 +1,32 @@
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import type { Decision } from "./vacancies.rules.ts";
+
+export type Hideable = {
+  status: VacancyStatus;
+  companyApproved: boolean;
+  expiresAt: Date | null;
+  vacancyNumbers: number;
+  taken: number;
+};
+export type Hiding = "hide" | "show";
+
+const refuse = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
+
+/** Whether staff may hide a vacancy (1 to 6) or show it again (6 to 1) now. */
+export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decision {
+  const [from, to] = wish === "hide" ? (["active", "hidden"] as const) : (["hidden", "active"] as const);
+  if (vacancy.status !== from) {
+    const [is, wanted] = [vacancyStatuses[vacancy.status].name, vacancyStatuses[to].name];
+    return refuse(`La vacante está en «${is}» y no puede pasar a «${wanted}».`);
+  }
+  if (wish === "hide") return { to };
+  if (!vacancy.companyApproved) {
+    const message = "La empresa no está aprobada: su vacante no se puede mostrar.";
+    return { refusal: "ACCOUNT_NOT_APPROVED", message };
+  }
+  if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
+    return refuse("Su tiempo en línea terminó: la empresa puede duplicarla y publicarla otra vez.");
+  }
+  if (vacancy.taken >= vacancy.vacancyNumbers) return refuse("Ya se ocuparon todos sus lugares.");
+  return { to };
+}
