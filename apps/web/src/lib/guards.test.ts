@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { guard, isOpen, wantedPage } from "./guards.ts";
+import { guard } from "./guard.ts";
+import { isOpen } from "./guards.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 let calls: string[] = [];
 let answers: Record<string, { status: number; body: unknown }> = {};

@@ -1,9 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "./call.ts";
+import { currentSession } from "./current-session.ts";
 import { unknownMiddleware } from "./page-error.ts";
-import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey, sessionQuery } from "./session.ts";
+import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { isSessionGone, noteSessionGone } from "./session-gone.ts";
+import { backTo } from "./wanted-page.ts";
+
+export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
 
 /** Who may open the pages behind a guard (the seed's point 6). */
 const guards = new Map<string, readonly Session["userType"][]>([
@@ -14,59 +18,38 @@ const guards = new Map<string, readonly Session["userType"][]>([
   ["account", ["person", "company", "staff"]],
 ]);
 
-type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
-
 // The page that was let pass last: another step of it is the same page.
 let openPage = "";
 
 /**
- * Makes the `beforeLoad` of a page: without a session it leads to /, with one of the wrong type the session is ended first.
- * Then the server's word holds: a path that is not open leads to where the account belongs.
+ * Lets a page pass, or leads away: without a session to /, with one of the wrong type to / after ending it. Then the server's word
+ * holds: a path that is not open leads to where the account belongs.
  */
-export function guard(name: string) {
-  return async ({ context, location }: Visit): Promise<{ session: Session }> => {
-    const types = guards.get(name);
-    if (!types) throw unknownMiddleware(name);
-    const isSamePage = openPage === location.pathname;
-    const hadSession = mayHaveSession();
-    const session = (isSamePage && knownSession(context.queryClient)) || (await currentSession(context.queryClient));
-    openPage = "";
-    if (!session) {
-      forgetSession(context.queryClient);
-      if (hadSession) noteSessionGone();
-      throw redirect({ href: `/${backTo(location.href)}` });
-    }
-    if (!types.includes(session.userType)) {
-      await endSession(context.queryClient);
-      throw redirect({ href: "/" });
-    }
-    if (!isOpen(session, location.pathname)) throw redirect({ href: session.next });
-    openPage = location.pathname;
-    return { session };
-  };
-}
-
-/** The `beforeLoad` of the pages for those who come in: who is already inside goes to where the account belongs. */
-export async function skipWhenSignedIn({ context }: Visit): Promise<void> {
-  if (!mayHaveSession()) return;
-  const session = await currentSession(context.queryClient);
-  if (session?.scope === "full") throw redirect({ href: session.next });
+export async function letPass(name: string, { context, location }: Visit): Promise<{ session: Session }> {
+  const types = guards.get(name);
+  if (!types) throw unknownMiddleware(name);
+  const isSamePage = openPage === location.pathname;
+  const hadSession = mayHaveSession();
+  const session = (isSamePage && knownSession(context.queryClient)) || (await currentSession(context.queryClient));
+  openPage = "";
+  if (!session) {
+    forgetSession(context.queryClient);
+    if (hadSession) noteSessionGone();
+    throw redirect({ href: `/${backTo(location.href)}` });
+  }
+  if (!types.includes(session.userType)) {
+    await endSession(context.queryClient);
+    throw redirect({ href: "/" });
+  }
+  if (!isOpen(session, location.pathname)) throw redirect({ href: session.next });
+  openPage = location.pathname;
+  return { session };
 }
 
 /** The session as it was told, unless something has happened since: who is offline goes on where they are. */
 function knownSession(queryClient: QueryClient): Session | undefined {
   const known = queryClient.getQueryState<Session>(sessionKey);
   return known?.isInvalidated ? undefined : known?.data;
-}
-
-/** The session, or undefined when there is none; any other failure is the page's. */
-export async function currentSession(queryClient: QueryClient): Promise<Session | undefined> {
-  try {
-    return await queryClient.fetchQuery(sessionQuery);
-  } catch (error) {
-    if (isSessionGone(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Signs out and forgets; a session that is already gone is as good as ended. */
@@ -90,15 +73,4 @@ export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/\/+$/, "");
   const opening = byPermission.test(place) ? open.filter((page) => page !== "/staff") : open;
   return opening.some((page) => place === page || place.startsWith(`${page}/`));
-}
-
-// A vacancy somebody shared: who has to sign in first comes back to it. Other pages begin where the account belongs.
-const shared = /^\/jobs\?id=[\w-]+$/;
-
-const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
-
-/** The page that the address of `/` wants to go back to after the sign-in; undefined without one. */
-export function wantedPage(search: string): string | undefined {
-  const wanted = new URLSearchParams(search).get("volver");
-  return wanted && shared.test(wanted) ? wanted : undefined;
 }

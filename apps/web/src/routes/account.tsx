@@ -4,7 +4,7 @@ import { AccountPage } from "#features/account/account-page.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
 import { longDate } from "#lib/format.ts";
-import { guard } from "#lib/guards.ts";
+import { guard } from "#lib/guard.ts";
 import { forgetSession, sessionKey, sessionQuery } from "#lib/session.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SignUpType } from "#features/accounts/accounts.queries.ts";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
 import { SignUpForm } from "#features/accounts/sign-up-form.tsx";
-import { skipWhenSignedIn } from "#lib/guards.ts";
+import { skipWhenSignedIn } from "#lib/guard.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 

@@ -1,0 +1,24 @@
+import type { Call } from "@arranca/contract/call";
+import { ApiError, addressOf } from "./call.ts";
+
+/** Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. */
+export async function download(theCall: Call, input: { params?: unknown; query?: unknown }): Promise<void> {
+  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin" }).catch(() => {
+    throw new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+  });
+  if (!reply.ok) throw await refusalOf(reply);
+  const address = URL.createObjectURL(await reply.blob());
+  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = decodeURIComponent(name ?? "archivo");
+  link.click();
+  // The browser has taken it over by then, however slow the disk is.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function refusalOf(reply: Response): Promise<ApiError> {
+  const said = await reply.json().catch(() => ({}));
+  const message = said.error?.message ?? said.message ?? "No pudimos preparar el archivo. Inténtalo otra vez.";
+  return new ApiError(reply.status, said.error?.code ?? "INTERNAL", message);
+}
