@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, forPersons, forStaff } from "./call.ts";
 import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
 import { location } from "./location.ts";
+import { downloadCompanyVacancies, ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
 import { text } from "./validation.ts";
 
@@ -136,7 +137,7 @@ export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
 export const companyVacancy = z.extend(vacancyDetail, {
   /** The fields as the form takes them, to edit or duplicate; with a revision, those of the revision. */
   form: vacancyDraft,
-  revision: z.nullable(revision),
+  revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   field_comments: z.array(fieldComment),
   candidates: z.int(),
   unreviewed: z.int(),
@@ -269,15 +270,13 @@ export const changeVacancyStatus = call({
 export const listCompanyVacancies = call({
   method: "GET",
   path: "/mpc/company/jobs/list",
-  summary: "The vacancies of the company, with a count per status",
+  summary: "The vacancies of the company, narrowed, with a count per status",
   access: forCompanies("vacancies"),
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     offset: page.offset,
     ...accountIgnored,
-    search,
-    /** A status id; all but deleted ones without it. */
-    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+    ...ownVacancyFilters,
   }),
   response: z.object({
     found_rows: z.int(),
@@ -414,6 +413,7 @@ export const vacancyCalls = {
   readVacancyImage,
   changeVacancyStatus,
   listCompanyVacancies,
+  downloadCompanyVacancies,
   readCompanyVacancy,
   readVacancyForReview,
   approveVacancy,

@@ -1,8 +1,10 @@
+import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 /** The bytes of a file on their way out. */
 export type FileAnswer = {
-  bytes: Buffer;
+  /** A stream for what is as long as its list. */
+  bytes: Buffer | Readable;
   mime: string;
   name: string;
   /** Shown in the page (re-encoded images, checked PDFs) instead of being saved. */

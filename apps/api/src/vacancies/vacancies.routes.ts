@@ -1,12 +1,16 @@
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import * as calls from "@arranca/contract/vacancies";
+import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies-own";
 import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
 import { describeFile, keepFile, openStoredFile } from "../files/files.service.ts";
+import type { Actor } from "../lib/access.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
-import { countByStatus, listOfCompany } from "./vacancies.company.store.ts";
+import { countByStatus, type Finding, listOfCompany } from "./vacancies.company.store.ts";
+import { exportVacancies } from "./vacancies.export.service.ts";
 import { readHiddenReason } from "./vacancies.hide.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
@@ -14,7 +18,7 @@ import { companyActions } from "./vacancies.rules.ts";
 import { openVacanciesJson } from "./vacancies.search.store.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
-import { cardOf, detailOf, fieldCommentsOf, reasonText, revisionOf, viewOf } from "./vacancies.wire.ts";
+import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, viewOf } from "./vacancies.wire.ts";
 
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;
@@ -23,6 +27,18 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
 const statusOf = (id: number): VacancyStatus | undefined =>
   // The keys are those of the table itself.
   (Object.keys(vacancyStatuses) as VacancyStatus[]).find((status) => vacancyStatuses[status].id === id);
+
+type Filters = z.output<z.ZodMiniObject<typeof ownVacancyFilters>>;
+const findingOf = (actor: Actor, { search, modalityId, from, to, ...query }: Filters): Finding => ({
+  companyId: actor.subjectId,
+  search,
+  status: query.status === undefined ? undefined : statusOf(query.status),
+  modalityId,
+  unreviewed: query.unreviewed === "1",
+  revised: query.revised === "1",
+  from,
+  to,
+});
 
 export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listOpenVacancies, async ({ db, actor, query }) => {
@@ -61,23 +77,17 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, calls.listCompanyVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
-    const listing = {
-      companyId: actor.subjectId,
-      search: query.search,
-      status: query.status === undefined ? undefined : statusOf(query.status),
-      limit: query.limit,
-      offset: query.offset,
-    };
+    const finding = findingOf(actor, query);
     const [counts, rows, company] = await Promise.all([
-      countByStatus(db, listing),
-      listOfCompany(db, listing),
+      countByStatus(db, finding),
+      listOfCompany(db, finding, query),
       findCompany(db, actor.subjectId),
     ]);
     const ids = rows.map((row) => row.id);
     const [figures, revisions] = await Promise.all([vacancyFigures(db, ids), livingRevisions(db, ids)]);
     return {
       found_rows: counts
-        .filter(({ status }) => listing.status === undefined || status === listing.status)
+        .filter(({ status }) => finding.status === undefined || status === finding.status)
         .reduce((sum, { count }) => sum + count, 0),
       counts: counts.map(({ status, count }) => ({ status: vacancyStatuses[status], count })),
       info: rows.map((row) => {
@@ -98,6 +108,10 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
+  mount(app, deps, downloadCompanyVacancies, async ({ db, actor, query }) =>
+    exportVacancies(db, deps, { finding: findingOf(actor, query), format: query.format }),
+  );
+
   mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
     const row = await findVacancy(db, params.publicationId);
     if (row?.company_id !== actor.subjectId) throw new Refusal("NOT_FOUND");
@@ -107,7 +121,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     return {
       ...detailOf(view),
       form: revision?.fields ?? view.fields,
-      revision: revision ? revisionOf(revision) : null,
+      revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
       field_comments: row.status === "rejected" ? fieldCommentsOf(row) : [],
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,

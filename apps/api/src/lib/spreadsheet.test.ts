@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type Cell, spreadsheet } from "./spreadsheet.ts";
+
+async function written(rows: readonly (readonly Cell[])[]): Promise<string> {
+  const columns = [
+    { head: "Título & <más>", kind: "text", width: 20 },
+    { head: "Sueldo", kind: "money", width: 10 },
+    { head: "Día", kind: "day", width: 10 },
+  ] as const;
+  const pages = (async function* () {
+    for (const row of rows) yield [row];
+  })();
+  let text = "";
+  for await (const part of spreadsheet("Mis: empleos", columns, pages)) text += part;
+  return text;
+}
+
+test("[DL03] every cell says its type: text, pesos, a day, or nothing", async () => {
+  const text = await written([
+    ["Cajera", 920_050, "2026-11-20"],
+    ["Auxiliar", null, null],
+  ]);
+  expect(text).toContain('<Data ss:Type="String">Título &amp; &lt;más&gt;</Data>');
+  expect(text).toContain('<Cell ss:StyleID="money"><Data ss:Type="Number">9200.50</Data></Cell>');
+  expect(text).toContain('<Cell ss:StyleID="day"><Data ss:Type="DateTime">2026-11-20T00:00:00.000</Data></Cell>');
+  expect(text).toContain('<Row><Cell><Data ss:Type="String">Auxiliar</Data></Cell><Cell/><Cell/></Row>');
+  expect(text).toContain('ss:Name="Mis  empleos"');
+  expect(text.match(/<Row/g)).toHaveLength(3);
+});
+
+test("[V04] text that begins as a formula stays text, and nothing leaves the XML broken", async () => {
+  for (const text of ["=1+1", "+52 477", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
+    const sheet = await written([[text, null, null]]);
+    const kept = text.replace(/[\t\n\r]/, (mark) => `&#${mark.charCodeAt(0)};`);
+    expect(sheet).toContain(`<Data ss:Type="String">${kept}</Data>`);
+    expect(sheet).not.toContain("ss:Formula");
+  }
+  expect(await written([["a\u0000\u000b\u001f\ud800b", null, null]])).toContain(">ab<".replace("b", "\ufffdb"));
+});
