@@ -296,7 +296,7 @@ test.describe("files", () => {
     const large = await picture(page, 4000, 3000);
     await choose(page, "Frente de la INE", { name: "foto.png", mimeType: "image/png", buffer: large });
     await expect(front.getByText("Listo")).toBeVisible();
-    await expect(front.locator("p.clip")).toContainText(/foto\.jpg · \d{1,3} KB/);
+    await expect(front.locator(".file-name")).toContainText(/foto\.jpg · \d{1,3} KB/);
     const size = await front
       .locator(".thumb img")
       .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
@@ -498,8 +498,8 @@ test.describe("frame", () => {
   }) => {
     const drawer = page.getByRole("complementary", { name: "Mi cuenta" });
     expect((await drawer.boundingBox())?.width).toBe(250);
-    await expect(drawer.getByText("Hernández Villaseñor")).toBeVisible();
-    await expect(drawer.getByRole("link").filter({ hasNotText: "Arranca" })).toHaveText([
+    await expect(drawer.getByRole("link", { name: /Hernández Villaseñor/ })).toHaveAttribute("href", "/account");
+    await expect(drawer.getByRole("navigation").getByRole("link")).toHaveText([
       "Dashboard",
       "Empleos",
       "Relación laboral",
@@ -554,7 +554,7 @@ for (const scheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height });
       await page.reload();
-      await expect(page.getByRole("toolbar")).toBeVisible();
+      await expect(page.getByRole("toolbar").first()).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page })
