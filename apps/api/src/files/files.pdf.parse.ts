@@ -23,7 +23,7 @@ export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
 }
 
 // In a document with a password the packed objects are no sense to the parser, so that it fails before it learns why.
-const namesPassword = (bytes: Buffer) => /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(plainNames(bytes.toString("latin1")));
+const namesPassword = (bytes: Buffer) => says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/);
 
 /** Nothing but white space follows the last end mark: what does is another file behind this one. */
 function endsAsPdf(bytes: Buffer): boolean {
@@ -51,7 +51,22 @@ const afterBlanks = (bytes: Buffer) =>
 // stream: so the action is also looked for as plain text, in a form that no text of a page has.
 const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`;
 const action = new RegExp(`/S${gap}/(?:JavaScript|Launch|ImportData)\\b`);
-const namesAction = (bytes: Buffer) => action.test(plainNames(bytes.toString("latin1")));
+const namesAction = (bytes: Buffer) => says(bytes, /\/(?:JavaScript|Launch|ImportData)\b/, action);
+
+const windowBytes = 64 * 1024;
+const longestName = 64;
+
+/**
+ * Whether a text stands anywhere in a file. Its name is looked for piece by piece, and only a file that has it is looked at as
+ * a whole: a large one would else be held three times.
+ */
+function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
+  for (let at = 0; at < bytes.length; at += windowBytes) {
+    if (!name.test(plainNames(bytes.toString("latin1", at, at + windowBytes + longestName)))) continue;
+    return text.test(plainNames(bytes.toString("latin1")));
+  }
+  return false;
+}
 
 const plainNames = (text: string) =>
   text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

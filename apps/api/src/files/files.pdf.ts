@@ -19,8 +19,8 @@ const oneOfTwo = takeTurns(2);
 export const faultOfPdf = (path: string): Promise<FileFault | undefined> =>
   oneOfTwo(async () => faults[await parseInThread(path)]);
 
-// To start a thread and load the parser costs ten times as much as parsing: one that has answered waits a little for the next
-// file, whatever it said of the last. One that did not is ended.
+// To start a thread and load the parser costs ten times as much as parsing: one that could read its file waits a little for the
+// next. One that could not is ended, with whatever the file left behind in its memory.
 const resting: Worker[] = [];
 
 const parseInThread = (path: string) =>
@@ -33,7 +33,8 @@ const parseInThread = (path: string) =>
     };
     const answer = (verdict: PdfVerdict) => {
       settle(verdict);
-      rest(worker);
+      if (verdict === "unreadable") void worker.terminate();
+      else rest(worker);
     };
     const fail = () => {
       settle("unreadable");
