@@ -110,7 +110,12 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             {filled ? (
               <p className="t14 mut file-name">
                 {value.name}
-                {value.size ? ` · ${fileSize(value.size)}` : ""}
+                {value.size ? (
+                  <>
+                    {" "}
+                    <span className="nowrap">· {fileSize(value.size)}</span>
+                  </>
+                ) : null}
               </p>
             ) : idle ? (
               <p className="t14 mut" id={`${inputId}-help`}>
