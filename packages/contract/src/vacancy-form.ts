@@ -9,13 +9,17 @@ import { atMost, messages, text } from "./validation.ts";
 const flag = z.union([z.literal(0), z.literal(1)]);
 const id = z.int32().check(z.positive());
 const chosen = z._default(z.nullable(id), null);
-const percent = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null);
+const between = (from: number, to: number, error: string) =>
+  z.int(error).check(z.minimum(from, error), z.maximum(to, error));
+const percent = z._default(z.nullable(between(0, 100, "Escribe un porcentaje de 0 a 100")), null);
+const age = z._default(z.nullable(between(15, 99, "Escribe una edad de 15 a 99 años")), null);
 const freeText = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
 export const vacancyTitleMaxLength = 120;
 export const vacancyMaxTags = 8;
 export const vacancyMaxPlaces = 500;
+const pay = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
 
 /** What a draft may hold: everything may still be missing, nothing may be too long. Amounts are cents a month. */
 export const vacancyDraft = z.object({
@@ -35,13 +39,13 @@ export const vacancyDraft = z.object({
   genderReason: freeText(300),
   indigenous: z._default(flag, 0),
   diversePopulation: z._default(flag, 0),
-  remunerationMin: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
-  remunerationMax: z._default(z.nullable(cents.check(z.maximum(100_000_000))), null),
+  remunerationMin: z._default(z.nullable(pay), null),
+  remunerationMax: z._default(z.nullable(pay), null),
   netSalary: z._default(flag, 1),
   publicSalary: z._default(flag, 1),
   frequencyId: chosen,
-  ageMin: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
-  ageMax: z._default(z.nullable(z.int().check(z.minimum(15), z.maximum(99))), null),
+  ageMin: age,
+  ageMax: age,
   lawBenefits: ids(20),
   otherBenefits: ids(20),
   languages: z._default(z.array(z.object({ languageId: id, levelId: id })).check(z.maxLength(10)), []),
@@ -50,7 +54,7 @@ export const vacancyDraft = z.object({
     [],
   ),
   disabilities: ids(20),
-  vacancyNumbers: z._default(z.int().check(z.minimum(1), z.maximum(vacancyMaxPlaces)), 1),
+  vacancyNumbers: z._default(between(1, vacancyMaxPlaces, `Escribe un número de 1 a ${vacancyMaxPlaces}`), 1),
   fieldWorkPercent: percent,
   officePercent: percent,
   /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
@@ -73,10 +77,7 @@ export const vacancyForm = z
     jobTypeId: mustChoose,
     jobModalityId: mustChoose,
     frequencyId: mustChoose,
-    remunerationMin: z._default(
-      z.nullable(cents.check(z.maximum(100_000_000))).check(z.refine((value) => value !== null, messages.required)),
-      null,
-    ),
+    remunerationMin: z._default(z.nullable(pay).check(z.refine((value) => value !== null, messages.required)), null),
   })
   .check(
     at("remunerationMin", "Escribe un sueldo mayor a cero", (form) => form.remunerationMin !== 0),

@@ -5,13 +5,15 @@ import { type ReactNode, useState } from "react";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { DetailSkeleton } from "./job-detail.tsx";
 import { JobStatusCard } from "./job-status-card.tsx";
 import { companyVacancyQuery } from "./vacancies.queries.ts";
-import { isRemote, moneyText, netOrGross, placeText } from "./vacancies.words.ts";
+import { moneyText, netOrGross } from "./vacancies.words.ts";
+import { Facts, Tags } from "./vacancy-card.tsx";
 import { VacancyExtra } from "./vacancy-extra.tsx";
 
 type Props = { id: string; candidates: (vacancy: CompanyVacancy) => ReactNode; onGone: () => void };
@@ -34,7 +36,6 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
   const facts = [
     moneyText(vacancy),
     vacancy.amount === null ? undefined : `${vacancy.typeAmount} · ${netOrGross(vacancy)}`,
-    isRemote(vacancy) ? "Remoto" : placeText(vacancy.location),
   ].filter(Boolean);
   const asked = vacancy.status.id === 1 || vacancy.status.id === 4 || vacancy.status.id === 6;
   return (
@@ -43,6 +44,7 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
         <BackToList onClose={onGone} />
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
         <div className="row row-t wrap vac-title">
+          <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
             <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
             <p className="mut">{facts.join(" · ")}</p>
@@ -68,6 +70,8 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
             {candidates(vacancy)}
           </>
         ) : null}
+        <Facts vacancy={vacancy} />
+        <Tags vacancy={vacancy} />
       </div>
       <Tabs
         label="Vacante"

@@ -13,6 +13,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { ReviewNote } from "./vacancy-form-comments.tsx";
+import { RevisionCard } from "./vacancy-form-live.tsx";
 
 type Props = { vacancy: CompanyVacancy; onGone: () => void };
 
@@ -36,16 +38,19 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
     switch (vacancy.status.id) {
       case 1:
         return (
-          <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
-            <Icon of={IconCircleCheck} />
-            {line(
-              "Activo",
-              `Se ve desde el ${longDate(vacancy.publishDate ?? vacancy.create)}${
-                vacancy.expires ? ` y cierra sola el ${longDate(vacancy.expires)}` : ""
-              }.`,
-            )}
-            {settings("Configurar empleo")}
-          </button>
+          <div className="stack g2">
+            <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+              <Icon of={IconCircleCheck} />
+              {line(
+                "Activo",
+                `Se ve desde el ${longDate(vacancy.publishDate ?? vacancy.create)}${
+                  vacancy.expires ? ` y cierra sola el ${longDate(vacancy.expires)}` : ""
+                }.`,
+              )}
+              {settings("Configurar empleo")}
+            </button>
+            <RevisionCard vacancy={vacancy} />
+          </div>
         );
       case 2:
         return (
@@ -100,7 +105,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         title="Comentarios de la revisión"
         foot={<Button onClick={close}>Cerrar</Button>}
       >
-        <p>{vacancy.review_comment ?? "La revisión no dejó comentarios."}</p>
+        <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
         <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
         <p>
           <Button look="quiet" className="vac-back" onClick={() => setOpen("settings")}>

@@ -147,8 +147,11 @@ export const useHideVacancy = (id: string, wish: "hide" | "show") =>
 export type VacancyBody = CallInput<typeof createVacancy>["body"];
 
 /** Saves the form: a new vacancy until it has an id, then changes of it. */
-export const saveVacancy = (id: string | undefined, body: VacancyBody) =>
-  id ? call(updateVacancy, { body: { ...body, id } }) : call(createVacancy, { body });
+export const saveVacancy = (
+  id: string | undefined,
+  body: VacancyBody,
+  how: { signal?: AbortSignal; keepalive?: boolean } = {},
+) => (id ? call(updateVacancy, { body: { ...body, id }, ...how }) : call(createVacancy, { body, ...how }));
 
 export const sendVacancyImage: Upload<{ name: string; url: string; id: string }> = async (file, options) => {
   const kept = await call(uploadVacancyImage, { files: [{ field: "file", file, name: file.name }], ...options });

@@ -120,7 +120,8 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   );
 }
 
-function Facts({ vacancy }: { vacancy: VacancyDetail }) {
+/** Degree, schedule, modality, place (unless remote) and gender. */
+export function Facts({ vacancy }: { vacancy: VacancyDetail }) {
   const remote = isRemote(vacancy);
   return (
     <ul className="vac-facts">
@@ -155,7 +156,8 @@ function Fact({ icon, value, what }: { icon: typeof IconSchool; value: string; w
   );
 }
 
-function Tags({ vacancy }: { vacancy: VacancyDetail }) {
+/** Who it is open to, its own tags, how many places. */
+export function Tags({ vacancy }: { vacancy: VacancyDetail }) {
   return (
     <p className="chips vac-tags">
       {vacancy.indigenous === 1 ? <Tag>Pueblos originarios</Tag> : null}

@@ -15,7 +15,9 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { FormState } from "#ui/use-form.ts";
 import { type FormChoices, sendVacancyImage } from "./vacancies.queries.ts";
+import { Said } from "./vacancy-form-comments.tsx";
 import { LanguageRows, SpecialFieldRows } from "./vacancy-form-rows.tsx";
+import { Part } from "./vacancy-form-steps.tsx";
 import { PlaceField } from "./vacancy-place-field.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;
@@ -27,18 +29,6 @@ const toOptions = (list: readonly { id: number; name: string }[]) =>
 type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "officePercent";
 type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";
 type ListKey = "lawBenefits" | "otherBenefits" | "disabilities";
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="fs pad" aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        {lead ? <p className="help">{lead}</p> : null}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function Choice({
   form,
@@ -53,13 +43,15 @@ function Choice({
 }) {
   const control = form.control(name);
   return (
-    <Select
-      label={label}
-      options={toOptions(list)}
-      {...control}
-      value={String(control.value ?? "")}
-      onValue={(value) => control.onValue(value ? Number(value) : null)}
-    />
+    <Said field={name}>
+      <Select
+        label={label}
+        options={toOptions(list)}
+        {...control}
+        value={String(control.value ?? "")}
+        onValue={(value) => control.onValue(value ? Number(value) : null)}
+      />
+    </Said>
   );
 }
 
@@ -79,15 +71,17 @@ function Count({
   const control = form.control(name);
   const least = name === "vacancyNumbers" ? 1 : null;
   return (
-    <DigitsInput
-      label={label}
-      optional={optional}
-      help={help}
-      maxLength={3}
-      {...control}
-      value={control.value === null ? "" : String(control.value)}
-      onValue={(text) => form.set({ [name]: text === "" ? least : Number(text) })}
-    />
+    <Said field={name}>
+      <DigitsInput
+        label={label}
+        optional={optional}
+        help={help}
+        maxLength={3}
+        {...control}
+        value={control.value === null ? "" : String(control.value)}
+        onValue={(text) => form.set({ [name]: text === "" ? least : Number(text) })}
+      />
+    </Said>
   );
 }
 
@@ -104,59 +98,57 @@ function Several({
 }) {
   const control = form.control(name);
   return (
-    <CheckboxGroup
-      label={label}
-      optional
-      columns
-      options={toOptions(list)}
-      {...control}
-      value={control.value.map(String)}
-      onValue={(ids) => control.onValue(ids.map(Number))}
-    />
+    <Said field={name}>
+      <CheckboxGroup
+        label={label}
+        optional
+        columns
+        options={toOptions(list)}
+        {...control}
+        value={control.value.map(String)}
+        onValue={(ids) => control.onValue(ids.map(Number))}
+      />
+    </Said>
   );
 }
 
-/** 'El puesto': title, description, tags and picture; of a published vacancy places and picture. */
-export function JobSection({ form, live }: Props & { live?: boolean }) {
+/** 'El puesto': title, description, tags and picture. */
+export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: ReactNode }) {
   const image = form.control("imageFileId");
   const [file, setFile] = useState(() =>
     image.value ? { id: image.value, name: "Imagen.png", url: `/api/files/publication/${image.value}` } : null,
   );
-  const picture = (
-    <FileField
-      label="Imagen de la vacante"
-      optional
-      kind="image"
-      upload={sendVacancyImage}
-      id={image.id}
-      error={image.error}
-      value={file}
-      onValue={(kept) => {
-        setFile(kept);
-        image.onValue(kept?.id ?? null);
-      }}
-    />
-  );
-  if (live) {
-    return (
-      <Part title="Lugares e imagen">
-        <Count form={form} name="vacancyNumbers" label="Número de vacantes" />
-        {picture}
-      </Part>
-    );
-  }
-  const tags = form.control("tags");
   return (
-    <Part title="El puesto" lead="Escribe como se lo dirías a un joven que busca su primer empleo.">
-      <TextInput label="Título de la vacante" maxLength={120} {...form.control("title")} />
-      <RichTextEditor
-        label="Descripción"
-        tools="vacancy"
-        help="Qué hará, en qué horario y qué le vas a enseñar. Sin correos ni teléfonos."
-        {...form.control("description")}
-      />
-      <TagsField control={tags} />
-      {picture}
+    <Part step="job" lead="Escribe como se lo dirías a un joven que busca su primer empleo." aside={aside}>
+      <Said field="title">
+        <TextInput label="Título de la vacante" maxLength={120} {...form.control("title")} />
+      </Said>
+      <Said field="description">
+        <RichTextEditor
+          label="Descripción"
+          tools="vacancy"
+          help="Qué hará, en qué horario y qué le vas a enseñar. Sin correos ni teléfonos."
+          {...form.control("description")}
+        />
+      </Said>
+      <Said field="tags">
+        <TagsField control={form.control("tags")} />
+      </Said>
+      <Said field="imageFileId">
+        <FileField
+          label="Imagen de la vacante"
+          optional
+          kind="image"
+          upload={sendVacancyImage}
+          id={image.id}
+          error={image.error}
+          value={file}
+          onValue={(kept) => {
+            setFile(kept);
+            image.onValue(kept?.id ?? null);
+          }}
+        />
+      </Said>
     </Part>
   );
 }
@@ -186,40 +178,50 @@ function TagsField({ control }: { control: Control<string[]> }) {
 export function PaySection({ form, choices }: Props) {
   const { values, set } = form;
   return (
-    <Part title="Sueldo y horario">
+    <Part step="pay">
       <div className="two">
-        <MoneyInput label="Sueldo mensual" {...form.control("remunerationMin")} />
-        <MoneyInput label="Hasta" optional help="Si ofreces un rango." {...form.control("remunerationMax")} />
-        <Fieldset label="¿Es neto o bruto?">
-          {() => (
-            <Segmented
-              label="¿Es neto o bruto?"
-              value={values.netSalary === 1 ? "net" : "gross"}
-              onValue={(value) => set({ netSalary: value === "net" ? 1 : 0 })}
-              options={[
-                { value: "net", label: "Netos" },
-                { value: "gross", label: "Brutos" },
-              ]}
-            />
-          )}
-        </Fieldset>
+        <Said field="remunerationMin">
+          <MoneyInput label="Sueldo mensual" {...form.control("remunerationMin")} />
+        </Said>
+        <Said field="remunerationMax">
+          <MoneyInput label="Hasta" optional help="Si ofreces un rango." {...form.control("remunerationMax")} />
+        </Said>
+        <Said field="netSalary">
+          <Fieldset label="¿Es neto o bruto?">
+            {() => (
+              <Segmented
+                label="¿Es neto o bruto?"
+                value={values.netSalary === 1 ? "net" : "gross"}
+                onValue={(value) => set({ netSalary: value === "net" ? 1 : 0 })}
+                options={[
+                  { value: "net", label: "Netos" },
+                  { value: "gross", label: "Brutos" },
+                ]}
+              />
+            )}
+          </Fieldset>
+        </Said>
         <Choice form={form} name="frequencyId" label="Frecuencia de pago" list={choices.frequencies} />
         <Choice form={form} name="jobTypeId" label="Horario" list={choices.types} />
         <Choice form={form} name="jobModalityId" label="Modalidad" list={choices.modalities} />
       </div>
-      <TextInput
-        label="Días y horas"
-        optional
-        placeholder="Lunes a viernes, 9:00 a 18:00"
-        maxLength={120}
-        {...form.control("schedule")}
-      />
-      <Switch
-        label={<span className="m">Mostrar el sueldo</span>}
-        help="Muchos jóvenes filtran por sueldo: si lo ocultas, no apareces ahí."
-        value={values.publicSalary === 1}
-        onValue={(on) => set({ publicSalary: on ? 1 : 0 })}
-      />
+      <Said field="schedule">
+        <TextInput
+          label="Días y horas"
+          optional
+          placeholder="Lunes a viernes, 9:00 a 18:00"
+          maxLength={120}
+          {...form.control("schedule")}
+        />
+      </Said>
+      <Said field="publicSalary">
+        <Switch
+          label={<span className="m">Mostrar el sueldo</span>}
+          help="Muchos jóvenes filtran por sueldo: si lo ocultas, no apareces ahí."
+          value={values.publicSalary === 1}
+          onValue={(on) => set({ publicSalary: on ? 1 : 0 })}
+        />
+      </Said>
     </Part>
   );
 }
@@ -229,44 +231,59 @@ export function PlaceSection({ form, choices }: Props) {
   const { values, set } = form;
   const gender = form.control("genderId");
   return (
-    <Part title="Lugar y requisitos">
-      {values.jobModalityId === remoteModalityId ? null : <PlaceField control={form.control("location")} />}
+    <Part step="place">
+      {values.jobModalityId === remoteModalityId ? null : (
+        <Said field="location">
+          <PlaceField control={form.control("location")} />
+        </Said>
+      )}
       <div className="two">
         <Choice form={form} name="degreeId" label="Grado" list={choices.degrees} />
         <Count form={form} name="vacancyNumbers" label="Número de vacantes" />
         <Count form={form} name="ageMin" label="Edad mínima" optional />
         <Count form={form} name="ageMax" label="Edad máxima" optional />
-        <Select
-          label="Género"
-          placeholder=""
-          options={toOptions(choices.genders)}
-          {...gender}
-          value={String(gender.value)}
-          onValue={(value) => gender.onValue(Number(value))}
-        />
+        <Said field="genderId">
+          <Select
+            label="Género"
+            placeholder=""
+            options={toOptions(choices.genders)}
+            {...gender}
+            value={String(gender.value)}
+            onValue={(value) => {
+              const genderId = Number(value);
+              set(genderId === genderIds.any ? { genderId, genderReason: "" } : { genderId });
+            }}
+          />
+        </Said>
       </div>
       {values.genderId === genderIds.any ? null : (
-        <Textarea
-          label="Por qué es para un solo género"
-          help="Lo lee quien revisa la vacante y quien se postula."
-          limit={300}
-          {...form.control("genderReason")}
-        />
+        <Said field="genderReason">
+          <Textarea
+            label="Por qué es para un solo género"
+            help="Lo lee quien revisa la vacante y quien se postula."
+            limit={300}
+            {...form.control("genderReason")}
+          />
+        </Said>
       )}
-      <CheckboxGroup
-        label="Abierta a"
-        options={[
-          { value: "indigenous", label: "Pueblos originarios" },
-          { value: "diverse", label: "Población diversa" },
-        ]}
-        value={[...(values.indigenous ? ["indigenous"] : []), ...(values.diversePopulation ? ["diverse"] : [])]}
-        onValue={(on) =>
-          set({
-            indigenous: on.includes("indigenous") ? 1 : 0,
-            diversePopulation: on.includes("diverse") ? 1 : 0,
-          })
-        }
-      />
+      <Said field="indigenous">
+        <Said field="diversePopulation">
+          <CheckboxGroup
+            label="Abierta a"
+            options={[
+              { value: "indigenous", label: "Pueblos originarios" },
+              { value: "diverse", label: "Población diversa" },
+            ]}
+            value={[...(values.indigenous ? ["indigenous"] : []), ...(values.diversePopulation ? ["diverse"] : [])]}
+            onValue={(on) =>
+              set({
+                indigenous: on.includes("indigenous") ? 1 : 0,
+                diversePopulation: on.includes("diverse") ? 1 : 0,
+              })
+            }
+          />
+        </Said>
+      </Said>
     </Part>
   );
 }
@@ -274,7 +291,7 @@ export function PlaceSection({ form, choices }: Props) {
 /** 'Prestaciones': of the law and above it. */
 export function BenefitsSection({ form, choices }: Props) {
   return (
-    <Part title="Prestaciones">
+    <Part step="benefits">
       <Several form={form} name="lawBenefits" label="Prestaciones de ley" list={choices.lawBenefits} />
       <Several form={form} name="otherBenefits" label="Prestaciones superiores" list={choices.benefits} />
     </Part>
@@ -284,9 +301,13 @@ export function BenefitsSection({ form, choices }: Props) {
 /** 'Más detalles': everything a vacancy may say besides. */
 export function DetailsSection({ form, choices }: Props) {
   return (
-    <Part title="Más detalles" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">
-      <LanguageRows control={form.control("languages")} choices={choices} />
-      <SpecialFieldRows control={form.control("specialFields")} choices={choices} />
+    <Part step="details" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">
+      <Said field="languages">
+        <LanguageRows control={form.control("languages")} choices={choices} />
+      </Said>
+      <Said field="specialFields">
+        <SpecialFieldRows control={form.control("specialFields")} choices={choices} />
+      </Said>
       <Several
         form={form}
         name="disabilities"
@@ -297,7 +318,9 @@ export function DetailsSection({ form, choices }: Props) {
         <Count form={form} name="officePercent" label="Trabajo en oficina (%)" optional />
         <Count form={form} name="fieldWorkPercent" label="Trabajo en campo (%)" optional />
       </div>
-      <Textarea label="Información adicional" optional limit={1000} {...form.control("additionalInfo")} />
+      <Said field="additionalInfo">
+        <Textarea label="Información adicional" optional limit={1000} {...form.control("additionalInfo")} />
+      </Said>
     </Part>
   );
 }

@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconRosetteDiscountCheck,
   IconSchool,
+  IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
@@ -37,6 +38,11 @@ export function VacancyPreview({ fields, choices, company }: Props) {
   });
   const shown = fields.publicSalary === 1 && fields.remunerationMin !== null;
   const text = visibleText(fields.description);
+  const tags = [
+    ...(fields.indigenous ? ["Pueblos originarios"] : []),
+    ...(fields.diversePopulation ? ["Población diversa"] : []),
+    ...fields.tags,
+  ];
   const title = fields.title || "Título de la vacante";
   const place = placeText(fields.location);
   const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
@@ -99,7 +105,18 @@ export function VacancyPreview({ fields, choices, company }: Props) {
                   {place || "Ubicación"}
                 </li>
               )}
+              <li>
+                <Icon of={IconUsers} />
+                {name(choices.genders, fields.genderId) ?? "Indistinto"}
+              </li>
             </ul>
+            {tags.length > 0 ? (
+              <p className="chips">
+                {tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </p>
+            ) : null}
             <hr />
             <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
           </div>

@@ -1,0 +1,52 @@
+import { IconArrowLeft, IconArrowRight, IconEye } from "@tabler/icons-react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { type StepKey, steps } from "./vacancy-form-fields.ts";
+
+type Props = {
+  step: StepKey;
+  /** A step at a time: the main button goes on until the last one. */
+  inSteps: boolean;
+  live: boolean;
+  /** What is sent waits for a review. */
+  waits: boolean;
+  busy: boolean;
+  onKeep: () => void;
+  onPreview: () => void;
+  onStep: (step: StepKey) => void;
+  onNext: () => void;
+};
+
+/** The foot of the form: the draft, what a young person will see, and on: to the next step or to the review. */
+export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPreview, onStep, onNext }: Props) {
+  const at = steps.findIndex(({ key }) => key === step);
+  const before = inSteps ? steps[at - 1] : undefined;
+  const goesOn = inSteps && at < steps.length - 1;
+  const verb = live ? (waits ? "Enviar cambios a revisión" : "Guardar cambios") : "Enviar a revisión";
+  return (
+    <div className="pad row btw wrap fs-foot acts">
+      {live ? null : (
+        <Button look="quiet" className="vac-back vac-keep" onClick={onKeep}>
+          Guardar borrador
+        </Button>
+      )}
+      {before ? (
+        <IconButton icon={IconArrowLeft} label={`Regresar a ${before.title}`} onClick={() => onStep(before.key)} />
+      ) : null}
+      <Button className="vac-look" icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
+        Ver
+      </Button>
+      {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: 24 a 48 hrs</span> : null}
+      {goesOn ? (
+        <Button look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>
+          Continuar
+        </Button>
+      ) : (
+        <Button look="fill" size="lg" type="submit" busy={busy} busyLabel="Enviando">
+          {verb}
+        </Button>
+      )}
+    </div>
+  );
+}

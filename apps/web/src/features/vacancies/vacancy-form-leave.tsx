@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+type Props = {
+  open: boolean;
+  isNew: boolean;
+  /** An open vacancy has no draft: what was changed is lost. */
+  live: boolean;
+  onStay: () => void;
+  onLeave: () => Promise<void>;
+};
+
+/** Asks before a vacancy is left that holds something unsent. */
+export function LeaveDialog({ open, isNew, live, onStay, onLeave }: Props) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await onLeave();
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onStay}
+      title={isNew ? "¿Salir de la nueva vacante?" : "¿Salir sin enviar?"}
+      back="Seguir editando"
+      confirm="Salir"
+      onConfirm={leave}
+      busy={busy}
+      busyLabel="Guardando"
+    >
+      <p>
+        {live
+          ? "Los cambios que no has guardado se pierden. La versión publicada sigue visible."
+          : "Guardamos lo que llevas como borrador. Lo encontrarás en Empleos."}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,285 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { TypedFields } from "#lib/kept-text.ts";
+import type { SaveState } from "#lib/text-saver.ts";
+import { usePhone } from "#lib/use-wide.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { showSnack, showUndo } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
+import { type FormChoices, saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
+import { VacancyActions } from "./vacancy-form-actions.tsx";
+import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
+import { CopyEarlier } from "./vacancy-form-copy.tsx";
+import { changesOf, type FieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
+import { LeaveDialog } from "./vacancy-form-leave.tsx";
+import { ChangesNote, LiveNote } from "./vacancy-form-live.tsx";
+import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
+import { missingIn, OpenStepProvider, StepNav, stepOf } from "./vacancy-form-steps.tsx";
+import { VacancyPreview } from "./vacancy-preview.tsx";
+
+export type VacancyFormProps = {
+  company: { name: string; image: string | null };
+  /** Puts nodes beside the page's title (wide screens). */
+  place: (nodes: ReactNode) => ReactNode;
+  account: string;
+  choices: FormChoices;
+  initial: VacancyFields;
+  /** What an earlier visit typed and could not send. */
+  kept: { fields: VacancyFields; unsent: TypedFields } | undefined;
+  /** The vacancy that is edited; none for a new one. */
+  vacancy?: CompanyVacancy;
+};
+
+/** The form of a vacancy in steps: all of them under each other, on a phone one at a time; beside it what a young person sees. */
+export function VacancyForm({ company, place, account, choices, initial, kept, vacancy }: VacancyFormProps) {
+  const live = vacancy?.status.id === 1;
+  const returned = vacancy && (live ? vacancy.revision?.status.id === 3 : vacancy.status.id === 3);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const phone = usePhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const done = useRef(false);
+  const [step, setStep] = useState<StepKey>("job");
+  const [incomplete, setIncomplete] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  // Pieces with a memory of their own begin anew when the whole form is filled from elsewhere.
+  const [filling, setFilling] = useState(0);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const draft = useVacancyDraft({ account, id: vacancy?.id, local: live, unsent: kept?.unsent ?? {} });
+
+  const leave = async (sentence: string, id: string) => {
+    done.current = true;
+    await draft.forget();
+    showSnack(sentence);
+    await queryClient.invalidateQueries({ queryKey: vacanciesKey });
+    await navigate({ to: "/jobs-company", search: { id } });
+  };
+  const form = useForm({
+    schema: vacancyForm,
+    initial: kept?.fields ?? initial,
+    onSubmit: async (_checked, values) => {
+      await draft.flush();
+      const saved = await saveVacancy(draft.id(), values);
+      const waits = !live || ("revision" in saved && saved.revision !== null);
+      const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
+      await leave(waits ? sentence : "Guardamos los cambios", saved.id);
+    },
+  });
+  useNoted(form.values, !form.busy && !done.current, draft.note);
+
+  const blocker = useBlocker({
+    shouldBlockFn: () => !done.current && draft.isUnsent(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const changes = vacancy && live ? changesOf(publishedFields(vacancy), form.values) : undefined;
+
+  const submit = async (event?: FormEvent) => {
+    if (!isDescriptionComplete(form.values.description)) setIncomplete(true);
+    await form.submit(event);
+  };
+  const fill = (fields: VacancyFields) => {
+    form.set(fields);
+    setFilling((count) => count + 1);
+  };
+  const keep = async () => {
+    draft.note(form.values);
+    const saved = await draft.flush();
+    const id = draft.id();
+    if (saved && id) await leave("Guardamos tu borrador", id);
+    else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
+  };
+
+  const openStep = (key: StepKey) => {
+    flushSync(() => setStep(key));
+    const section = frame.current?.querySelector<HTMLElement>(`[data-step="${key}"]`);
+    if (phone) window.scrollTo(0, 0);
+    else section?.scrollIntoView();
+    section?.querySelector("h2")?.focus({ preventScroll: true });
+  };
+  const goOn = () => {
+    const missing = missingIn(step, form.values);
+    const next = steps[steps.findIndex(({ key }) => key === step) + 1];
+    if (Object.keys(missing).length > 0) form.setErrors(missing);
+    else if (next) openStep(next.key);
+  };
+  const openField = (field: FieldName) => {
+    flushSync(() => setStep(stepOf(field)));
+    const target = document.getElementById(form.idOf(field));
+    target?.focus();
+    target?.closest(".field")?.scrollIntoView({ block: "center" });
+  };
+  // A line of the summary leads to a field: first its step is opened.
+  const openStepOf = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".sum a") : null;
+    const field = link && document.getElementById(link.hash.slice(1));
+    const key = steps.find((one) => one.key === field?.closest<HTMLElement>("[data-step]")?.dataset.step)?.key;
+    if (key) flushSync(() => setStep(key));
+  };
+
+  const preview = <VacancyPreview fields={form.values} choices={choices} company={company} />;
+  const saveState = live ? null : <DraftState state={draft.state} />;
+  const comments = returned ? (live ? (vacancy.revision?.field_comments ?? []) : vacancy.field_comments) : [];
+  return (
+    <>
+      {place(saveState)}
+      <div className="vac-form" ref={frame}>
+        <div className="stack g4">
+          <StepNav values={form.values} errors={form.errors} current={step} onStep={openStep} />
+          <div className="phone">{saveState}</div>
+          {restored ? (
+            <Note title="Recuperamos lo que escribiste">
+              No se había enviado.{" "}
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  fill(initial);
+                  setRestored(false);
+                  void draft.forget();
+                }}
+              >
+                Descartarlo
+              </button>
+            </Note>
+          ) : null}
+          {returned ? (
+            <ReviewNote
+              title={live ? "Tus cambios no se publicaron" : "Comentarios de la revisión"}
+              comments={(live ? vacancy.revision?.comments : vacancy.review_comment) ?? null}
+              fields={comments}
+              onField={openField}
+            />
+          ) : null}
+          {vacancy && live ? <LiveNote vacancy={vacancy} /> : null}
+          <div onClickCapture={openStepOf}>
+            <FieldComments value={comments}>
+              <OpenStepProvider value={{ step, alone: phone, onEnter: setStep }}>
+                <Form form={{ ...form, submit }} className="card">
+                  <div key={filling}>
+                    <JobSection
+                      form={form}
+                      aside={
+                        vacancy ? null : (
+                          <CopyEarlier
+                            onCopy={(title, fields) => {
+                              const before = form.values;
+                              fill(fields);
+                              showUndo(
+                                () => `Copiamos «${title}»`,
+                                () => fill(before),
+                              );
+                            }}
+                          />
+                        )
+                      }
+                    />
+                    <PaySection form={form} choices={choices} />
+                    <PlaceSection form={form} choices={choices} />
+                    <BenefitsSection form={form} choices={choices} />
+                    <DetailsSection form={form} choices={choices} />
+                  </div>
+                  {changes ? (
+                    <div className="vac-changes" role="status">
+                      <ChangesNote {...changes} />
+                    </div>
+                  ) : null}
+                  <VacancyActions
+                    step={step}
+                    inSteps={phone && !live && !returned}
+                    live={live}
+                    waits={changes === undefined || changes.later.length > 0}
+                    busy={form.busy}
+                    onKeep={keep}
+                    onPreview={() => setPreviewing(true)}
+                    onStep={openStep}
+                    onNext={goOn}
+                  />
+                </Form>
+              </OpenStepProvider>
+            </FieldComments>
+          </div>
+        </div>
+        <div className="vac-beside">{preview}</div>
+      </div>
+      <Dialog
+        open={previewing}
+        onClose={() => setPreviewing(false)}
+        title="Cómo se verá"
+        foot={<Button onClick={() => setPreviewing(false)}>Seguir editando</Button>}
+      >
+        {preview}
+      </Dialog>
+      <Dialog
+        open={incomplete}
+        onClose={() => setIncomplete(false)}
+        title="Información incompleta de la vacante"
+        foot={
+          <Button
+            look="fill"
+            onClick={() => {
+              flushSync(() => setIncomplete(false));
+              openField("description");
+            }}
+          >
+            Completar descripción
+          </Button>
+        }
+      >
+        <p>Escribe la descripción completa: qué hará la persona, en qué horario y con quién. Al menos 20 caracteres.</p>
+      </Dialog>
+      <LeaveDialog
+        open={blocker.status === "blocked"}
+        isNew={vacancy === undefined}
+        live={live}
+        onStay={() => blocker.reset?.()}
+        onLeave={async () => {
+          if (live) await draft.forget();
+          else if (!(await draft.flush())) showSnack("Lo último que escribiste queda en este navegador por 24 horas.");
+          done.current = true;
+          void queryClient.invalidateQueries({ queryKey: vacanciesKey });
+          blocker.proceed?.();
+        }}
+      />
+    </>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("es-MX", { hour: "2-digit", minute: "2-digit", hour12: false });
+
+function DraftState({ state }: { state: SaveState }) {
+  const text = stateText(state);
+  const isWaiting = state.kind === "waiting" || state.kind === "refused";
+  return (
+    <span className={isWaiting ? "ic t14 waitc" : "ic t14 mut"} role="status">
+      {text ? <Icon of={isWaiting ? IconCloudOff : IconCloudCheck} /> : null}
+      {text}
+    </span>
+  );
+}
+
+function stateText(state: SaveState): string {
+  switch (state.kind) {
+    case "idle":
+      return "";
+    case "saving":
+      return "Guardando…";
+    case "saved":
+      return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
+    case "refused":
+      return "Borrador sin guardar: revisa los datos";
+    case "waiting":
+      if (state.why === "signed-out") return "Entra otra vez para guardar";
+      return state.isKept ? "Sin conexión: guardado en este navegador" : "Sin conexión: no cierres esta página";
+  }
+}
