@@ -5,6 +5,7 @@ import { location } from "./location.ts";
 import { downloadCompanyVacancies, ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
 import { text } from "./validation.ts";
+import { forReader } from "./vacancy-match.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const named = z.nullable(idName);
@@ -92,6 +93,7 @@ export const companyInfo = z.object({
 export type CompanyInfo = z.output<typeof companyInfo>;
 
 export const personVacancy = z.extend(vacancyDetail, {
+  ...forReader,
   /** 'Empresa verificada': the programme approved the company's papers. */
   verified: z.boolean(),
   companyInfo,

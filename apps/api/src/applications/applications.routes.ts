@@ -9,6 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
+import { readForPerson } from "../vacancies/vacancies.match.service.ts";
 import { courseMissing } from "../vacancies/vacancies.service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
 import {
@@ -75,6 +76,11 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     const canStart = living && !living.relation && (living.status === "unreviewed" || living.status === "in_process");
     return {
       ...vacancy.detail,
+      ...(await readForPerson(db, deps, {
+        personId,
+        vacancyId: publicationId,
+        companyId: vacancy.detail.companyId,
+      })),
       verified: vacancy.verified,
       companyInfo: await vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
       careAboutId: living?.id ?? null,

@@ -14,6 +14,10 @@ export const catalogueEntries = (list: CatalogueList): readonly { id: number; na
 export const catalogueName = (list: CatalogueList, id: number | null | undefined): string | null =>
   id == null ? null : (names.get(list)?.get(id) ?? null);
 
+const areas = new Map(careers.map(({ id, area }) => [id, area]));
+/** The area of study that a career belongs to; null for technical ones, which have none, and for no career. */
+export const careerArea = (id: number | null): string | null => (id === null ? null : areas.get(id) || null);
+
 /** Whether the catalogue has an entry of that id. */
 export const isCatalogueId = (list: CatalogueList, id: number) => names.get(list)?.has(id) === true;
 

@@ -20,6 +20,7 @@ import {
   extendVacancyRule,
 } from "./vacancies.life.rules.ts";
 import { findCompany, lockVacancyOf } from "./vacancies.store.ts";
+import { forgetViewers } from "./vacancies.views.store.ts";
 
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 const dayMs = 86_400_000;
@@ -54,6 +55,7 @@ export function extendVacancy(
 export async function runDailyVacancies(deps: LifeDeps): Promise<void> {
   await remindOfEnds(deps);
   await remindOfAnswers(deps);
+  await forgetViewers(deps.db, deps.clock.today());
 }
 
 async function remindOfEnds(deps: LifeDeps): Promise<void> {

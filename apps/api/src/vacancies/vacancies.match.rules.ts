@@ -1,0 +1,120 @@
+import { kilometresBetween, type Point } from "@arranca/contract/points";
+import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancy-match";
+
+/** What is known of a person for a match: never sex, origin or age. Null is "not known". */
+export type Candidate = {
+  degreeId: number | null;
+  /** The area of the career, as the catalogue of careers says it. */
+  careerArea: string | null;
+  /** What was written as career or title. */
+  study: string | null;
+  municipalityId: number | null;
+  point: Point | null;
+};
+
+export type Offer = {
+  degree: { id: number; name: string } | null;
+  fields: readonly { id: number; name: string }[];
+  remote: boolean;
+  municipalityId: number | null;
+  place: string | null;
+  point: Point | null;
+  languages: readonly { name: string; level: string }[];
+};
+
+/** Degrees by how far they lead; the catalogue's own order mixes branches of the same height. */
+const heights: Record<number, number> = {
+  1: 0,
+  2: 1,
+  3: 2,
+  4: 3,
+  5: 3,
+  6: 3,
+  7: 4,
+  8: 5,
+  9: 5,
+  10: 5,
+  11: 6,
+  12: 7,
+  13: 8,
+};
+
+/** Which special fields of a vacancy an area of study leads to. */
+const fieldsOfArea: Record<string, readonly number[]> = {
+  "Administración y negocios": [1, 2, 3, 4, 5, 6, 12, 24],
+  "Artes y humanidades": [6, 14, 17, 25],
+  "Ciencias sociales y derecho": [1, 3, 5, 18, 21, 24],
+  Educación: [14, 24, 25],
+  "Ciencias de la salud": [13, 19, 25],
+  "Ciencias naturales, exactas y de la computación": [2, 7, 8, 19, 20],
+  "Tecnologías de la información": [7, 17],
+  "Ingeniería, manufactura y construcción": [7, 8, 9, 10, 11, 12, 19],
+  "Agronomía y veterinaria": [13, 19, 20],
+  Servicios: [5, 12, 15, 16, 21, 22, 23, 25],
+};
+
+const nearKm = 15;
+const list = new Intl.ListFormat("es-MX", { type: "disjunction" });
+const words = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-zñ]+/)
+    .filter((word) => word.length > 4)
+    .map((word) => word.slice(0, 6));
+
+/** What a vacancy asks for, each met, not met or not known; the same list for the person and the company. */
+export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
+  const items = [degree(person, offer), field(person, offer), place(person, offer), ...languages(offer)].filter(
+    (item) => item !== undefined,
+  );
+  return { met: items.filter(({ state }) => state === "met").length, of: items.length, items };
+}
+
+function degree(person: Candidate, { degree: asked }: Offer): MatchItem | undefined {
+  if (!asked) return undefined;
+  const [has, needs] = [heights[person.degreeId ?? 0], heights[asked.id]];
+  const state = has === undefined || needs === undefined ? "unknown" : has >= needs ? "met" : "unmet";
+  return { field: "degree", state, text: `Estudios: ${asked.name}` };
+}
+
+function field(person: Candidate, { fields }: Offer): MatchItem | undefined {
+  if (fields.length === 0) return undefined;
+  const text = `Área: ${list.format(fields.map(({ name }) => name))}`;
+  const reached = person.careerArea === null ? undefined : fieldsOfArea[person.careerArea];
+  const studied = new Set(words(person.study ?? ""));
+  const named = fields.some(({ name }) => words(name).some((word) => studied.has(word)));
+  if (named || fields.some(({ id }) => reached?.includes(id))) return { field: "special_field", state: "met", text };
+  return { field: "special_field", state: reached ? "unmet" : "unknown", text };
+}
+
+function place(person: Candidate, offer: Offer): MatchItem | undefined {
+  if (offer.remote) return { field: "place", state: "met", text: "Lugar: a distancia" };
+  if (!offer.place) return undefined;
+  const text = `Lugar: ${offer.place}`;
+  if (person.point && offer.point) {
+    return { field: "place", state: kilometresBetween(person.point, offer.point) <= nearKm ? "met" : "unmet", text };
+  }
+  if (person.municipalityId === null || offer.municipalityId === null)
+    return { field: "place", state: "unknown", text };
+  return { field: "place", state: person.municipalityId === offer.municipalityId ? "met" : "unmet", text };
+}
+
+// A registration does not ask for languages: what is not known is said so, and never counted against anybody.
+const languages = ({ languages: asked }: Offer): MatchItem[] =>
+  asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
+
+const straightToRoad = 1.35;
+const cityKmPerHour = 18;
+const minutesToWait = 8;
+
+/** What the seed says where either place is not known. */
+export const unknownTravelMinutes = 55;
+
+/** How long the way takes by bus, to the next five minutes: the road is longer than the line, and one waits at the stop. */
+export function travelMinutes(from: Point | null, to: Point | null): number {
+  if (!from || !to) return unknownTravelMinutes;
+  const hours = (kilometresBetween(from, to) * straightToRoad) / cityKmPerHour;
+  return Math.max(10, Math.round((hours * 60 + minutesToWait) / 5) * 5);
+}

@@ -1,0 +1,72 @@
+import type { Point } from "@arranca/contract/points";
+import type { VacancyMatch } from "@arranca/contract/vacancy-match";
+import { careerArea, catalogueName } from "../catalogues/catalogues.service.ts";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { type Candidate, matchOf, type Offer, travelMinutes } from "./vacancies.match.rules.ts";
+import { answersOf, findPair, type MatchRow } from "./vacancies.match.store.ts";
+import { countView } from "./vacancies.views.store.ts";
+import { named } from "./vacancies.wire.ts";
+
+const remote = 3;
+const answersDays = 180;
+const fewestAnswers = 5;
+
+const pointOf = (lat: number | null, long: number | null): Point | null =>
+  lat === null || long === null ? null : { lat, long };
+
+const candidateOf = (row: MatchRow): Candidate => ({
+  degreeId: row.personDegreeId,
+  careerArea: careerArea(row.careerId),
+  study: [catalogueName("careers", row.careerId), row.studyTitle].filter(Boolean).join(" ") || null,
+  municipalityId: row.personMunicipalityId,
+  point: pointOf(row.personLat, row.personLong),
+});
+
+const offerOf = (row: MatchRow): Offer => ({
+  degree: named("degrees", row.degreeId),
+  fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
+  remote: row.modalityId === remote,
+  municipalityId: row.municipalityId,
+  place: row.place,
+  point: pointOf(row.lat, row.long),
+  languages: row.languages.flatMap(({ languageId, levelId }) => {
+    const name = catalogueName("languages", languageId);
+    return name ? [{ name, level: catalogueName("language_levels", levelId) ?? "" }] : [];
+  }),
+});
+
+/** The match of a person with a vacancy, as both sides read it. */
+export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
+  const row = await findPair(db, personId, vacancyId);
+  return row ? matchOf(candidateOf(row), offerOf(row)) : { met: 0, of: 0, items: [] };
+}
+
+/** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
+export async function readAnswers(db: Db, deps: Pick<Deps, "clock">, companyId: string) {
+  const since = new Date(deps.clock.now().getTime() - answersDays * 86_400_000);
+  const { answered, asked, days } = await answersOf(db, companyId, since);
+  if (answered < fewestAnswers) return null;
+  return { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
+}
+
+/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. Counts the view. */
+export async function readForPerson(
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { personId, vacancyId, companyId }: { personId: string; vacancyId: string; companyId: string },
+) {
+  const [row, answers] = await Promise.all([
+    findPair(db, personId, vacancyId),
+    readAnswers(db, deps, companyId),
+    countView(db, { personId, vacancyId, day: deps.clock.today() }),
+  ]);
+  if (!row) return { saved: false, match: { met: 0, of: 0, items: [] }, travel_minutes: null, answers };
+  const [person, offer] = [candidateOf(row), offerOf(row)];
+  return {
+    saved: row.saved,
+    match: matchOf(person, offer),
+    travel_minutes: offer.remote ? null : travelMinutes(person.point, offer.point),
+    answers,
+  };
+}

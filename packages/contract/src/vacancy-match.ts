@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+export const matchItem = z.object({
+  /** What it is about: never gender, origin or age. */
+  field: z.enum(["degree", "special_field", "place", "language"]),
+  /** `unknown`: the registration does not say, which is not the same as unmet. */
+  state: z.enum(["met", "unmet", "unknown"]),
+  text: z.string(),
+});
+export type MatchItem = z.output<typeof matchItem>;
+
+/** 'Cumples 5 de 6': the list behind it is the same for the person and the company. */
+export const vacancyMatch = z.object({ met: z.int(), of: z.int(), items: z.array(matchItem) });
+export type VacancyMatch = z.output<typeof vacancyMatch>;
+
+/** What the detail of a vacancy adds for whoever reads it. */
+export const forReader = {
+  saved: z.boolean(),
+  match: vacancyMatch,
+  /** 'Aproximadamente N minutos'; null when there is no way to go. */
+  travel_minutes: z.nullable(z.int()),
+  /** How the company answers; null until it answered five. */
+  answers: z.nullable(z.object({ days: z.int(), percent: z.int() })),
+};
