@@ -1,26 +1,26 @@
 import type { StaffVacancy } from "@arranca/contract/vacancies";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { longDate } from "#lib/format.ts";
+import { useEffect, useState } from "react";
 import { useShortcuts } from "#lib/shortcuts.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, Section } from "#ui/card.tsx";
+import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
-import { StatusChip } from "#ui/status-chip.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { Timeline } from "#ui/timeline.tsx";
 import { DetailSkeleton } from "./job-detail.tsx";
-import { reviewVacancyQuery, useApproveVacancy, useRejectVacancy } from "./vacancies.queries.ts";
-import { vacancyTone } from "./vacancies.words.ts";
+import { VacancyChanges, VacancyFieldList } from "./review-vacancy-changes.tsx";
+import { useComments } from "./review-vacancy-comments.ts";
+import { DecideButtons, ReviewState } from "./review-vacancy-decide.tsx";
+import { HideVacancyDialog } from "./review-vacancy-hide.tsx";
+import { VacancyHistory } from "./review-vacancy-history.tsx";
+import { RejectVacancyDialog } from "./review-vacancy-reject.tsx";
+import { reviewVacancyQuery, useApproveVacancy } from "./vacancies.queries.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
 import "./vacancies.css";
+import "./review-vacancy.css";
 
-/** /staff/vacancies/{id}: the vacancy as a young person will see it, beside what to check and the decision. */
+/** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
   const query = useQuery(reviewVacancyQuery(id));
   return (
@@ -30,86 +30,68 @@ export function ReviewVacancyPage({ id }: { id: string }) {
   );
 }
 
-function Review({ review }: { review: StaffVacancy }) {
-  const { vacancy, company, hints } = review;
-  const [rejecting, setRejecting] = useState(false);
-  const approve = useApproveVacancy(vacancy.id);
-  const navigate = useNavigate();
-  const open = review.actions.includes("approve");
+const shortcuts = [
+  { keys: ["A"], does: "Aprobar" },
+  { keys: ["R"], does: "Rechazar" },
+  { keys: ["O"], does: "Ocultar o mostrar" },
+  { keys: ["J"], does: "Siguiente vacante" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
 
-  const goOn = (sentence: string) => {
+function Review({ review }: { review: StaffVacancy }) {
+  const { company, next_id: next, actions } = review;
+  const [asking, setAsking] = useState<"reject" | "hide" | "show" | "help">();
+  const comments = useComments();
+  const approve = useApproveVacancy(review.vacancy.id);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const waits = review.revision?.status.id === 2 ? review.revision : undefined;
+  const shown = waits?.vacancy ?? review.vacancy;
+  const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const close = () => setAsking(undefined);
+
+  // The next case is there before it is asked for.
+  useEffect(() => {
+    if (next) void queryClient.prefetchQuery(reviewVacancyQuery(next));
+  }, [next, queryClient]);
+
+  const goOn = () =>
+    void (next ? navigate({ to: "/staff/vacancies/$id", params: { id: next } }) : navigate({ to: "/staff" }));
+  const decided = (sentence: string) => {
     showSnack(sentence);
-    void (review.next_id
-      ? navigate({ to: "/staff/vacancies/$id", params: { id: review.next_id } })
-      : navigate({ to: "/staff" }));
+    goOn();
   };
   const publish = () =>
     approve.mutate(review.submitted, {
-      onSuccess: () => goOn(`«${vacancy.title}» está publicada`),
+      onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
       onError: (error) => showSnack(error.message),
     });
-  useShortcuts(review.actions.length > 0 ? { a: () => open && publish(), r: () => setRejecting(true) } : {});
+  const reject = () => setAsking("reject");
+  useShortcuts({
+    a: () => can("approve") && !approve.isPending && publish(),
+    r: () => can("reject") && reject(),
+    o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
+    j: () => next && goOn(),
+    "?": () => setAsking("help"),
+  });
 
+  const marks = can("reject") ? comments : undefined;
+  const decide = { actions, marked: Object.keys(comments.of).length, busy: approve.isPending, publish, reject };
   return (
     <div className="vac-review">
-      <article className="card" aria-label="Así la verá un joven">
-        <VacancyCard vacancy={vacancy} company={company} verified={company.status.id === 1} />
-      </article>
+      <div className="stack">
+        {waits ? <VacancyChanges published={review.vacancy} revision={waits} comments={marks} /> : null}
+        <article className="card" aria-label="Así la verá un joven">
+          <VacancyCard vacancy={shown} company={company} verified={company.status.id === 1} />
+        </article>
+        <VacancyFieldList vacancy={shown} changed={waits?.changed ?? []} comments={marks} />
+      </div>
       <aside className="stack">
-        <Card
-          title="Revisión"
-          action={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
-        >
-          <Section className="stack g3">
-            {review.submitted ? (
-              <p className="t14 mut">
-                Enviada el {longDate(review.submitted, { time: true })}
-                {review.due ? `. Responder antes del ${longDate(review.due, { time: true })}` : ""}
-              </p>
-            ) : null}
-            {hints.length > 0 ? (
-              hints.map((hint) => (
-                <Note key={hint.key} tone="wait">
-                  {hint.text}
-                </Note>
-              ))
-            ) : (
-              <Note tone="ok">Sin avisos automáticos: no trae datos de contacto ni limita a quién va dirigida.</Note>
-            )}
-            {review.review_comment && vacancy.status.id === 3 ? (
-              <Note tone="no" title="Comentarios enviados">
-                {review.review_comment}
-              </Note>
-            ) : null}
-          </Section>
-          {review.actions.length > 0 ? (
-            <Section>
-              <div className="row g2 wrap">
-                <Button look="dline" className="grow" onClick={() => setRejecting(true)}>
-                  Rechazar{" "}
-                  <span className="kbd" aria-hidden="true">
-                    R
-                  </span>
-                </Button>
-                {open ? (
-                  <Button
-                    look="fill"
-                    className="grow"
-                    busy={approve.isPending}
-                    busyLabel="Publicando"
-                    onClick={publish}
-                  >
-                    Aprobar{" "}
-                    <span className="kbd" aria-hidden="true">
-                      A
-                    </span>
-                  </Button>
-                ) : null}
-              </div>
-              {open ? null : <p className="t14 mut">No se puede publicar: la empresa no está aprobada.</p>}
-            </Section>
-          ) : null}
-        </Card>
+        <ReviewState review={review} comments={marks} onAsk={setAsking}>
+          <div className="row g2 desk-flex">
+            <DecideButtons {...decide} />
+          </div>
+        </ReviewState>
         <Card title="Empresa" pad>
           <DefinitionList
             columns={1}
@@ -122,65 +104,27 @@ function Review({ review }: { review: StaffVacancy }) {
             ]}
           />
         </Card>
-        <Card title="Historia" pad>
-          <Timeline
-            label="Historia de la vacante"
-            steps={review.history.map((change) => ({
-              key: `${change.at}${change.to.id}`,
-              title: change.to.name,
-              detail: [longDate(change.at, { time: true }), change.reason].filter(Boolean).join(" · "),
-              state: "done" as const,
-            }))}
-          />
-        </Card>
+        <VacancyHistory review={review} />
       </aside>
-      {rejecting ? (
-        <RejectDialog
-          id={vacancy.id}
+      {can("reject") ? (
+        <div className="acts rv-acts phone">
+          <DecideButtons {...decide} />
+        </div>
+      ) : null}
+      {asking === "reject" ? (
+        <RejectVacancyDialog
+          id={review.vacancy.id}
           company={company.name}
-          onClose={() => setRejecting(false)}
-          onDone={() => goOn(`Devolviste «${vacancy.title}» con comentarios`)}
+          isEdit={waits !== undefined}
+          comments={comments}
+          onClose={close}
+          onDone={() => decided(`Devolviste «${shown.title}» con comentarios`)}
         />
       ) : null}
+      {asking === "hide" || asking === "show" ? (
+        <HideVacancyDialog id={review.vacancy.id} title={review.vacancy.title} wish={asking} onClose={close} />
+      ) : null}
+      <ShortcutsDialog open={asking === "help"} onClose={close} shortcuts={shortcuts} />
     </div>
-  );
-}
-
-type RejectProps = { id: string; company: string; onClose: () => void; onDone: () => void };
-
-function RejectDialog({ id, company, onClose, onDone }: RejectProps) {
-  const [comments, setComments] = useState("");
-  const [tried, setTried] = useState(false);
-  const reject = useRejectVacancy(id);
-  const tooShort = comments.trim().length < 10;
-  const send = () => {
-    setTried(true);
-    if (!tooShort) reject.mutate({ comments: comments.trim() }, { onSuccess: onDone });
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Rechazar vacante"
-      keepOpenOutside
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" busy={reject.isPending} busyLabel="Enviando" onClick={send}>
-            Rechazar y avisar
-          </Button>
-        </>
-      }
-    >
-      {reject.error ? <Note tone="no">{reject.error.message}</Note> : null}
-      <p>{company} recibirá estos comentarios por correo, podrá editar la vacante y volver a enviarla.</p>
-      <Textarea
-        label="Qué hay que corregir"
-        limit={1000}
-        value={comments}
-        onValue={setComments}
-        error={tried && tooShort ? "Debe tener al menos 10 caracteres" : undefined}
-      />
-    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/vacancies/$id")({
-  staticData: { title: "Vacante" },
+  staticData: { title: "Vacante", hasActionBar: true },
   // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {

@@ -1,0 +1,121 @@
+import type { StaffVacancy } from "@arranca/contract/vacancies";
+import { IconEye, IconEyeOff, IconKeyboard } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, Section } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import type { Comments } from "./review-vacancy-comments.ts";
+import { ReviewHints } from "./review-vacancy-hints.tsx";
+import { FieldComments } from "./review-vacancy-history.tsx";
+import { vacancyTone } from "./vacancies.words.ts";
+
+type StateProps = {
+  review: StaffVacancy;
+  comments: Comments | undefined;
+  onAsk: (what: "hide" | "show" | "help") => void;
+  /** The two decisions. */
+  children: ReactNode;
+};
+
+/** Where the vacancy stands, what a machine noticed, what was said last time, and what may be done. */
+export function ReviewState({ review, comments, onAsk, children }: StateProps) {
+  const { vacancy, revision, actions } = review;
+  const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
+  const last = revision?.status.id === 3 ? revision : undefined;
+  const said = last?.comments ?? review.review_comment;
+  return (
+    <Card
+      title="Revisión"
+      action={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
+    >
+      <Section className="stack g3">
+        {review.submitted ? (
+          <p className="t14 mut">
+            {revision?.status.id === 2 ? "Cambios enviados" : "Enviada"} el {longDate(review.submitted, { time: true })}
+            {review.due ? `. Responder antes del ${longDate(review.due, { time: true })}` : ""}
+          </p>
+        ) : null}
+        {review.hidden_reason ? (
+          <Note title="Por qué está oculta">
+            <p>{review.hidden_reason}</p>
+          </Note>
+        ) : null}
+        <ReviewHints hints={review.hints} comments={comments} />
+        {said ? (
+          <Note tone="no" title={last ? "Cambios devueltos con comentarios" : "Comentarios de la última vez"}>
+            <p>{said}</p>
+            <FieldComments comments={last?.field_comments ?? review.field_comments} />
+          </Note>
+        ) : null}
+      </Section>
+      <Section className="stack g2">
+        {children}
+        {actions.includes("reject") && !actions.includes("approve") ? (
+          <p className="t14 mut">No se puede publicar: la empresa no está aprobada.</p>
+        ) : null}
+        <p className="row btw wrap">
+          {hiding ? (
+            <Button
+              look="quiet"
+              size="sm"
+              className="flush-left"
+              icon={<Icon of={hiding === "hide" ? IconEyeOff : IconEye} />}
+              onClick={() => onAsk(hiding)}
+            >
+              {hiding === "hide" ? "Ocultar la vacante" : "Mostrar otra vez"}
+            </Button>
+          ) : null}
+          <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
+            Atajos <span className="kbd">?</span>
+          </Button>
+        </p>
+      </Section>
+    </Card>
+  );
+}
+
+type DecideProps = {
+  actions: StaffVacancy["actions"];
+  /** Fields with a comment. */
+  marked: number;
+  busy: boolean;
+  publish: () => void;
+  reject: () => void;
+};
+
+/** 'Rechazar' and 'Aprobar'; with comments on the page, rejecting is the main thing. */
+export function DecideButtons({ actions, marked, busy, publish, reject }: DecideProps) {
+  return (
+    <>
+      {actions.includes("reject") ? (
+        <Button look={marked > 0 ? "danger" : "dline"} className="grow" onClick={reject}>
+          {marked === 0
+            ? "Rechazar"
+            : marked === 1
+              ? "Rechazar con 1 comentario"
+              : `Rechazar con ${marked} comentarios`}{" "}
+          <span className="kbd desk" aria-hidden="true">
+            R
+          </span>
+        </Button>
+      ) : null}
+      {actions.includes("approve") ? (
+        <Button
+          look={marked > 0 ? "line" : "fill"}
+          className="grow"
+          busy={busy}
+          busyLabel="Publicando"
+          onClick={publish}
+        >
+          Aprobar{" "}
+          <span className="kbd desk" aria-hidden="true">
+            A
+          </span>
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconMessagePlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { Comments } from "./review-vacancy-comments.ts";
+import { labelOf } from "./vacancy-form-fields.ts";
+
+type Props = { field: string; comments: Comments | undefined; className?: string; children: ReactNode };
+
+/** A field of the vacancy; a click anywhere on it opens the comment its company will read. */
+export function ReviewField({ field, comments, className, children }: Props) {
+  const label = labelOf(field);
+  const comment = comments?.of[field];
+  return (
+    <div className={classes("rv-field", comment !== undefined && "on", className)}>
+      <div className="row row-t">
+        <div className="grow stack g1">
+          <h3 className="t14 mut">{label}</h3>
+          {children}
+        </div>
+        {comments && comment === undefined ? (
+          <IconButton
+            icon={IconMessagePlus}
+            label={`Comentar: ${label}`}
+            className="rv-cover"
+            onClick={() => comments.write(field, "")}
+          />
+        ) : null}
+      </div>
+      {comments && comment !== undefined ? <FieldComment {...{ field, comments, comment }} focus /> : null}
+    </div>
+  );
+}
+
+type CommentProps = { field: string; comments: Comments; comment: string; focus?: boolean; tried?: boolean };
+
+/** What the company has to mend in one field. */
+export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
+  return (
+    <div className="rv-comment stack g1">
+      <Textarea
+        label={`Qué corregir: ${labelOf(field)}`}
+        rows={2}
+        maxLength={300}
+        autoFocus={focus && comment === ""}
+        value={comment}
+        onValue={(text) => comments.write(field, text)}
+        error={tried && comment.trim() === "" ? "Escribe qué corregir, o quita el comentario" : undefined}
+      />
+      <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(field, undefined)}>
+        Quitar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { hideVacancy } from "@arranca/contract/vacancies";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useHideVacancy } from "./vacancies.queries.ts";
+
+type Props = { id: string; title: string; wish: "hide" | "show"; onClose: () => void };
+
+const words = {
+  hide: {
+    title: "Ocultar la vacante",
+    lead: "Los jóvenes dejan de verla. Quienes ya se postularon siguen en proceso, y la empresa lee el motivo por correo.",
+    confirm: "Ocultar y avisar",
+    done: (title: string) => `«${title}» está oculta`,
+  },
+  show: {
+    title: "Mostrar la vacante otra vez",
+    lead: "Vuelve a verse y a recibir postulaciones. La empresa lee el motivo por correo.",
+    confirm: "Mostrar y avisar",
+    done: (title: string) => `«${title}» se ve otra vez`,
+  },
+} as const;
+
+/** Hides an open vacancy, or shows a hidden one, for a reason in words. */
+export function HideVacancyDialog({ id, title, wish, onClose }: Props) {
+  const say = words[wish];
+  const move = useHideVacancy(id, wish);
+  const form = useForm({
+    schema: hideVacancy.body,
+    initial: { reason: "" },
+    onSubmit: async ({ reason }) => {
+      await move.mutateAsync(reason);
+      onClose();
+      showSnack(say.done(title));
+    },
+  });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={say.title}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button
+            look={wish === "hide" ? "danger" : "fill"}
+            busy={form.busy}
+            busyLabel="Enviando"
+            onClick={() => void form.submit()}
+          >
+            {say.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <p className="mut">{say.lead}</p>
+        <Textarea label="Motivo" limit={500} maxLength={500} {...form.control("reason")} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FieldComment, StaffVacancy } from "@arranca/contract/vacancies";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { Card } from "#ui/card.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { labelOf } from "./vacancy-form-fields.ts";
+
+type Entry = { key: string; at: string; title: string; detail: ReactNode };
+
+const outcomes = {
+  approved: "Cambios publicados",
+  rejected: "Cambios rechazados",
+  withdrawn: "Cambios retirados por la empresa",
+} as const;
+
+/** What became of the vacancy and of its edits, the newest first, with who decided and what was said. */
+export function VacancyHistory({ review }: { review: StaffVacancy }) {
+  const entries: Entry[] = [
+    ...review.history.map(({ to, at, reason, by }) => ({
+      key: `${at}${to.id}`,
+      at,
+      title: to.name,
+      detail: <Detail at={at} by={by} said={reason} />,
+    })),
+    ...review.earlier_revisions.map(({ id, outcome, decided, title, comments, field_comments }) => ({
+      key: id,
+      at: decided,
+      title: outcomes[outcome],
+      detail: <Detail at={decided} by={null} about={title} said={comments} fields={field_comments} />,
+    })),
+  ];
+  const newest = entries.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <Card title="Historia" pad>
+      <Timeline
+        label="Historia de la vacante"
+        steps={newest.map(({ key, title, detail }) => ({ key, title, detail, state: "done" as const }))}
+      />
+    </Card>
+  );
+}
+
+type DetailProps = {
+  at: string;
+  by: string | null;
+  about?: string;
+  said: string | null;
+  fields?: readonly FieldComment[];
+};
+
+function Detail({ at, by, about, said, fields = [] }: DetailProps) {
+  return (
+    <>
+      {[longDate(at, { time: true }), by, about && `«${about}»`].filter(Boolean).join(" · ")}
+      {said ? <span className="rv-said">{said}</span> : null}
+      <FieldComments comments={fields} />
+    </>
+  );
+}
+
+/** What was said to single fields, by their label. */
+export function FieldComments({ comments }: { comments: readonly FieldComment[] }) {
+  return comments.map(({ field, comment }) => (
+    <span className="rv-said" key={field}>
+      <b>{labelOf(field)}:</b> {comment}
+    </span>
+  ));
+}

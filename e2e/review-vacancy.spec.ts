@@ -1,0 +1,148 @@
+import { signIn } from "@arranca/contract/accounts";
+import {
+  approveVacancy,
+  createVacancy,
+  readCompanyVacancy,
+  rejectVacancy,
+  updateVacancy,
+} from "@arranca/contract/vacancies";
+import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
+import { press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { looksRight } from "./support/looks.ts";
+
+// A reviewer at the desk, a company through its calls; what the company reads is looked at on its page.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.use({ reducedMotion: "reduce" });
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const password = "arranca-demo-2026";
+const title = `Ayudante de barra ${Date.now() % 100_000}`;
+
+let staff: Page;
+let company: APIRequestContext;
+let id = "";
+
+test.beforeAll(async ({ browser, baseURL = "" }) => {
+  staff = await (await browser.newContext({ baseURL, viewport: desk, reducedMotion: "reduce" })).newPage();
+  company = await request.newContext({ baseURL });
+  await send(staff.request, signIn, { body: { email: "revision@demo.example", password } });
+  await send(company, signIn, { body: { email: "empresa@demo.example", password } });
+});
+test.afterAll(async () => {
+  await company.dispose();
+  await staff.context().close();
+});
+
+const form = (over: Record<string, unknown> = {}) => aVacancyForm({ title, ageMin: null, ageMax: null, ...over });
+const details = () => send(company, readCompanyVacancy, { params: { publicationId: id } });
+const open = () => staff.goto(`/staff/vacancies/${id}`);
+const review = () => staff.getByRole("region", { name: "Revisión" });
+
+async function bothSizes(page: Page, name: string) {
+  await page.setViewportSize(phone);
+  await looksRight(page, name);
+  await page.setViewportSize(desk);
+  await looksRight(page, name);
+}
+
+test("[T03, DL07] hints with what they saw, a comment at each field, rejected with one key; the next case opens", async () => {
+  const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";
+  const body = form({ description, remunerationMin: 800_000, schedule: "Por la tarde" });
+  ({ id } = await send(company, createVacancy, { body }));
+  await open();
+  await expect(review().getByText("barra@cafe.example")).toBeVisible();
+  await expect(review().getByText("Paga menos que el salario mínimo")).toBeVisible();
+  await expect(staff.getByRole("article", { name: "Así la verá un joven" })).toContainText(title);
+
+  await review().getByRole("button", { name: "Pedir que lo corrija" }).first().click();
+  await expect(staff.getByLabel("Qué corregir: Descripción")).toHaveValue(/Quita los datos de contacto/);
+  // Anywhere on the field, as with its button.
+  await staff.getByText("Por la tarde", { exact: true }).last().click();
+  await staff.getByLabel("Qué corregir: Días y horas").fill("Di de qué hora a qué hora.");
+  await bothSizes(staff, "review-vacancy-comments");
+
+  await staff.getByRole("heading", { name: "Campo por campo" }).click();
+  await staff.keyboard.press("r");
+  const dialog = staff.getByRole("dialog", { name: "Rechazar vacante" });
+  await dialog.getByRole("button", { name: "Rechazar y avisar" }).click();
+  await expect(dialog.getByText("Debe tener al menos 10 caracteres")).toBeVisible();
+  await dialog.getByLabel("Qué hay que corregir").fill("Faltan datos para quien la lee.");
+  await bothSizes(staff, "review-vacancy-reject");
+  await dialog.getByRole("button", { name: "Rechazar y avisar" }).click();
+  await expect(staff.getByText(`Devolviste «${title}» con comentarios`)).toBeVisible();
+  await expect(staff).not.toHaveURL(new RegExp(id));
+
+  const seen = await details();
+  expect(seen.status.id).toBe(3);
+  expect(seen.field_comments).toEqual([
+    { field: "description", comment: "Quita los datos de contacto: los jóvenes se postulan por aquí." },
+    { field: "schedule", comment: "Di de qué hora a qué hora." },
+  ]);
+});
+
+test("[T03, A12] an edit of an open vacancy is read side by side, with earlier comments, and published with one key", async () => {
+  const good = {
+    description: "<p>Vas a preparar bebidas y atender la barra por las tardes.</p>",
+    remunerationMin: 980_000,
+  };
+  await send(company, updateVacancy, { body: { id, ...form(good) } });
+  await send(staff.request, approveVacancy, { params: { id } });
+  await send(company, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
+  const comments = "El título promete lo que no es.";
+  await send(staff.request, rejectVacancy, { params: { id }, body: { comments } });
+  const body = form({
+    ...good,
+    title: `${title} de noche`,
+    schedule: "Martes a sábado, 17:00 a 23:00",
+    tags: ["Nocturno"],
+  });
+  await send(company, updateVacancy, { body: { id, ...body } });
+
+  await open();
+  const changes = staff.getByRole("region", { name: "Cambian 3 campos" });
+  await expect(changes.locator("ins").filter({ hasText: /^de noche$/ })).toBeVisible();
+  await expect(changes.locator("del").filter({ hasText: "Sin experiencia" })).toBeVisible();
+  await expect(changes.getByRole("heading", { level: 3 })).toHaveText([
+    "Título de la vacante",
+    "Etiquetas",
+    "Días y horas",
+  ]);
+  await expect(staff.getByRole("list", { name: "Historia de la vacante" })).toContainText(comments);
+  await bothSizes(staff, "review-vacancy-edit");
+
+  await staff.keyboard.press("?");
+  await expect(staff.getByRole("dialog", { name: "Atajos del teclado" })).toContainText("Siguiente vacante");
+  await staff.keyboard.press("Escape");
+  await staff.keyboard.press("a");
+  await expect(staff.getByText(`«${title} de noche» ya muestra los cambios`)).toBeVisible();
+  await expect(staff).not.toHaveURL(new RegExp(id));
+  expect(await details()).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
+});
+
+test("[T03, R16] hidden with a reason that its company reads, and shown again", async ({ browser, baseURL = "" }) => {
+  const why = "El texto pide pagar por el uniforme.";
+  await open();
+  await expect(review().getByText("Activo")).toBeVisible();
+  await staff.keyboard.press("o");
+  const dialog = staff.getByRole("dialog", { name: "Ocultar la vacante" });
+  await dialog.getByLabel("Motivo").fill(why);
+  await dialog.getByRole("button", { name: "Ocultar y avisar" }).click();
+  await expect(review().getByText("Oculto")).toBeVisible();
+  await expect(review().getByText(why)).toBeVisible();
+  await bothSizes(staff, "review-vacancy-hidden");
+
+  const owner = await browser.newContext({ baseURL, storageState: await company.storageState() });
+  const page = await owner.newPage();
+  await page.goto(`/jobs-company?id=${id}`);
+  await expect(page.getByRole("article", { name: "Vacante" })).toContainText(why);
+  await owner.close();
+
+  await press(staff, "Mostrar otra vez");
+  const again = staff.getByRole("dialog", { name: "Mostrar la vacante otra vez" });
+  await again.getByLabel("Motivo").fill("La empresa lo aclaró.");
+  await again.getByRole("button", { name: "Mostrar y avisar" }).click();
+  await expect(review().getByText("Activo")).toBeVisible();
+});
