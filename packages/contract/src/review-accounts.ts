@@ -84,6 +84,8 @@ const accountDocument = z.object({
   mime: z.string(),
   size: z.int(),
   uploaded_at: isoInstant,
+  /** Nobody can open it until the antivirus has looked at it. */
+  in_quarantine: z.boolean(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
 

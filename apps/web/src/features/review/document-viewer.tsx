@@ -26,7 +26,11 @@ export function DocumentViewer({ documents, current, onDocument }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (
     <section className="view" aria-label="Documento" ref={frame}>
-      {current ? (
+      {current?.in_quarantine ? (
+        <div className="vp empty-paper">
+          <p>{current.label}: en revisión de seguridad. Se abre cuando el antivirus lo revise.</p>
+        </div>
+      ) : current ? (
         <Paper key={current.id} paper={current} onWhole={() => void frame.current?.requestFullscreen()} />
       ) : (
         <div className="vp empty-paper">
