@@ -26,7 +26,7 @@ export const documentsOf = (db: Db, ownerId: string) =>
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
     .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "d.created_at"])
-    .select((row) => row("f.scan", "=", "waiting").as("in_quarantine"))
+    .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)
     .execute();
