@@ -189,7 +189,7 @@ test("[R08, DL11, T01] the person answers what was asked, with another file", as
 test("[R20, T01] staff reads the answer and approves the person and the company", async () => {
   await staff.goto("/staff");
   await staff.getByRole("link", { name: fullName(itzel) }).click();
-  await expect(staff.getByText("Ya subí el de este mes.").first()).toBeVisible();
+  await expect(staff.getByText("Ya subí el de este mes.").filter({ visible: true }).first()).toBeVisible();
   await looksRight(staff, "staff-account-answered");
   await approve(fullName(itzel));
   await staff.goto("/staff");
