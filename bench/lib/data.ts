@@ -14,7 +14,7 @@ const words = [
 ];
 
 /** Loads companies, places and active vacancies with a fixed pattern: the same rows in every run. */
-export async function loadVacancies(pool: pg.Pool, count: number): Promise<void> {
+export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO logins (id, email, user_type, password_hash, created_at)
      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'empresa' || n || '@bench.example', 'company', '-', now()

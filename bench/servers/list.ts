@@ -2,16 +2,17 @@ import { listOpenVacancies } from "@arranca/contract/vacancies";
 import Fastify from "fastify";
 import * as z from "zod/mini";
 import { connect } from "../../apps/api/src/lib/db.ts";
-import { openVacanciesJson } from "../../apps/api/src/vacancies/vacancies.search.store.ts";
+import { findOpenVacancies } from "../../apps/api/src/vacancies/vacancies.search.store.ts";
 import { reportTo } from "../lib/servers.ts";
 
 // Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).
-const { db } = connect(process.env.DATABASE_URL ?? "");
+const { db, lookup } = connect(process.env.DATABASE_URL ?? "");
 const app = Fastify();
 
 app.get("/list", async (request, reply) => {
-  const query = z.parse(listOpenVacancies.query, request.query);
-  return reply.type("application/json").send(`{"statusCode":200,"contents":${await openVacanciesJson(db, query)}}`);
+  const { near: _near, days: _days, ...query } = z.parse(listOpenVacancies.query, request.query);
+  const { body } = await findOpenVacancies(db, { lookup }, query);
+  return reply.type("application/json").send(`{"statusCode":200,"contents":${body}}`);
 });
 
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -69,6 +69,7 @@ export const errorCatalogue = {
     message: "Esta vacante tiene una relación laboral activa y no se puede eliminar. Puedes cerrarla.",
   },
   UNDO_TOO_LATE: { status: 409, message: "Ya pasaron los 10 segundos para deshacer." },
+  ADDRESS_UNKNOWN: { status: 409, message: "Todavía no tenemos tu domicilio. Elige un lugar en los filtros." },
   COURSE_INCOMPLETE: { status: 409, message: "Termina el curso inductivo para postularte." },
   ALREADY_APPLIED: { status: 409, message: "Ya te has postulado" },
   ALREADY_HIRED: { status: 409, message: "Ya tienes una relación laboral activa." },

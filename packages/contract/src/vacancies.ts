@@ -47,6 +47,8 @@ export const openVacancy = z.extend(vacancyCard, {
       stateName: z.nullable(z.string()),
     }),
   ),
+  /** Kilometres from the place that was asked for, else null. */
+  distance: z.nullable(z.number()),
 });
 export type OpenVacancy = z.output<typeof openVacancy>;
 
@@ -172,25 +174,46 @@ const page = {
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 
+const openVacancyFilters = {
+  search,
+  municipalityId: number,
+  /** 'home' is the person's address; else a point, 'lat,long'. */
+  near: z.optional(z.string().check(z.regex(/^(home|-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?)$/))),
+  /** Kilometres from `near`, at most. */
+  km: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),
+  modalityId: number,
+  jobTypeId: number,
+  degreeId: number,
+  /** An area of work (a special field). */
+  fieldId: number,
+  /** Cents a month, at least; vacancies that do not publish their pay stay out. */
+  remunerationMin: number,
+  /** Ids with commas between them; a vacancy has to offer them all. */
+  benefits: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,14}$/))),
+  /** Published on one of so many days, today included. */
+  days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  indigenous: z.optional(z.literal("1")),
+  diversePopulation: z.optional(z.literal("1")),
+};
+
 export const listOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list",
-  summary: "Open vacancies: search, filters, newest or best paid first; counts to 1,000 at most",
+  summary: "Open vacancies: search, filters, order; counts to 1,000 at most. Relevance ranks the newest 200 that match",
   access: forPersons(),
   query: z.object({
     ...page,
     ...accountIgnored,
-    search,
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{1,4}$/))),
-    municipalityId: number,
-    modalityId: number,
-    jobTypeId: number,
-    degreeId: number,
-    /** Cents a month, at least; vacancies that do not publish their pay stay out. */
-    remunerationMin: number,
-    indigenous: z.optional(z.literal("1")),
-    diversePopulation: z.optional(z.literal("1")),
-    sort: z._default(z.enum(["newest", "pay"]), "newest"),
+    ...openVacancyFilters,
+    cursor: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{1,4}$/),
+        ),
+    ),
+    /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
+    sort: z._default(z.enum(["newest", "pay", "relevance", "distance"]), "newest"),
   }),
   response: z.object({
     publications: z.array(openVacancy),
@@ -198,9 +221,39 @@ export const listOpenVacancies = call({
     found_rows_capped: z.boolean(),
     /** Hand it in to go on; null after the last page. */
     cursor: z.nullable(z.string()),
+    /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
+    searched: z.nullable(z.string()),
   }),
-  errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE"],
+  errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
   rawJson: true,
+});
+
+/** The filters that somebody may take away, by the names of the query. */
+export const widerFilters = [
+  "search",
+  "municipalityId",
+  "near",
+  "modalityId",
+  "jobTypeId",
+  "degreeId",
+  "fieldId",
+  "remunerationMin",
+  "benefits",
+  "days",
+  "indigenous",
+  "diversePopulation",
+] as const;
+export type WiderFilter = (typeof widerFilters)[number];
+
+export const widenOpenVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/list/wider",
+  summary:
+    "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
+  access: forPersons(),
+  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
+  response: z.array(z.object({ without: z.enum(widerFilters), found_rows: z.int(), found_rows_capped: z.boolean() })),
+  errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
 export const readOpenVacancy = call({
@@ -408,6 +461,7 @@ export const showVacancy = call({
 
 export const vacancyCalls = {
   listOpenVacancies,
+  widenOpenVacancies,
   readOpenVacancy,
   createVacancy,
   updateVacancy,

@@ -600,6 +600,8 @@ export interface Vacancies {
   languages: Generated<Json>;
   law_benefits: Generated<number[]>;
   location_id: string | null;
+  map_x: number | null;
+  map_y: number | null;
   modality_id: number | null;
   municipality_id: number | null;
   net_salary: Generated<boolean>;
@@ -653,6 +655,11 @@ export interface VacancyViews {
   day: string;
   person_id: string;
   vacancy_id: string;
+}
+
+export interface VacancyWords {
+  plain: string;
+  word: string;
 }
 
 export interface VoucherFiles {
@@ -729,6 +736,7 @@ export interface DB {
   vacancy_revisions: VacancyRevisions;
   vacancy_view_counts: VacancyViewCounts;
   vacancy_views: VacancyViews;
+  vacancy_words: VacancyWords;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
 }

@@ -15,7 +15,7 @@ import { readHiddenReason } from "./vacancies.hide.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions } from "./vacancies.rules.ts";
-import { openVacanciesJson } from "./vacancies.search.store.ts";
+import { countWider, searchOpenVacancies } from "./vacancies.search.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, viewOf } from "./vacancies.wire.ts";
@@ -44,7 +44,12 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listOpenVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     if (!actor.courseComplete) throw courseMissing();
-    return openVacanciesJson(db, query);
+    return searchOpenVacancies(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, calls.widenOpenVacancies, async ({ db, actor, query }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return countWider(db, deps, { query, personId: actor.subjectId });
   });
 
   mount(app, deps, calls.createVacancy, async ({ db, actor, body }) => {

@@ -1,11 +1,18 @@
-import { listOpenVacancies, type OpenVacancy } from "@arranca/contract/vacancies";
+import { kilometresBetween } from "@arranca/contract/points";
+import { listOpenVacancies, type OpenVacancy, widenOpenVacancies } from "@arranca/contract/vacancies";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { aCompany, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { aCompany, aLocation, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type OpenVacancyQuery, openVacanciesStatement } from "./vacancies.search.store.ts";
+import { mapPoint } from "./vacancies.search.filters.ts";
+import {
+  countStatement,
+  type OpenVacancyQuery,
+  openVacanciesStatement,
+  type Statement,
+} from "./vacancies.search.store.ts";
 
 let t: TestApp;
 let person: SignedIn;
@@ -23,6 +30,7 @@ beforeAll(async () => {
   await aVacancy(t, companyId, {
     title: "Almacenista",
     published_at: daysAgo(1),
+    location_id: await aLocation(t, { lat: 21.1, long: -101.6 }),
     amount_min: 800_000,
     amount_max: null,
   });
@@ -37,12 +45,22 @@ beforeAll(async () => {
     degree_id: 9,
     indigenous: true,
   });
-  await aVacancy(t, companyId, { title: "Educadora", published_at: daysAgo(3), job_type_id: 2, public_salary: false });
+  await aVacancy(t, companyId, {
+    title: "Educadora",
+    published_at: daysAgo(3),
+    job_type_id: 2,
+    public_salary: false,
+    other_benefits: [3, 12],
+    special_fields: JSON.stringify([{ id: 4, occupation: [] }]),
+    location_id: await aLocation(t, { lat: 21.2, long: -101.7 }),
+  });
   await aVacancy(t, companyId, {
     title: "Cajera",
     published_at: daysAgo(4),
     municipality_id: 9015,
     diverse_population: true,
+    other_benefits: [3],
+    location_id: await aLocation(t, { lat: 19.43, long: -99.13 }),
   });
   await aVacancy(t, companyId, { title: "Cerrada", status: "closed" });
   await aVacancy(t, companyId, { title: "Oculta", status: "hidden" });
@@ -69,6 +87,13 @@ describe("[A15] GET /mpc/person/job/list", () => {
     ["pay, without those that hide it", { remunerationMin: 900_000 }, ["Soporte técnico", "Cajera"]],
     ["native peoples", { indigenous: "1" }, ["Soporte técnico"]],
     ["diverse population", { diversePopulation: "1" }, ["Cajera"]],
+    ["area", { fieldId: 4 }, ["Educadora"]],
+    ["a benefit", { benefits: "3" }, ["Educadora", "Cajera"]],
+    ["several benefits, all of them", { benefits: "3,12" }, ["Educadora"]],
+    ["publication today", { days: 1 }, []],
+    ["publication in three days", { days: 3 }, ["Almacenista", "Soporte técnico"]],
+    ["distance", { near: "21.19,-101.7", km: 5 }, ["Educadora"]],
+    ["distance and benefit", { near: "19.43,-99.13", km: 50, benefits: "3" }, ["Cajera"]],
     ["words", { search: "almacenistas" }, ["Almacenista"]],
     ["words without accents", { search: "tecnico" }, ["Soporte técnico"]],
     ["the company", { search: "jacaranda", modalityId: 3 }, ["Soporte técnico"]],
@@ -95,16 +120,82 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect([hidden?.publicSalary, hidden?.amount, hidden?.remunerationMin]).toEqual([0, null, null]);
   });
 
-  test.each(["newest", "pay"])("the cursor walks every page once, %s", async (sort) => {
+  test("nearest first, with how far; those without a place stay out", async () => {
+    const found = (await list({ sort: "distance", near: "19.43,-99.13" })).publications;
+    expect(found.at(0)?.title).toBe("Cajera");
+    expect(found.at(0)?.distance).toBe(0);
+    expect(found.map((one) => one.title)).not.toContain("Soporte técnico");
+    const educadora = found.find((one) => one.title === "Educadora")?.distance ?? 0;
+    const real = kilometresBetween({ lat: 19.43, long: -99.13 }, { lat: 21.2, long: -101.7 });
+    expect(Math.abs(educadora - real) / real).toBeLessThan(0.02);
+  });
+
+  test("a place that moves takes its vacancies along", async () => {
+    const spot = await aLocation(t, { lat: 25.6, long: -100.3 });
+    await aVacancy(t, companyId, { title: "Mudanza", location_id: spot });
+    const near = { near: "20.67,-103.35", km: 2 };
+    expect(await titles(near)).toEqual([]);
+    await sql`UPDATE locations SET lat = 20.67, long = -103.35 WHERE id = ${spot}`.execute(t.deps.db);
+    expect(await titles(near)).toEqual(["Mudanza"]);
+    await sql`UPDATE vacancies SET status = 'closed' WHERE title = 'Mudanza'`.execute(t.deps.db);
+  });
+
+  test("from one's own address; without one, says so", async () => {
+    const refused = await send(t, listOpenVacancies, { as: person, query: { near: "home", km: 5 } });
+    expect([refused.status, refused.code]).toEqual([409, "ADDRESS_UNKNOWN"]);
+    const neighbour = await aPerson(t, { location_id: await aLocation(t, { lat: 21.21, long: -101.7 }) });
+    const reply = await send(t, listOpenVacancies, { as: neighbour, query: { near: "home", km: 5 } });
+    expect(reply.contents().publications.map((one) => one.title)).toEqual(["Educadora"]);
+  });
+
+  test.each([
+    ["almasenista", "almacenista", "Almacenista"],
+    ["soprte tecnico", "soporte técnico", "Soporte técnico"],
+    ["educdora xqzw", "educadora", "Educadora"],
+  ])("nothing for '%s': the nearest words, and says so", async (search, searched, title) => {
+    const found = await list({ search });
+    expect([found.searched, found.publications.map((one) => one.title)]).toEqual([searched, [title]]);
+    expect((await list({ search: searched })).searched).toBeNull();
+  });
+
+  test("relevance puts the title before the text, and goes on by date after the newest 200", async () => {
+    await sql`
+      INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, created_at, published_at)
+      SELECT gen_random_uuid(), ${companyId}, 'Vivero', 'active', CASE n WHEN 150 THEN 'Jardinero' ELSE 'Ayudante ' || n END,
+        'Apoyas al jardinero', ${daysAgo(9)}::timestamptz, ${daysAgo(9)}::timestamptz - n * interval '1 minute'
+      FROM generate_series(1, 230) n`.execute(t.deps.db);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { search: "jardinero", sort: "relevance", limit: 40, ...(cursor ? { cursor } : {}) };
+      const page: Awaited<ReturnType<typeof list>> = await list(query);
+      seen.push(...page.publications.map((one) => one.title));
+      cursor = page.cursor;
+    } while (cursor);
+    expect([seen[0], seen.length, new Set(seen).size]).toEqual(["Jardinero", 230, 230]);
+    await sql`DELETE FROM vacancies WHERE company_name = 'Vivero'`.execute(t.deps.db);
+  });
+
+  test("says which single filter keeps the vacancies out", async () => {
+    const wider = await send(t, widenOpenVacancies, {
+      as: person,
+      query: { search: "cajera", municipalityId: 9015, modalityId: 3 },
+    });
+    expect(wider.contents()).toEqual([{ without: "modalityId", found_rows: 1, found_rows_capped: false }]);
+  });
+
+  test.each(["newest", "pay", "relevance", "distance"])("the cursor walks every page once, %s", async (by) => {
+    const sort = { sort: by, ...(by === "relevance" ? { search: "jacaranda" } : {}), near: "21.1,-101.7" };
     const seen: OpenVacancy[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ sort, limit: 2, ...(cursor ? { cursor } : {}) });
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...sort, limit: 2, ...(cursor ? { cursor } : {}) });
       seen.push(...page.publications);
-      expect(page.found_rows).toBe(sort === "pay" ? 3 : 4);
+      expect(page.found_rows).toBe(by === "pay" || by === "distance" ? 3 : 4);
       cursor = page.cursor;
     } while (cursor);
-    expect(seen.map((one) => one.title)).toEqual(await titles({ sort }));
+    expect(seen.map((one) => one.title)).toEqual(await titles(sort));
+    expect(new Set(seen.map((one) => one.id)).size).toBe(seen.length);
   });
 
   test("limit and offset as in the seed, and no offset beyond 1,000", async () => {
@@ -130,44 +221,78 @@ describe("[A15] GET /mpc/person/job/list", () => {
 describe("with thousands of vacancies", () => {
   beforeAll(async () => {
     await sql`
-      INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, degree_id, job_type_id, modality_id,
-        amount_min, public_salary, indigenous, diverse_population, municipality_id, created_at, published_at, expires_at)
-      SELECT gen_random_uuid(), ${companyId}, 'Ferretera Zepeda', 'active',
-        (ARRAY['Auxiliar de almacén', 'Cajera', 'Barista', 'Recepcionista', 'Chofer repartidor'])[1 + n % 5] || ' ' || n,
-        CASE WHEN n % 50 = 0 THEN 'Con inglés y vales de despensa' ELSE 'Atender a clientes y ordenar mercancía' END,
-        1 + n % 13, 1 + n % 12, 1 + n % 3, 500000 + (n * 7919) % 1500000, n % 10 <> 0, n % 100 = 0, n % 90 = 0,
-        11001 + n % 46, ${daysAgo(5)}::timestamptz, ${daysAgo(5)}::timestamptz - n * interval '1 minute', ${daysAgo(-55)}
-      FROM generate_series(1, 20000) n`.execute(t.deps.db);
+      INSERT INTO locations (id, approximate_lat, approximate_long)
+      SELECT ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 20 + n % 25 * 0.08, -102 + n / 25 * 0.1
+      FROM generate_series(1, 500) n`.execute(t.deps.db);
+    // In parts: one statement has ten seconds.
+    for (let from = 0; from < 20_000; from += 2000) {
+      await sql`
+        INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, degree_id, job_type_id, modality_id,
+          amount_min, public_salary, indigenous, diverse_population, other_benefits, special_fields, location_id,
+          municipality_id, created_at, published_at, expires_at)
+        SELECT gen_random_uuid(), ${companyId}, 'Ferretera Zepeda', 'active',
+          (ARRAY['Auxiliar de almacén', 'Cajera', 'Barista', 'Recepcionista', 'Chofer repartidor'])[1 + n % 5] || ' ' || n,
+          CASE WHEN n % 50 = 0 THEN 'Con inglés y vales de despensa' ELSE 'Atender a clientes y ordenar mercancía' END,
+          1 + n % 13, 1 + n % 12, 1 + n % 3, 500000 + (n * 7919) % 1500000, n % 10 <> 0, n % 100 = 0, n % 90 = 0,
+          ARRAY[1 + n % 15, 1 + n % 7], jsonb_build_array(jsonb_build_object('id', 1 + n % 20)),
+          ('00000000-0000-7000-8001-' || lpad((1 + n % 500)::text, 12, '0'))::uuid,
+          11001 + n % 46, ${daysAgo(5)}::timestamptz, ${daysAgo(5)}::timestamptz - n * interval '1 minute', ${daysAgo(-55)}
+        FROM generate_series(${from + 1}::int, ${from + 2000}::int) n`.execute(t.deps.db);
+    }
     await sql`ANALYZE vacancies`.execute(t.deps.db);
   }, 120_000);
 
   const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest" };
-  test.each<[string, Partial<OpenVacancyQuery>]>([
-    ["newest", {}],
-    ["an offset of 1,000", { offset: 1000 }],
-    ["municipality", { municipalityId: 11020 }],
-    ["municipality and modality", { municipalityId: 11020, modalityId: 3 }],
-    ["modality", { modalityId: 2 }],
-    ["job type", { jobTypeId: 12 }],
-    ["degree", { degreeId: 13 }],
-    ["pay nobody offers", { remunerationMin: 90_000_000 }],
-    ["best paid", { sort: "pay" }],
-    ["native peoples", { indigenous: "1" }],
-    ["diverse population", { diversePopulation: "1" }],
-    ["a common word", { search: "clientes" }],
-    ["a 2 % word", { search: "inglés" }],
-    ["a rare pair", { search: "barista 102" }],
-    ["text and municipality", { search: "cajera", municipalityId: 11020 }],
-  ])("%s reads at most 5,000 buffers", async (_case, over) => {
-    const { sql: text, parameters } = openVacanciesStatement({ ...base, ...over });
-    const { rows } = await t.deps.db.executeQuery<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>({
+  const near = mapPoint({ lat: 21.1, long: -101.2 });
+  const since = "2020-01-01";
+  // Some days before the tests' clock or after it: a page in the middle either way.
+  const deep = `${Date.UTC(2026, 10, 1)}_00000000-0000-7000-8000-000000000000_1001`;
+
+  type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+  async function buffersOf({ sql: text, parameters }: Statement): Promise<number> {
+    const { rows } = await t.deps.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
       sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
       parameters,
       query: { kind: "RawNode", sqlFragments: [], parameters: [] },
       queryId: { queryId: "explain" },
     });
     const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-    expect((plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0)).toBeLessThanOrEqual(5000);
+    return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+  }
+
+  test.each<[string, Partial<OpenVacancyQuery>]>([
+    ["newest", {}],
+    ["an offset of 1,000", { offset: 1000 }],
+    ["a deep page of the newest", { cursor: `0_${deep}` }],
+    ["a deep page of the best paid", { sort: "pay", cursor: `900000_${deep}` }],
+    ["municipality", { municipalityId: 11020 }],
+    ["municipality and modality", { municipalityId: 11020, modalityId: 3 }],
+    ["modality", { modalityId: 2 }],
+    ["job type", { jobTypeId: 12 }],
+    ["degree", { degreeId: 13 }],
+    ["area", { fieldId: 7 }],
+    ["an area of nobody", { fieldId: 99 }],
+    ["pay nobody offers", { remunerationMin: 90_000_000 }],
+    ["best paid", { sort: "pay" }],
+    ["a benefit", { benefits: "8" }],
+    ["benefits of nobody", { benefits: "1,2,3,4,5" }],
+    ["days", { since }],
+    ["native peoples", { indigenous: "1" }],
+    ["diverse population", { diversePopulation: "1" }],
+    ["within 10 km", { near, km: 10 }],
+    ["within 10 km of nothing", { near: mapPoint({ lat: 30, long: -115 }), km: 10 }],
+    ["nearest", { near, sort: "distance" }],
+    ["nearest within 50 km, by modality", { near, km: 50, sort: "distance", modalityId: 3 }],
+    ["a common word", { search: "clientes" }],
+    ["a common word by relevance", { search: "clientes", sort: "relevance" }],
+    ["a 2 % word", { search: "inglés" }],
+    ["a 2 % word by relevance", { search: "inglés", sort: "relevance" }],
+    ["a rare pair", { search: "barista 102", sort: "relevance" }],
+    ["text and municipality", { search: "cajera", municipalityId: 11020 }],
+  ])("%s reads at most 5,000 buffers", async (_case, over) => {
+    const query = { ...base, ...over };
+    expect(await buffersOf(openVacanciesStatement(query))).toBeLessThanOrEqual(5000);
+    expect(await buffersOf(countStatement(query))).toBeLessThanOrEqual(5000);
   });
 
   test("the count stops at 1,000 and says so", async () => {

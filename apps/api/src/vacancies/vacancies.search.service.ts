@@ -1,0 +1,84 @@
+import {
+  type listOpenVacancies,
+  type WiderFilter,
+  type widenOpenVacancies,
+  widerFilters,
+} from "@arranca/contract/vacancies";
+import type * as z from "zod/mini";
+import { addDays } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./vacancies.search.filters.ts";
+import { countCap, countOpenVacancies, findOpenVacancies, nearestWords } from "./vacancies.search.store.ts";
+
+type SearchDeps = Pick<Deps, "clock" | "lookup">;
+type Asked<Query> = { query: Query; personId: string };
+
+/** A page of open vacancies as JSON; when nothing is found for the words that were typed, of the words nearest to them. */
+export async function searchOpenVacancies(
+  db: Db,
+  deps: SearchDeps,
+  { query, personId }: Asked<z.output<typeof listOpenVacancies.query>>,
+): Promise<string> {
+  const { limit, offset, cursor, sort } = query;
+  const filters = await filtersOf(db, deps, { query, personId });
+  const page = { ...filters, limit, offset, cursor, sort };
+  const { body, found } = await findOpenVacancies(db, deps, page);
+  if (found > 0 || !query.search || cursor) return body;
+  const searched = await nearestWords(db, query.search);
+  if (!searched || searched === query.search.toLowerCase()) return body;
+  const corrected = await findOpenVacancies(db, deps, { ...page, search: searched, searched });
+  return corrected.found > 0 ? corrected.body : body;
+}
+
+/** What each single filter keeps out: how many vacancies there are without it. */
+export async function countWider(
+  db: Db,
+  deps: SearchDeps,
+  { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
+) {
+  const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
+  const wider: { without: WiderFilter; found_rows: number; found_rows_capped: boolean }[] = [];
+  for (const without of on) {
+    const rest = { ...query, [without]: without === "search" ? "" : undefined };
+    const found = await countOpenVacancies(db, await filtersOf(db, deps, { query: rest, personId }));
+    if (found > 0) wider.push({ without, found_rows: Math.min(found, countCap), found_rows_capped: found > countCap });
+  }
+  return wider.sort((a, b) => b.found_rows - a.found_rows);
+}
+
+async function filtersOf(
+  db: Db,
+  { clock }: SearchDeps,
+  { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
+): Promise<OpenVacancyFilters> {
+  const { search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId } = query;
+  const { remunerationMin, benefits, indigenous, diversePopulation, near, days } = query;
+  return {
+    ...{ search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId },
+    ...{ remunerationMin, benefits, indigenous, diversePopulation },
+    near: near === undefined ? undefined : await pointOf(db, near, personId),
+    since: days === undefined ? undefined : addDays(clock.today(), 1 - days),
+  };
+}
+
+/** The point of a place that was chosen, or of the person's own address. */
+async function pointOf(db: Db, near: string, personId: string): Promise<MapPoint> {
+  if (near !== "home") {
+    const [lat = 0, long = 0] = near.split(",").map(Number);
+    // Further from the equator a flat map has no end; Mexico ends at 33 degrees.
+    return mapPoint({ lat: Math.max(-80, Math.min(80, lat)), long });
+  }
+  const home = await db
+    .selectFrom("persons as p")
+    .innerJoin("locations as l", "l.id", "p.location_id")
+    .select(({ fn }) => [
+      fn.coalesce("l.lat", "l.approximate_lat").as("lat"),
+      fn.coalesce("l.long", "l.approximate_long").as("long"),
+    ])
+    .where("p.id", "=", personId)
+    .executeTakeFirst();
+  if (!home || home.lat === null || home.long === null) throw new Refusal("ADDRESS_UNKNOWN");
+  return mapPoint({ lat: home.lat, long: home.long });
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { migrate } from "../apps/api/src/lib/migrate.ts";
+import { startThrowawayPostgres } from "../apps/api/src/lib/postgres.throwaway.ts";
+import { mapPoint } from "../apps/api/src/vacancies/vacancies.search.filters.ts";
+import {
+  countStatement,
+  type OpenVacancyQuery,
+  openVacanciesStatement,
+  type Statement,
+} from "../apps/api/src/vacancies/vacancies.search.store.ts";
+import { growVacancies, halfWay, oneVacancy } from "./lib/growth-data.ts";
+import { median } from "./lib/load.ts";
+
+const sizes = [10_000, 100_000, 1_000_000];
+const budget = { growth: 1.5, rankedP50: 3, rankedWorst: 30, buffers: 5_000 };
+const forEachMs = 900;
+const results = resolve(import.meta.dirname, "results");
+const words = readFileSync(new URL("data/words.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+
+const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest" };
+const near = mapPoint({ lat: 21.12, long: -101.68 });
+const filters: Record<string, Partial<OpenVacancyQuery>> = {
+  municipality: { municipalityId: 11020 },
+  "10 km": { near, km: 10 },
+  modality: { modalityId: 3 },
+  schedule: { jobTypeId: 7 },
+  degree: { degreeId: 9 },
+  area: { fieldId: 5 },
+  pay: { remunerationMin: 1_200_000 },
+  benefit: { benefits: "3" },
+  date: { since: "2026-01-01" },
+  "native peoples": { indigenous: "1" },
+};
+const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...base, ...over });
+
+/** What is asked at each size; the cursor carries a count, so that a page and its count are measured apart. */
+function questions(cursor: string): Record<string, Statement> {
+  const asked: Record<string, Statement> = { newest: page({}), "page half way down": page({ cursor: `0_${cursor}` }) };
+  const names = Object.keys(filters);
+  for (const name of names) asked[name] = page({ ...filters[name] });
+  for (const [at, one] of names.entries()) {
+    for (const other of names.slice(at + 1)) asked[`${one} + ${other}`] = page({ ...filters[one], ...filters[other] });
+  }
+  asked["best paid"] = page({ sort: "pay" });
+  asked.nearest = page({ sort: "distance", near });
+  asked["common word"] = page({ search: "clientes" });
+  asked["common word by relevance"] = page({ search: "clientes", sort: "relevance" });
+  asked["common word + municipality"] = page({ search: "clientes", municipalityId: 11020 });
+  asked["capped count"] = countStatement(base);
+  asked.detail = { sql: "SELECT * FROM vacancies WHERE id = $1", parameters: [oneVacancy] };
+  return asked;
+}
+
+type Line = { p50: number; best: number; buffers: number };
+type Size = { size: number; client: pg.Client; asked: Record<string, Statement> };
+type Answers = Record<string, Line[]>;
+
+/** Asks the same statements of 10,000, 100,000 and 1,000,000 vacancies; answers whether they stay inside their budgets. */
+export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
+  const postgres = await startThrowawayPostgres();
+  const loaded: Size[] = [];
+  try {
+    for (const size of sizes.filter((one) => one <= upTo)) loaded.push(await load(postgres.connectionString, size));
+    const lines: Answers = {};
+    for (const name of Object.keys(loaded[0]?.asked ?? {})) {
+      const asked = loaded.map(({ client, asked }) => ({ client, statement: asked[name] as Statement }));
+      lines[name] = await takeTurns(asked, forEachMs);
+    }
+    const ranked: Answers = {};
+    const middle = loaded.find(({ size }) => size === 100_000) ?? loaded[0];
+    for (const search of middle ? words : []) {
+      const statement = page({ search, sort: "relevance" });
+      ranked[search] = await takeTurns(middle ? [{ client: middle.client, statement }] : [], forEachMs / 3);
+    }
+    mkdirSync(results, { recursive: true });
+    const kept = { at: new Date().toISOString(), budget, sizes: loaded.map(({ size }) => size), lines, ranked };
+    writeFileSync(join(results, "growth.json"), JSON.stringify(kept, null, 2));
+    return report(kept.sizes, lines, ranked);
+  } finally {
+    for (const { client } of loaded) await client.end();
+    await postgres.stop();
+  }
+}
+
+/** A database of its own for each size, all of them in one server, so that a busy moment falls on all alike. */
+async function load(server: string, size: number): Promise<Size> {
+  const began = performance.now();
+  const url = new URL(server);
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE growth_${size}`);
+  await admin.end();
+  url.pathname = `/growth_${size}`;
+  await migrate(url.href);
+  const options = "-c plan_cache_mode=force_custom_plan -c jit=off -c timezone=UTC";
+  const client = new pg.Client({ connectionString: url.href, options });
+  await client.connect();
+  await growVacancies(client, size);
+  console.log(`${size} vacancies loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return { size, client, asked: questions(await halfWay(client, size)) };
+}
+
+let named = 0;
+
+/** Round trips by turns, warm and prepared: median and best of each, and the pages that one read. */
+async function takeTurns(asked: { client: pg.Client; statement: Statement }[], forMs: number): Promise<Line[]> {
+  const runs = asked.map(({ client, statement: { sql, parameters } }) => {
+    const query = { name: `asked ${named++}`, text: sql, values: parameters };
+    return { client, query, times: [] as number[] };
+  });
+  const until = performance.now() + forMs;
+  for (let turn = 0; turn < 8 || performance.now() < until; turn++) {
+    for (const { client, query, times } of runs) {
+      const began = performance.now();
+      await client.query(query);
+      if (turn > 2) times.push(performance.now() - began);
+    }
+  }
+  const lines: Line[] = [];
+  for (const { client, query, times } of runs) {
+    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.text}`;
+    const { rows } = await client.query(explain, query.values);
+    const plan = rows[0]["QUERY PLAN"][0].Plan;
+    const sorted = times.sort((a, b) => a - b);
+    const rounded = (value: number) => Number(value.toFixed(3));
+    const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+    lines.push({ p50: rounded(median(sorted)), best: rounded(sorted[0] ?? 0), buffers });
+  }
+  return lines;
+}
+
+function report(sizes: number[], asked: Answers, rankedSearches: Answers): boolean {
+  const lines = Object.entries(asked).map(([name, sized]) => ({
+    name,
+    ...Object.fromEntries(sized.map(({ p50 }, at) => [`p50 ms at ${sizes[at]}`, p50])),
+    growth: Number(((sized.at(-1)?.p50 ?? 0) / (sized[0]?.p50 ?? 1)).toFixed(2)),
+    "growth of the best": Number(((sized.at(-1)?.best ?? 0) / (sized[0]?.best ?? 1)).toFixed(2)),
+    "most buffers": Math.max(...sized.map(({ buffers }) => buffers)),
+  }));
+  console.table(lines);
+  const grown = lines.filter(({ growth }) => growth > budget.growth);
+  const wide = lines.filter((line) => line["most buffers"] > budget.buffers);
+  console.log(`P6: ${lines.length - grown.length} of ${lines.length} grow at most ${budget.growth}x.`);
+  console.log(`P8: ${lines.length - wide.length} of ${lines.length} read at most ${budget.buffers} buffers.`);
+
+  const ranked = Object.entries(rankedSearches).map(([search, [line]]) => ({ search, ...line }));
+  const byTime = ranked.sort((a, b) => (b.p50 ?? 0) - (a.p50 ?? 0));
+  console.table(byTime.slice(0, 5));
+  const middle = median(byTime.map(({ p50 }) => p50 ?? 0));
+  const worst = byTime[0]?.p50 ?? 0;
+  console.log(
+    `P7, ${ranked.length} searches by relevance: p50 ${middle.toFixed(2)} ms (${budget.rankedP50}), worst ${worst.toFixed(2)} ms (${budget.rankedWorst}), '${byTime[0]?.search}'`,
+  );
+  return grown.length + wide.length === 0 && middle <= budget.rankedP50 && worst <= budget.rankedWorst;
+}
+
+if (import.meta.main) process.exitCode = (await benchGrowth(Number(process.argv[2] ?? 1_000_000))) ? 0 : 1;
