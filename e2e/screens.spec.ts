@@ -51,10 +51,13 @@ async function openFirst(page: Page, status: string): Promise<Locator> {
     .getByRole("group", { name: "Estatus" })
     .getByRole("button", { name: new RegExp(`^${status}`) })
     .click();
-  const items = page.getByRole("region", { name: "Mis empleos" }).getByRole("listitem");
-  const item = items.first();
+  const rows = page
+    .getByRole("region", { name: "Mis empleos" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+  const item = rows.first();
   await expect(item).toBeVisible();
-  await expect(items.filter({ hasNot: page.getByText(status, { exact: true }) })).toHaveCount(0);
+  await expect(rows.filter({ hasNot: page.getByText(status, { exact: true }) })).toHaveCount(0);
   const title = await item.getByRole("link").innerText();
   await item.getByRole("link").click();
   const detail = detailOf(page);

@@ -12,9 +12,9 @@ export const ownVacancyFilters = {
   unreviewed: z.optional(z.literal("1")),
   /** Only those with an edit that waits for its review or came back. */
   revised: z.optional(z.literal("1")),
-  /** Created on this day or later, Mexico City. */
+  /** What stands behind 'Creado el' (the publish date, before it the creation) is this day or later, Mexico City. */
   from: z.optional(isoDate),
-  /** Created on this day or earlier. */
+  /** The same, this day or earlier. */
   to: z.optional(isoDate),
 };
 

@@ -4,8 +4,8 @@ import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
 import { location } from "./location.ts";
 import { downloadCompanyVacancies, ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
-import { text } from "./validation.ts";
 import { forReader } from "./vacancy-match.ts";
+import { text } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const named = z.nullable(idName);
@@ -122,13 +122,24 @@ const revision = z.object({
   field_comments: z.array(fieldComment),
 });
 
-export const vacancyActions = ["edit", "submit", "withdraw", "close", "extend", "activate", "delete", "duplicate"] as const;
+export const vacancyActions = [
+  "edit",
+  "submit",
+  "withdraw",
+  "close",
+  "extend",
+  "activate",
+  "delete",
+  "duplicate",
+] as const;
 export type VacancyAction = (typeof vacancyActions)[number];
 
 export const companyVacancyItem = z.extend(vacancyCard, {
   status: idName,
   create: isoInstant,
   expires: z.nullable(isoInstant),
+  /** How often people looked at it, each once a day. */
+  views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
   review_comment: z.nullable(z.string()),
@@ -143,6 +154,8 @@ export const companyVacancy = z.extend(vacancyDetail, {
   form: vacancyDraft,
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   field_comments: z.array(fieldComment),
+  /** How often people looked at it, each once a day. */
+  views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
   /** Places taken by relations that both sides confirmed. */

@@ -4,7 +4,7 @@ import { timeZone } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { VacancyRow } from "./vacancies.store.ts";
 
-/** What a company narrows its own vacancies by; days are those on which they were created. */
+/** What a company narrows its own vacancies by; days are those of 'Creado el'. */
 export type Finding = {
   companyId: string;
   search: string;
@@ -29,7 +29,8 @@ const found = ({ companyId, search, ...finding }: Finding): RawBuilder<boolean> 
   AND (NOT ${finding.revised ?? false} OR EXISTS (
     SELECT FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status IN ('in_review', 'rejected')))`;
 
-const createdOn = sql`(v.created_at AT TIME ZONE ${timeZone})::date`;
+// The seed's 'Creado el' is the publish date.
+const createdOn = sql`(coalesce(v.published_at, v.created_at) AT TIME ZONE ${timeZone})::date`;
 const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 

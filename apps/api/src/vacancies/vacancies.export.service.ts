@@ -11,12 +11,18 @@ import { type Cell, spreadsheet, type TableColumn } from "../lib/spreadsheet.ts"
 import { type Finding, vacanciesAfter } from "./vacancies.company.store.ts";
 import { livingRevisions, type Revision } from "./vacancies.revisions.store.ts";
 import { findCompany, type VacancyFigures, type VacancyRow, vacancyFigures } from "./vacancies.store.ts";
+import { viewsOf } from "./vacancies.views.store.ts";
 
 const batch = 200;
 /** A PDF is built in memory: nobody prints more than this. */
 const pdfRows = 1000;
 
-type Line = { row: VacancyRow; figures: VacancyFigures | undefined; revision: Revision | undefined };
+type Line = {
+  row: VacancyRow;
+  figures: VacancyFigures | undefined;
+  revision: Revision | undefined;
+  views: number;
+};
 type ExportColumn = TableColumn & { cell: (line: Line) => Cell; print?: true };
 
 const day = (date: Date | null) => date && businessDate(date);
@@ -35,10 +41,16 @@ const columns: readonly ExportColumn[] = [
   { head: "Sueldo hasta", kind: "money", width: 14, print: true, cell: ({ row }) => row.amount_max },
   { head: "Tipo de sueldo", kind: "text", width: 12, cell: ({ row }) => (row.net_salary ? "Netos" : "Brutos") },
   { head: "Lugares", kind: "number", width: 8, print: true, cell: ({ row }) => row.vacancy_numbers },
+  { head: "Vistas", kind: "number", width: 8, print: true, cell: ({ views }) => views },
   { head: "Candidatos", kind: "number", width: 10, print: true, cell: ({ figures }) => figures?.candidates ?? 0 },
   { head: "Sin revisar", kind: "number", width: 10, print: true, cell: ({ figures }) => figures?.unreviewed ?? 0 },
-  { head: "Creado el", kind: "day", width: 11, print: true, cell: ({ row }) => day(row.created_at) },
-  { head: "Publicado el", kind: "day", width: 11, cell: ({ row }) => day(row.published_at) },
+  {
+    head: "Creado el",
+    kind: "day",
+    width: 11,
+    print: true,
+    cell: ({ row }) => day(row.published_at ?? row.created_at),
+  },
   { head: "Vence el", kind: "day", width: 11, print: true, cell: ({ row }) => day(row.expires_at) },
 ];
 
@@ -80,9 +92,18 @@ async function* batches(db: Db, finding: Finding): AsyncGenerator<Line[]> {
   do {
     const rows = await vacanciesAfter(db, finding, last, batch);
     const ids = rows.map((row) => row.id);
-    const [figures, revisions] = await Promise.all([vacancyFigures(db, ids), livingRevisions(db, ids)]);
+    const [figures, revisions, views] = await Promise.all([
+      vacancyFigures(db, ids),
+      livingRevisions(db, ids),
+      viewsOf(db, ids),
+    ]);
     if (rows.length > 0) {
-      yield rows.map((row) => ({ row, figures: figures.get(row.id), revision: revisions.get(row.id) }));
+      yield rows.map((row) => ({
+        row,
+        figures: figures.get(row.id),
+        revision: revisions.get(row.id),
+        views: views.get(row.id) ?? 0,
+      }));
     }
     last = rows.length === batch ? rows.at(-1)?.id : undefined;
   } while (last);

@@ -11,7 +11,7 @@ let company: Awaited<ReturnType<typeof aCompany>>;
 beforeAll(async () => {
   t = await startTestApp();
   company = await aCompany(t);
-  const at = (iso: string) => ({ created_at: new Date(iso) });
+  const at = (iso: string) => ({ created_at: new Date("2026-08-30T18:00:00Z"), published_at: new Date(iso) });
   await aVacancy(t, company.id, { title: "=HYPERLINK(1)", status: "closed", ...at("2026-09-01T18:00:00Z") });
   await aVacancy(t, company.id, { title: "Diseñadora de ñandú", modality_id: 3, ...at("2026-09-15T05:30:00Z") });
   const open = await aVacancy(t, company.id, { title: "Cajera & ventas", ...at("2026-10-01T18:00:00Z") });
@@ -56,7 +56,7 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
   expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''empleos-\d{4}-\d\d-\d\d\.xml$/);
   const [head, ...rows] = sheetOf(reply.body);
   expect(head).toEqual(
-    "Título,Estatus,Cambios,Modalidad,Sueldo desde,Sueldo hasta,Tipo de sueldo,Lugares,Candidatos,Sin revisar,Creado el,Publicado el,Vence el"
+    "Título,Estatus,Cambios,Modalidad,Sueldo desde,Sueldo hasta,Tipo de sueldo,Lugares,Vistas,Candidatos,Sin revisar,Creado el,Vence el"
       .split(",")
       .map((name) => `String ${name}`),
   );
@@ -65,7 +65,7 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
     "String Diseñadora de ñandú",
     "String =HYPERLINK(1)",
   ]);
-  expect(rows[0]?.slice(1, 11)).toEqual([
+  expect(rows[0]?.slice(1, 12)).toEqual([
     "String Activo",
     "",
     "String Presencial",
@@ -73,6 +73,7 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
     "Number 11000.00",
     expect.stringMatching(/^String (Netos|Brutos)$/),
     "Number 1",
+    "Number 0",
     "Number 1",
     "Number 1",
     "DateTime 2026-10-01T00:00:00.000",

@@ -265,7 +265,7 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
     for (const { id: personId } of people) await anApplication(t, { personId, vacancyId, companyId: own.id });
     const [item] = (await send(t, calls.listCompanyVacancies, { as: own })).contents().info;
     expect(item).toMatchObject({ candidates: 2, unreviewed: 2, status: { id: 1, name: "Activo" } });
-    expect(item?.actions).toEqual(["edit", "close", "delete", "duplicate"]);
+    expect(item?.actions).toEqual(["edit", "close", "extend", "delete", "duplicate"]);
   });
 });
 

@@ -18,6 +18,7 @@ import { companyActions } from "./vacancies.rules.ts";
 import { countWider, searchOpenVacancies } from "./vacancies.search.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
+import { viewsOf } from "./vacancies.views.store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, viewOf } from "./vacancies.wire.ts";
 
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
@@ -89,7 +90,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       findCompany(db, actor.subjectId),
     ]);
     const ids = rows.map((row) => row.id);
-    const [figures, revisions] = await Promise.all([vacancyFigures(db, ids), livingRevisions(db, ids)]);
+    const [figures, revisions, views] = await Promise.all([
+      vacancyFigures(db, ids),
+      livingRevisions(db, ids),
+      viewsOf(db, ids),
+    ]);
     return {
       found_rows: counts
         .filter(({ status }) => finding.status === undefined || status === finding.status)
@@ -103,6 +108,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
           status: vacancyStatuses[row.status],
           create: row.created_at.toISOString(),
           expires: instant(row.expires_at),
+          views: views.get(row.id) ?? 0,
           candidates: figure.candidates,
           unreviewed: figure.unreviewed,
           review_comment: row.status === "rejected" ? row.review_comment : null,
@@ -128,6 +134,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       form: revision?.fields ?? view.fields,
       revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
       field_comments: row.status === "rejected" ? fieldCommentsOf(row) : [],
+      views: (await viewsOf(db, [row.id])).get(row.id) ?? 0,
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,
       taken: figure.taken,

@@ -9,12 +9,15 @@ import { Logo } from "#ui/logo.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { JobActions } from "./job-actions.tsx";
 import { DetailSkeleton } from "./job-detail.tsx";
 import { JobStatusCard } from "./job-status-card.tsx";
+import { VacancyChanges } from "./review-vacancy-changes.tsx";
 import { companyVacancyQuery } from "./vacancies.queries.ts";
 import { moneyText, netOrGross } from "./vacancies.words.ts";
 import { Facts, Tags } from "./vacancy-card.tsx";
 import { VacancyExtra } from "./vacancy-extra.tsx";
+import "./review-vacancy.css";
 
 type Props = { id: string; candidates: (vacancy: CompanyVacancy) => ReactNode; onGone: () => void };
 
@@ -43,6 +46,9 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
       <div className="pad stack g5">
         <BackToList onClose={onGone} />
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
+        {vacancy.revision ? (
+          <VacancyChanges published={vacancy} revision={vacancy.revision} comments={undefined} />
+        ) : null}
         <div className="row row-t wrap vac-title">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
@@ -60,9 +66,11 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
             </ButtonLink>
           </div>
         </div>
+        <JobActions vacancy={vacancy} onGone={onGone} />
         {asked ? (
           <>
             <div className="vac-figs">
+              <Figure value={vacancy.views} what="vistas" />
               <Figure value={vacancy.candidates} what="candidatos" />
               <Figure value={vacancy.unreviewed} what="sin revisar" mine={vacancy.unreviewed > 0} />
               <Figure value={`${vacancy.taken} de ${vacancy.vacancyNumbers}`} what="lugares" />

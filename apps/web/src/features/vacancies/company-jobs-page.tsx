@@ -1,27 +1,27 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CompanyVacancy, CompanyVacancyItem } from "@arranca/contract/vacancies";
+import { IconPlus, IconTable } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWide } from "#lib/use-wide.ts";
 import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { ChoiceChip } from "#ui/choice-chip.tsx";
-import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Chips } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Pager } from "#ui/pager.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
 import { CompanyJobDetail } from "./company-job-detail.tsx";
-import { type CompanyJobsSearch, companyVacanciesQuery } from "./vacancies.queries.ts";
+import { OwnJobsTable } from "./own-jobs-table.tsx";
+import { OwnJobsTools } from "./own-jobs-tools.tsx";
+import { noOwnFilters, type OwnJobsSearch, ownVacanciesQuery, pageOf } from "./own-vacancies.queries.ts";
 import { CompanyVacancyListItem } from "./vacancy-item.tsx";
 import "./vacancies.css";
+import "./own-jobs.css";
 
 type Props = {
-  search: CompanyJobsSearch;
-  onSearch: (change: CompanyJobsSearch) => void;
+  search: OwnJobsSearch;
+  onSearch: (change: OwnJobsSearch) => void;
   /** Puts the page's buttons where the frame has room for them. */
   place: (buttons: ReactNode) => ReactNode;
   /** Who applied, from the feature that owns it. */
@@ -34,125 +34,135 @@ const newVacancy = (
   </ButtonLink>
 );
 
-/** /jobs-company: the company's vacancies with a chip per status, and the detail of one beside them. */
+/** /jobs-company: the company's vacancies as a table, and beside the one that is open as a list; cards on the phone. */
 export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) {
-  const query = useInfiniteQuery(companyVacanciesQuery(search));
+  const query = useQuery(ownVacanciesQuery(search));
   const wide = useWide();
-  const vacancies = query.data?.pages.flatMap((page) => page.info) ?? [];
-  const counts = query.data?.pages[0]?.counts ?? [];
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const isFiltered = Boolean(search.q || search.status);
-  const isEmpty = query.isSuccess && vacancies.length === 0 && !search.id;
-  const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
+  const { q, status, modality, unreviewed, revised, from, to, id } = search;
+  const isFiltered = Boolean(q || status || modality || unreviewed || revised || from || to);
+  const rows = query.data?.info;
+  const found = query.data?.found_rows ?? 0;
+  const { limit, offset } = pageOf(search);
+  const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined });
+  const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
+    <Link
+      to="/jobs-company"
+      search={{ ...search, id: vacancy.id }}
+      state={fromList}
+      className="cover b"
+      preload={false}
+    >
+      {text}
+    </Link>
+  );
+  const nothing = isFiltered ? (
+    <NothingFound onClear={() => onSearch(noOwnFilters)} />
+  ) : (
+    <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
+      La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.
+    </EmptyState>
+  );
+  const heading = (
+    <h2 className="sr" id="my-jobs">
+      Mis empleos
+    </h2>
+  );
+
+  if (rows?.length === 0 && !isFiltered && !id && offset === 0) {
+    return (
+      <>
+        {place(newVacancy)}
+        <section className="card" aria-labelledby="my-jobs">
+          {heading}
+          {nothing}
+        </section>
+      </>
+    );
+  }
+
+  const tools = (
+    <OwnJobsTools search={search} onFilter={filter} counts={query.data?.counts ?? []}>
+      {wide && id ? (
+        <ButtonLink
+          to="/jobs-company"
+          search={{ ...search, id: undefined }}
+          look="quiet"
+          size="sm"
+          icon={<Icon of={IconTable} />}
+        >
+          Ver tabla
+        </ButtonLink>
+      ) : null}
+    </OwnJobsTools>
+  );
+
+  if (wide && !id) {
+    return (
+      <>
+        {place(newVacancy)}
+        <section className="card own-jobs" aria-labelledby="my-jobs">
+          {heading}
+          {tools}
+          <OwnJobsTable
+            search={search}
+            rows={rows}
+            found={found}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            onPage={(change) => onSearch(change)}
+            empty={nothing}
+            link={link}
+          />
+        </section>
+      </>
+    );
+  }
 
   return (
     <>
       {place(newVacancy)}
-      <div className={classes("panes vac-panes", search.id ? "show-detail" : "show-list", isEmpty && "vac-alone")}>
-        <section className="master with-tools stack g3" aria-labelledby="my-jobs">
-          <h2 className="sr" id="my-jobs">
-            Mis empleos
-          </h2>
-          {isEmpty && !isFiltered ? null : (
-            <>
-              <SearchBox
-                dense
-                label="Buscar en mis empleos"
-                value={search.q ?? ""}
-                onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
-              />
-              <Chips scroll label="Estatus">
-                <ChoiceChip
-                  on={!search.status}
-                  count={all}
-                  onChoose={() => onSearch({ status: undefined, id: undefined })}
-                >
-                  Todos
-                </ChoiceChip>
-                {counts
-                  .toSorted((a, b) => a.status.id - b.status.id)
-                  .map(({ status, count }) => (
-                    <ChoiceChip
-                      key={status.id}
-                      on={search.status === status.id}
-                      count={count}
-                      onChoose={() =>
-                        onSearch({ status: search.status === status.id ? undefined : status.id, id: undefined })
-                      }
-                    >
-                      {status.name}
-                    </ChoiceChip>
-                  ))}
-              </Chips>
-              <p className="phone">{newVacancy}</p>
-            </>
-          )}
+      <div className={id ? "panes vac-panes show-detail" : "panes vac-panes show-list"}>
+        <section className="master with-tools own-list" aria-labelledby="my-jobs">
+          {heading}
+          {tools}
+          <p className="phone">{newVacancy}</p>
           <div className="card">
-            <QueryView
-              query={query}
-              isEmpty={() => vacancies.length === 0}
-              empty={<NoVacancies filtered={isFiltered} onSearch={onSearch} />}
-            >
-              {() => (
+            <QueryView query={query} isEmpty={(page) => page.info.length === 0} empty={nothing}>
+              {(page) => (
                 <ul className="list">
-                  {vacancies.map((vacancy) => (
+                  {page.info.map((vacancy) => (
                     <CompanyVacancyListItem
                       key={vacancy.id}
                       vacancy={vacancy}
-                      on={vacancy.id === shown}
-                      link={(title) => (
-                        <Link
-                          to="/jobs-company"
-                          search={{ ...search, id: vacancy.id }}
-                          state={fromList}
-                          className="cover"
-                          preload={false}
-                        >
-                          {title}
-                        </Link>
-                      )}
+                      on={vacancy.id === id}
+                      link={(title) => link(vacancy, title)}
                     />
                   ))}
-                  {query.hasNextPage ? (
-                    <li className="vac-more">
-                      <Button
-                        busy={query.isFetchingNextPage}
-                        busyLabel="Cargando"
-                        onClick={() => query.fetchNextPage()}
-                      >
-                        Ver más
-                      </Button>
-                    </li>
-                  ) : null}
                 </ul>
               )}
             </QueryView>
+            {found > limit ? (
+              <div className="own-pages">
+                <Pager
+                  page={offset / limit + 1}
+                  pages={Math.ceil(found / limit)}
+                  visible={wide ? 5 : 8}
+                  onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+                />
+              </div>
+            ) : null}
           </div>
         </section>
-        {shown ? (
-          <CompanyJobDetail key={shown} id={shown} candidates={candidates} onGone={() => onSearch({ id: undefined })} />
+        {id ? (
+          <CompanyJobDetail key={id} id={id} candidates={candidates} onGone={() => onSearch({ id: undefined })} />
         ) : null}
       </div>
     </>
   );
 }
 
-function NoVacancies({ filtered, onSearch }: { filtered: boolean; onSearch: Props["onSearch"] }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No se encontraron resultados"
-        action={
-          <Button onClick={() => onSearch({ q: undefined, status: undefined, id: undefined })}>Quitar filtros</Button>
-        }
-      >
-        Ninguna de tus vacantes coincide con lo que buscas.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
-      La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.
-    </EmptyState>
-  );
-}
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No se encontraron resultados" action={<Button onClick={onClear}>Quitar filtros</Button>}>
+    Ninguna de tus vacantes coincide con lo que buscas.
+  </EmptyState>
+);

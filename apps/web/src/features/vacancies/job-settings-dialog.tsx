@@ -5,98 +5,78 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
+import { type Move, moves, possibleMoves } from "./job-moves.ts";
+import { useExtendVacancy } from "./own-vacancies.queries.ts";
 import { useChangeVacancyStatus } from "./vacancies.queries.ts";
 
-type Move = "activate" | "close" | "withdraw" | "delete";
-
-const moves: Record<Move, { status: "1" | "4" | "5"; label: string; help: string; done: string; verb: string }> = {
-  activate: {
-    status: "1",
-    label: "Activar",
-    help: "Vuelve a recibir postulaciones; su tiempo en línea sigue corriendo.",
-    done: "Tu vacante está activa otra vez",
-    verb: "Activar vacante",
-  },
-  close: {
-    status: "4",
-    label: "Cerrar",
-    help: "Deja de recibir postulaciones. Puedes reabrirla durante 30 días.",
-    done: "Tu vacante se cerró",
-    verb: "Cerrar vacante",
-  },
-  withdraw: {
-    status: "4",
-    label: "Retirar de la revisión",
-    help: "Vuelve a ser un borrador que puedes editar y enviar otra vez.",
-    done: "Tu vacante volvió a ser un borrador",
-    verb: "Retirar de la revisión",
-  },
-  delete: {
-    status: "5",
-    label: "Eliminar",
-    help: "Desaparece de tus empleos y sus postulaciones abiertas se cierran. No se puede deshacer.",
-    done: "Eliminaste la vacante",
-    verb: "Eliminar vacante",
-  },
-};
-
-/** The settings of a vacancy: only what may be done with it now; closing asks why. */
-export function JobSettingsDialog({
-  vacancy,
-  onClose,
-  onGone,
-}: {
+type Props = {
   vacancy: CompanyVacancy;
+  /** Asks about this one alone instead of offering all. */
+  only?: Move;
   onClose: () => void;
   onGone: () => void;
-}) {
-  const possible = (Object.keys(moves) as Move[]).filter((move) => vacancy.actions.includes(move)); // the keys of the table
-  const [chosen, setChosen] = useState<Move | undefined>(possible[0]);
+};
+
+/** The settings of a vacancy: only what may be done with it now; closing asks why, deleting asks again. */
+export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
+  const possible = possibleMoves(vacancy.actions);
+  const [chosen, setChosen] = useState<Move | undefined>(only ?? possible[0]);
   const [reason, setReason] = useState<CloseReason | "">("");
+  const [sure, setSure] = useState(false);
   const change = useChangeVacancyStatus(vacancy.id);
+  const extend = useExtendVacancy(vacancy.id);
   const move = chosen && moves[chosen];
   const asksWhy = chosen === "close";
+  const asksAgain = move?.sure && sure ? move.sure : undefined;
+  const failure = change.error ?? extend.error;
+  const title = vacancy.title || "Vacante sin título";
 
   const confirm = () => {
     if (!move) return;
-    change.mutate(
-      { status: move.status, ...(asksWhy && reason ? { reason } : {}) },
-      {
-        onSuccess: () => {
-          showSnack(move.done);
-          onClose();
-          if (chosen === "delete") onGone();
-        },
-      },
-    );
+    if (move.sure && !sure) return setSure(true);
+    const onSuccess = () => {
+      showSnack(move.done);
+      onClose();
+      if (chosen === "delete") onGone();
+    };
+    if (!move.status) return extend.mutate(undefined, { onSuccess });
+    change.mutate({ status: move.status, ...(asksWhy && reason ? { reason } : {}) }, { onSuccess });
   };
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Configurar empleo"
+      title={asksAgain?.title ?? (only && move ? move.verb : "Configurar empleo")}
       foot={
         <>
-          <Button onClick={onClose}>Regresar</Button>
+          <Button onClick={asksAgain ? () => setSure(false) : onClose}>Regresar</Button>
           {move ? (
             <Button
               look={chosen === "delete" ? "danger" : "fill"}
-              busy={change.isPending}
+              busy={change.isPending || extend.isPending}
               busyLabel="Guardando"
               disabled={asksWhy && !reason}
               onClick={confirm}
             >
-              {move.verb}
+              {asksAgain?.verb ?? move.verb}
             </Button>
           ) : null}
         </>
       }
     >
-      {change.error ? <Note tone="no">{change.error.message}</Note> : null}
-      {possible.length > 0 ? (
+      {failure ? (
+        <div role="alert">
+          <Note tone="no">{failure.message}</Note>
+        </div>
+      ) : null}
+      {(only || asksAgain) && move ? (
+        <p>
+          <b>«{title}»</b>: {move.help.charAt(0).toLowerCase() + move.help.slice(1)}
+        </p>
+      ) : possible.length > 0 ? (
         <RadioGroup
-          label={`¿Qué quieres hacer con «${vacancy.title || "Vacante sin título"}»?`}
+          label={`¿Qué quieres hacer con «${title}»?`}
           value={chosen ?? ""}
           onValue={(value) => setChosen(possible.find((one) => one === value))}
           options={possible.map((one) => ({ value: one, label: moves[one].label, help: moves[one].help }))}

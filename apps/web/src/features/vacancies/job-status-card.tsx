@@ -118,7 +118,10 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
 }
 
 function endedText(vacancy: CompanyVacancy): string {
-  if (vacancy.status.id === 6) return "El programa la ocultó: nadie la ve por ahora.";
+  if (vacancy.status.id === 6) {
+    const why = vacancy.hidden_reason ? ` Motivo: ${vacancy.hidden_reason}` : "";
+    return `El programa la ocultó: nadie la ve por ahora.${why}`;
+  }
   const reason = vacancy.close_reason ? ` ${vacancy.close_reason}.` : "";
   const since = vacancy.closed ? `Cerró el ${longDate(vacancy.closed)}.` : "";
   const reopen = vacancy.actions.includes("activate") ? " Puedes reabrirla durante 30 días." : "";

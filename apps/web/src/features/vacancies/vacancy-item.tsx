@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { ListItem } from "#ui/list-item.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { RevisionChip } from "./revision-chip.tsx";
 import { countText, isRemote, netOrGross, payText, placeText, publishedAgo, vacancyTone } from "./vacancies.words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
@@ -105,6 +106,11 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
         <span>Creado el {longDate(vacancy.publishDate ?? vacancy.create)}</span>
       </p>
       <p className="t14">{nextStep(vacancy)}</p>
+      {vacancy.revision ? (
+        <p>
+          <RevisionChip vacancy={vacancy} />
+        </p>
+      ) : null}
     </ListItem>
   );
 }

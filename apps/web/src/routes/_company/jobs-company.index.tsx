@@ -1,14 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CandidatesOfVacancy } from "#features/applications/candidates-of-vacancy.tsx";
 import { CompanyJobsPage } from "#features/vacancies/company-jobs-page.tsx";
-import type { CompanyJobsSearch } from "#features/vacancies/vacancies.queries.ts";
+import type { OwnJobsSearch } from "#features/vacancies/own-vacancies.queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
+
+const isCount = (value: unknown, most: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export const Route = createFileRoute("/_company/jobs-company/")({
   staticData: { title: "Empleos" },
-  validateSearch: (search: Record<string, unknown>): CompanyJobsSearch => ({
+  // What is not understood is dropped: an old or mistyped link still opens the list.
+  validateSearch: (search: Record<string, unknown>): OwnJobsSearch => ({
     ...(search.q !== undefined && search.q !== "" ? { q: String(search.q).slice(0, 100) } : {}),
-    ...(typeof search.status === "number" ? { status: search.status } : {}),
+    ...(isCount(search.status, 7) ? { status: search.status } : {}),
+    ...(isCount(search.modality, 1000) ? { modality: search.modality } : {}),
+    ...(search.unreviewed === true ? { unreviewed: true } : {}),
+    ...(search.revised === true ? { revised: true } : {}),
+    ...(isDay(search.from) ? { from: search.from } : {}),
+    ...(isDay(search.to) ? { to: search.to } : {}),
+    ...(isCount(search.page, 100) ? { page: search.page } : {}),
+    ...(isCount(search.limit, 100) && search.limit % 10 === 0 ? { limit: search.limit } : {}),
     ...(typeof search.id === "string" ? { id: search.id } : {}),
   }),
   component: Jobs,

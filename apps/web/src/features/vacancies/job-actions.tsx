@@ -1,0 +1,37 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { IconCalendarPlus, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import type { Move } from "./job-moves.ts";
+import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { vacancyTone } from "./vacancies.words.ts";
+
+const offered = [
+  { move: "activate", label: "Activar", icon: IconCircleCheck },
+  { move: "extend", label: "Extender", icon: IconCalendarPlus },
+  { move: "close", label: "Cerrar", icon: IconCircleMinus },
+  { move: "withdraw", label: "Retirar", icon: IconCircleMinus },
+] as const;
+
+/** The action block of a vacancy, for its company alone: its status, activate it, or take it down (seed 6). */
+export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
+  const [asked, setAsked] = useState<Move>();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
+    <div className="row wrap g2 job-actions" role="group" aria-label="Acciones de la vacante">
+      <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      {offered
+        .filter(({ move }) => vacancy.actions.includes(move))
+        .map(({ move, label, icon }) => (
+          <Button key={move} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(move)}>
+            {label}
+          </Button>
+        ))}
+      {asked ? (
+        <JobSettingsDialog vacancy={vacancy} only={asked} onClose={() => setAsked(undefined)} onGone={onGone} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { VacancyAction } from "@arranca/contract/vacancies";
+import { extensionDays } from "@arranca/contract/vacancy-life";
+
+/** What a company may do with the status of its vacancy, in the order in which it is offered. */
+export const moveNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
+export type Move = (typeof moveNames)[number];
+
+type Words = {
+  /** The seed's number; extending has none. */
+  status?: "1" | "4" | "5";
+  label: string;
+  help: string;
+  done: string;
+  verb: string;
+  /** Asks once more before what cannot be undone. */
+  sure?: { title: string; verb: string };
+};
+
+export const moves: Record<Move, Words> = {
+  activate: {
+    status: "1",
+    label: "Activar",
+    help: "Vuelve a recibir postulaciones; su tiempo en línea sigue corriendo.",
+    done: "Tu vacante está activa otra vez",
+    verb: "Activar vacante",
+  },
+  extend: {
+    label: "Extender",
+    help: `Sigue en línea ${extensionDays} días más. Puedes hacerlo dos veces.`,
+    done: `Tu vacante sigue en línea ${extensionDays} días más`,
+    verb: "Extender vacante",
+  },
+  close: {
+    status: "4",
+    label: "Cerrar",
+    help: "Deja de recibir postulaciones. Puedes reabrirla durante 30 días.",
+    done: "Tu vacante se cerró",
+    verb: "Cerrar vacante",
+  },
+  withdraw: {
+    status: "4",
+    label: "Retirar de la revisión",
+    help: "Vuelve a ser un borrador que puedes editar y enviar otra vez.",
+    done: "Tu vacante volvió a ser un borrador",
+    verb: "Retirar de la revisión",
+  },
+  delete: {
+    status: "5",
+    label: "Eliminar",
+    help: "Desaparece de tus empleos y sus postulaciones abiertas se cierran. No se puede deshacer.",
+    done: "Eliminaste la vacante",
+    verb: "Eliminar vacante",
+    sure: { title: "¿Eliminar la vacante?", verb: "Sí, eliminar" },
+  },
+};
+
+/** The moves that are open now, by what the API says may be done. */
+export const possibleMoves = (actions: readonly VacancyAction[]): Move[] =>
+  moveNames.filter((move) => actions.includes(move));

@@ -1,0 +1,90 @@
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
+import type { ReactNode } from "react";
+import { shortDate } from "#lib/format.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { type OwnJobsSearch, pageOf } from "./own-vacancies.queries.ts";
+import { RevisionChip } from "./revision-chip.tsx";
+import { netOrGross, payText, vacancyTone } from "./vacancies.words.ts";
+
+type Props = {
+  search: OwnJobsSearch;
+  rows: readonly CompanyVacancyItem[] | undefined;
+  found: number;
+  error: Error | null;
+  onRetry: () => void;
+  onPage: (change: OwnJobsSearch) => void;
+  empty: ReactNode;
+  link: (vacancy: CompanyVacancyItem) => ReactNode;
+};
+
+const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
+  { key: "title", head: "Vacante", lead: true, cell: link },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => (
+      <span className="row wrap own-status">
+        <StatusChip tone={vacancyTone(row.status.id)}>{row.status.name}</StatusChip>
+        <RevisionChip vacancy={row} />
+      </span>
+    ),
+  },
+  {
+    key: "pay",
+    head: "Sueldo",
+    num: true,
+    cell: (row) => (
+      <span className="nowrap">
+        {payText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
+      </span>
+    ),
+  },
+  { key: "views", head: "Vistas", num: true, hideOnPhone: true, cell: (row) => row.views },
+  {
+    key: "candidates",
+    head: "Candidatos",
+    num: true,
+    cell: (row) => (
+      <span className="nowrap">
+        {row.unreviewed > 0 ? <span className="waitc b">{row.unreviewed} sin revisar</span> : null}
+        {row.unreviewed > 0 ? " de " : ""}
+        {row.candidates}
+      </span>
+    ),
+  },
+  { key: "create", head: "Creado el", cell: (row) => <Day value={row.publishDate ?? row.create} /> },
+  {
+    key: "expires",
+    head: "Vence el",
+    cell: (row) =>
+      row.status.id === 1 && row.expires ? <Day value={row.expires} /> : <span className="mut">No aplica</span>,
+  },
+];
+
+const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDate(value)}</span>;
+
+/** The company's vacancies as a table with pages; the title of a row opens it. */
+export function OwnJobsTable({ search, rows, found, error, onRetry, onPage, empty, link }: Props) {
+  return (
+    <div className="own-table">
+      <DataTable
+        label="Tabla de empleos"
+        columns={columnsWith(link)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        found={found}
+        {...pageOf(search)}
+        onPage={({ limit, offset }) =>
+          onPage({
+            limit: limit === 10 ? undefined : limit,
+            page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
+          })
+        }
+        error={error}
+        onRetry={onRetry}
+        empty={empty}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+/** That an edit of an open vacancy waits for its review, or came back. */
+export function RevisionChip({ vacancy: { revision } }: { vacancy: CompanyVacancyItem }) {
+  if (!revision) return null;
+  return revision.id === 3 ? (
+    <StatusChip tone="refused">Cambios rechazados</StatusChip>
+  ) : (
+    <StatusChip tone="running">Cambios en revisión</StatusChip>
+  );
+}
