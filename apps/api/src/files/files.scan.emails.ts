@@ -28,6 +28,7 @@ export const tellRemoved = (tx: Db, deps: Telling, file: { id: string; name: str
     event: `file-removed/${file.id}`,
     title: "Quitamos un archivo tuyo",
     body: `El antivirus encontró un problema en «${file.name}» y lo borramos. Revisa tu equipo y sube otra copia.`,
-    link: "/profile",
-    linkLabel: "Ver mi perfil",
+    // From here everybody is led to where the account stands: registration, standby or dashboard.
+    link: "/",
+    linkLabel: "Entrar",
   });

@@ -5,10 +5,10 @@ import { antivirusQuery } from "./staff.queries.ts";
 const waitingText = (count: number) =>
   count === 0 ? "" : ` ${count === 1 ? "Un archivo espera" : `${count} archivos esperan`} y nadie los puede abrir.`;
 
-/** What an administrator has to know of the antivirus: that there is none, that it is silent, or that it works. */
-export function AntivirusNote() {
+/** What an administrator has to know of the antivirus: that there is none or that it works; `urgent` is only that it is silent. */
+export function AntivirusNote({ urgent = false }: { urgent?: boolean }) {
   const { data } = useQuery(antivirusQuery);
-  if (!data) return null;
+  if (!data || urgent !== (data.state === "silent")) return null;
   const waiting = waitingText(data.waiting);
   if (data.state === "off") {
     return (

@@ -8,6 +8,7 @@ export const Route = createFileRoute("/_staff/staff/team")({ staticData: { title
 function Team() {
   return (
     <div className="stack">
+      <AntivirusNote urgent />
       <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
       <AntivirusNote />
     </div>
