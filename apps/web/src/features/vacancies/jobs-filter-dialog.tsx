@@ -6,7 +6,7 @@ import { Combobox } from "#ui/combobox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
-import { type JobsSearch, noFilters } from "./jobs.search.ts";
+import { distances, type JobsSearch, noFilters, publishedWithin } from "./jobs.search.ts";
 import { filterChoicesQuery, findPlaces } from "./vacancies.queries.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
@@ -46,13 +46,30 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
       }
     >
       <Combobox
-        label="Municipio"
-        placeholder="Escribe el nombre, como León"
-        value={
-          draft.municipality ? { value: String(draft.municipality), label: draft.place ?? "Municipio elegido" } : null
+        label="Lugar"
+        placeholder="Municipio o colonia, como León"
+        value={draft.place ? { value: draft.near ?? "", label: draft.place } : null}
+        onValue={(option) =>
+          set(option ? placeOf(option) : { municipality: undefined, place: undefined, near: undefined })
         }
-        onValue={(option) => set({ municipality: number(option?.value ?? ""), place: option?.label })}
-        find={async (text, signal) => municipalitiesOf(await findPlaces(text, signal))}
+        find={async (text, signal) => optionsOf(await findPlaces(text, signal))}
+      />
+      <Select
+        label="Distancia"
+        placeholder={draft.place ? "En todo el municipio" : "Cualquiera"}
+        options={distances.map((km) => ({
+          value: String(km),
+          label: `A ${km} km o menos ${draft.place ? "de ahí" : "de mi domicilio"}`,
+        }))}
+        value={String(draft.km ?? "")}
+        onValue={(value) => set({ km: number(value) })}
+      />
+      <Select
+        label="Fecha de publicación"
+        placeholder="Cualquiera"
+        options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
+        value={String(draft.days ?? "")}
+        onValue={(value) => set({ days: number(value) })}
       />
       <MoneyInput
         label="Sueldo mensual desde"
@@ -81,6 +98,21 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         value={String(draft.degree ?? "")}
         onValue={(value) => set({ degree: number(value) })}
       />
+      <Select
+        label="Área de trabajo"
+        placeholder="Cualquiera"
+        options={toOptions(choices?.areas)}
+        value={String(draft.area ?? "")}
+        onValue={(value) => set({ area: number(value) })}
+      />
+      <CheckboxGroup
+        label="Prestaciones"
+        help="Se muestran las que ofrecen todas las que elijas."
+        columns
+        options={toOptions(choices?.benefits)}
+        value={(draft.benefits ?? []).map(String)}
+        onValue={(on) => set({ benefits: on.length > 0 ? on.map(Number) : undefined })}
+      />
       <CheckboxGroup
         label="Abierta a"
         options={[
@@ -99,13 +131,24 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   );
 }
 
-type Found = { municipalityId: number | null; cityName: string | null; stateName: string | null };
+type Found = {
+  municipalityId: number | null;
+  suburbName: string | null;
+  cityName: string | null;
+  stateName: string | null;
+  approximateLat: number;
+  approximateLong: number;
+};
 
-/** Each municipality once, whatever settlement of it was found. */
-function municipalitiesOf(places: readonly Found[]) {
-  const byId = new Map<number, string>();
-  for (const { municipalityId, cityName, stateName } of places) {
-    if (municipalityId !== null) byId.set(municipalityId, [cityName, stateName].filter(Boolean).join(", "));
-  }
-  return [...byId].map(([id, label]) => ({ value: String(id), label }));
+/** Places as options; the value says the municipality and the point, with a bar between them. */
+const optionsOf = (places: readonly Found[]) =>
+  places.map(({ municipalityId, suburbName, cityName, stateName, approximateLat, approximateLong }) => ({
+    value: `${municipalityId ?? ""}|${approximateLat.toFixed(4)},${approximateLong.toFixed(4)}|${suburbName ? 5 : ""}`,
+    label: [suburbName, cityName, stateName].filter(Boolean).join(", "),
+  }));
+
+/** What choosing a place means: a municipality holds as a whole, a neighbourhood with five kilometres around it. */
+function placeOf({ value, label }: { value: string; label: string }): JobsSearch {
+  const [municipality, near, km] = value.split("|");
+  return { municipality: Number(municipality) || undefined, near, place: label, km: Number(km) || undefined };
 }

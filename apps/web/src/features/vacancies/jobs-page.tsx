@@ -1,21 +1,24 @@
-import type { PersonVacancy } from "@arranca/contract/vacancies";
-import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useWide } from "#lib/use-wide.ts";
 import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Chips } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { Select } from "#ui/select.tsx";
 import { JobDetail } from "./job-detail.tsx";
-import { countFilters, type JobsSearch, noFilters } from "./jobs.search.ts";
+import { countFilters, type JobsSearch, jobsSorts, noFilters, sortOf } from "./jobs.search.ts";
 import { JobsFilterChips } from "./jobs-filter-chips.tsx";
 import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
+import { JobsMore } from "./jobs-more.tsx";
+import { JobsNothingFound } from "./jobs-nothing-found.tsx";
+import { useListPlace } from "./use-list-place.ts";
 import { openVacanciesQuery } from "./vacancies.queries.ts";
 import { countText } from "./vacancies.words.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
@@ -32,6 +35,8 @@ type Props = {
   notice?: ReactNode;
 };
 
+const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
+
 /** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
 export function JobsPage({ search, onSearch, actions, applied, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
@@ -42,6 +47,27 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
   const first = query.data?.pages[0];
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
   const on = countFilters(search);
+  const pane = useRef<HTMLDivElement>(null);
+  useListPlace(pane, {
+    loaded: query.isPlaceholderData ? 0 : (query.data?.pages.length ?? 0),
+    hasNextPage: query.hasNextPage,
+    isFetching: query.isFetching,
+    fetchNextPage: query.fetchNextPage,
+  });
+
+  const item = (vacancy: OpenVacancy) => (
+    <OpenVacancyItem
+      key={vacancy.id}
+      vacancy={vacancy}
+      on={vacancy.id === shown}
+      applied={applied.has(vacancy.id)}
+      link={(title) => (
+        <Link to="/jobs" search={{ ...search, id: vacancy.id }} state={fromList} className="cover" preload={false}>
+          {title}
+        </Link>
+      )}
+    />
+  );
 
   return (
     <>
@@ -81,52 +107,37 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
                   : countText(first.found_rows, "empleo", "empleos")
                 : "Empleos"}
             </h2>
-            <Button
-              look="quiet"
-              size="sm"
-              icon={<Icon of={IconArrowsSort} />}
-              onClick={() => onSearch({ sort: search.sort === "pay" ? undefined : "pay", id: undefined })}
-            >
-              {search.sort === "pay" ? "Mejor pagados" : "Más recientes"}
-            </Button>
+            <Select
+              label="Orden"
+              hideLabel
+              placeholder=""
+              options={jobsSorts
+                .filter((sort) => sort !== "relevance" || search.q)
+                .map((sort) => ({ value: sort, label: sortNames[sort] }))}
+              value={sortOf(search)}
+              onValue={(value) => onSearch({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
+            />
           </div>
-          <div className="card">
+          {first?.searched ? (
+            <p className="vac-searched t14" role="status">
+              No hay nada para «{search.q}». Mostrando resultados de <b>«{first.searched}»</b>
+            </p>
+          ) : null}
+          <div className="card" ref={pane} aria-busy={query.isPlaceholderData}>
             <QueryView
               query={query}
               isEmpty={() => vacancies.length === 0}
-              empty={<NothingFound search={search} onSearch={onSearch} />}
+              empty={<JobsNothingFound search={search} onSearch={onSearch} item={item} />}
             >
               {() => (
                 <ul className="list">
-                  {vacancies.map((vacancy) => (
-                    <OpenVacancyItem
-                      key={vacancy.id}
-                      vacancy={vacancy}
-                      on={vacancy.id === shown}
-                      applied={applied.has(vacancy.id)}
-                      link={(title) => (
-                        <Link
-                          to="/jobs"
-                          search={{ ...search, id: vacancy.id }}
-                          state={fromList}
-                          className="cover"
-                          preload={false}
-                        >
-                          {title}
-                        </Link>
-                      )}
-                    />
-                  ))}
+                  {vacancies.map(item)}
                   {query.hasNextPage ? (
-                    <li className="vac-more">
-                      <Button
-                        busy={query.isFetchingNextPage}
-                        busyLabel="Cargando"
-                        onClick={() => query.fetchNextPage()}
-                      >
-                        Ver más empleos
-                      </Button>
-                    </li>
+                    <JobsMore
+                      busy={query.isFetchingNextPage}
+                      failed={query.isFetchNextPageError}
+                      onMore={() => void query.fetchNextPage()}
+                    />
                   ) : null}
                 </ul>
               )}
@@ -139,23 +150,5 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
       </div>
       {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={onSearch} /> : null}
     </>
-  );
-}
-
-function NothingFound({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
-  const filtered = countFilters(search) > 0 || search.q;
-  return (
-    <EmptyState
-      title="No se encontraron resultados"
-      action={
-        filtered ? (
-          <Button onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>Quitar filtros</Button>
-        ) : null
-      }
-    >
-      {filtered
-        ? "Prueba con otra palabra o quita algún filtro."
-        : "Todavía no hay empleos publicados. Vuelve pronto: cada semana entran nuevos."}
-    </EmptyState>
   );
 }

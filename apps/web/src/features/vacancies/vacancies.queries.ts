@@ -27,6 +27,7 @@ import {
   showVacancy,
   updateVacancy,
   uploadVacancyImage,
+  widenOpenVacancies,
 } from "@arranca/contract/vacancies";
 import {
   infiniteQueryOptions,
@@ -37,34 +38,50 @@ import {
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 import type { Upload } from "#ui/use-upload.ts";
-import type { JobsSearch } from "./jobs.search.ts";
+import { filtersQuery, type JobsSearch, sortOf } from "./jobs.search.ts";
 
 /** Key of everything about vacancies: invalidate it after an application or a change of status. */
 export const vacanciesKey = ["vacancies"] as const;
 
+/** What the list is asked for an address of /jobs. */
+export const openQueryOf = (search: JobsSearch) => ({ ...filtersQuery(search), sort: sortOf(search) });
+
 /** The open vacancies for an address of /jobs, page by page; a new search aborts the one before. */
 export const openVacanciesQuery = (search: JobsSearch) =>
   infiniteQueryOptions({
-    queryKey: [...vacanciesKey, "open", { ...search, id: undefined }],
-    queryFn: ({ pageParam, signal }) =>
+    queryKey: [...vacanciesKey, "open", { ...search, place: undefined, id: undefined }],
+    queryFn: ({ pageParam: { cursor, searched }, signal }) =>
       call(listOpenVacancies, {
         query: {
-          ...(search.q ? { search: search.q } : {}),
-          ...(search.municipality ? { municipalityId: search.municipality } : {}),
-          ...(search.modality ? { modalityId: search.modality } : {}),
-          ...(search.type ? { jobTypeId: search.type } : {}),
-          ...(search.degree ? { degreeId: search.degree } : {}),
-          ...(search.pay ? { remunerationMin: search.pay * 100 } : {}),
-          ...(search.indigenous ? { indigenous: "1" } : {}),
-          ...(search.diverse ? { diversePopulation: "1" } : {}),
-          ...(search.sort ? { sort: search.sort } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
+          ...openQueryOf(search),
+          // What was found for the nearest words goes on for them.
+          ...(searched ? { search: searched } : {}),
+          ...(cursor ? { cursor } : {}),
         },
         signal,
       }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.cursor ?? undefined,
+    initialPageParam: { cursor: "", searched: "" },
+    getNextPageParam: (page, pages) =>
+      page.cursor ? { cursor: page.cursor, searched: pages[0]?.searched ?? "" } : undefined,
     placeholderData: keepPreviousData,
+  });
+
+/** Which filter to take away when nothing was found. */
+export const widerQuery = (search: JobsSearch) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "wider", { ...search, place: undefined, id: undefined }],
+    queryFn: ({ signal }) => call(widenOpenVacancies, { query: filtersQuery(search), signal }),
+  });
+
+/** Vacancies that say any of the words, whatever the filters; the newest without words. */
+export const similarVacanciesQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "similar", text],
+    queryFn: ({ signal }) => {
+      const words = text.replaceAll('"', " ").split(/\s+/).filter(Boolean).join(" or ").slice(0, 100);
+      const query = words ? { search: words, sort: "relevance" as const } : {};
+      return call(listOpenVacancies, { query: { ...query, limit: 3 }, signal });
+    },
   });
 
 /** A few of the newest open vacancies, for the dashboard. */
@@ -164,12 +181,14 @@ const hour = 3_600_000;
 export const filterChoicesQuery = queryOptions({
   queryKey: ["catalogues", "job-filters"],
   queryFn: async () => {
-    const [modalities, types, degrees] = await Promise.all([
+    const [modalities, types, degrees, benefits, areas] = await Promise.all([
       call(listJobModalities, {}),
       call(listJobTypes, {}),
       call(listDegrees, {}),
+      call(listBenefits, {}),
+      call(listSpecialFields, {}),
     ]);
-    return { modalities, types, degrees };
+    return { modalities, types, degrees, benefits, areas };
   },
   staleTime: hour,
 });

@@ -46,6 +46,7 @@ export function OpenVacancyItem({ vacancy, on, applied, link }: OpenProps) {
             <span className="ic">
               <Icon of={IconMapPin} size={16} />
               {place}
+              {vacancy.distance === null ? null : ` · a ${vacancy.distance} km`}
             </span>
           ) : null}
           {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}

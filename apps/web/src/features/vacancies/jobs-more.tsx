@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+
+type Props = { busy: boolean; failed: boolean; onMore: () => void };
+
+/** The end of a list that loads as it goes: it loads before one gets there, and by hand when that failed. */
+export function JobsMore({ busy, failed, onMore }: Props) {
+  const end = useRef<HTMLLIElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+
+  useEffect(() => {
+    if (busy || failed || !end.current) return;
+    // On a phone the page scrolls, on a desk the card of the list.
+    const card = end.current.closest(".card");
+    const scrolls = card !== null && card.scrollHeight > card.clientHeight + 1;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      root: scrolls ? card : null,
+      rootMargin: "600px 0px",
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [busy, failed]);
+
+  return (
+    <li className="vac-more" ref={end}>
+      <Button busy={busy} busyLabel="Cargando" onClick={onMore}>
+        {failed ? "Reintentar" : "Ver más empleos"}
+      </Button>
+    </li>
+  );
+}
