@@ -34,6 +34,7 @@ import { staffRoutes } from "./staff/staff.routes.ts";
 import { vacancyLifeRoutes } from "./vacancies/vacancies.life.routes.ts";
 import { publicVacancyRoutes } from "./vacancies/vacancies.public.routes.ts";
 import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
+import { savedVacancyRoutes } from "./vacancies/vacancies.saved.routes.ts";
 import { vacancyStaffRoutes } from "./vacancies/vacancies.staff.routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; edges?: EdgeOptions };
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   vacancyStaffRoutes(app, deps);
   publicVacancyRoutes(app, deps);
   vacancyLifeRoutes(app, deps);
+  savedVacancyRoutes(app, deps);
   applicationRoutes(app, deps);
   relationRoutes(app, deps);
   leaveRoutes(app, deps);

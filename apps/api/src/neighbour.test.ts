@@ -49,6 +49,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },
   "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
+  "/mpc/person/saved-searches/:id": { rhythm: "daily" },
   "/mpc/company/jobs": { draft: true, title: "Auxiliar" },
   "/mpc/admin-request/:id/responses": { responses: [{ section: "documents", field: "cv", comment: "Ya está." }] },
 };
@@ -58,6 +59,9 @@ const words = { statement: "Esta persona nunca trabajó con nosotros." };
 const open: Record<string, string> = {
   "POST /mpc/person/job publication_id": "open vacancies are for all",
   "GET /mpc/person/job/details/:publicationId publicationId": "open vacancies are for all",
+  "PUT /mpc/person/saved-vacancies/:publicationId publicationId": "open vacancies are for all",
+  "DELETE /mpc/person/saved-vacancies/:publicationId publicationId": "what I did not save is not there to take out",
+  "POST /mpc/person/job/report/:publicationId publicationId": "open vacancies are for all",
   "GET /files/publication/:id id": "the picture of an open vacancy is for all",
   "GET /files/profilepicture/:name name": "a company's logo is for all; persons' pictures below",
   "GET /notifications cursor": "a cursor only says where to go on",

@@ -9,6 +9,7 @@ import { type Deliver, deliverEmail } from "./lib/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/review.reminders.service.ts";
+import { sendAlerts } from "./vacancies/vacancies.alerts.service.ts";
 import { runDailyVacancies } from "./vacancies/vacancies.life.service.ts";
 
 /** Every job the product runs, one line per queue. Without `deliver`, e-mails are kept for /dev/mail. */
@@ -24,6 +25,7 @@ export const jobHandlers = (deps: Deps, deliver: Deliver | undefined): JobHandle
     await runDailyPayments(deps);
     await runDailyReminders(deps);
     await runDailyVacancies(deps);
+    await sendAlerts(deps);
     await sweepFiles(deps);
     await deps.jobs.send(deps.db, "file-rescan", {});
   },

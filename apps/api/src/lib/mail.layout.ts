@@ -5,10 +5,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 /** The text and the HTML of a letter in the programme's look, without pictures or anything fetched from outside. */
 export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
   const link = letter.action ? `${publicUrl}${letter.action.path}` : undefined;
+  const stop = letter.stop ? `${publicUrl}${letter.stop.path}` : undefined;
   const text = [
     ...letter.paragraphs,
     ...(letter.code ? [letter.code] : []),
     ...(letter.action && link ? [`${letter.action.label}: ${link}`] : []),
+    ...(letter.stop && stop ? [`${letter.stop.label}: ${stop}`] : []),
     "Arranca, tu primer empleo",
   ].join("\n\n");
   const paragraphs = letter.paragraphs
@@ -21,6 +23,10 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
     letter.action && link
       ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#6d3bd1;color:#fff;font-weight:700;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>`
       : "";
-  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">Arranca</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${code}${button}</div></div></body></html>`;
-  return { subject: letter.subject, text, html };
+  const foot =
+    letter.stop && stop
+      ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:#696280">${escapeHtml(letter.stop.label)}</a></p>`
+      : "";
+  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">Arranca</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${code}${button}</div>${foot}</div></body></html>`;
+  return { subject: letter.subject, text, html, ...(stop ? { stop } : {}) };
 }

@@ -14,6 +14,8 @@ export type Letter = {
   code?: string;
   /** A path of the product, as `/relations`, and what its button says. */
   action?: { path: string; label: string };
+  /** The way out of what was asked for once, as an alert: at the foot, and for the mail program's own button. */
+  stop?: { path: string; label: string };
 };
 
 export type Post = {
@@ -58,7 +60,7 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   };
 }
 
-export type StoredEmail = { subject: string; text: string; html: string };
+export type StoredEmail = { subject: string; text: string; html: string; stop?: string };
 
 /** Reads what an e-mail says; undefined once it was sent and wiped. */
 export function openEmail(vault: Vault, row: { id: string; content: Buffer | null }): StoredEmail | undefined {
@@ -71,8 +73,12 @@ export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promi
 export function smtpDelivery(smtpUrl: string, from: string): Deliver {
   const transport = nodemailer.createTransport(smtpUrl);
   const host = new URL(smtpUrl).hostname;
-  return async ({ id, to, subject, text, html }) => {
-    await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${host}>` });
+  return async ({ id, to, subject, text, html, stop }) => {
+    // RFC 8058: a mail program may end it with one tap, by a POST to this address.
+    const headers = stop
+      ? { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+      : {};
+    await transport.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@${host}>` });
   };
 }
 

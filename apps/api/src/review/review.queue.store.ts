@@ -71,6 +71,12 @@ const waiting = sql`
   FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id JOIN companies c ON c.id = v.company_id
   WHERE e.status = 'in_review' AND v.status = 'active'
   UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name || ' · reportada', min(k.created_at), NULL, NULL, c.rfc
+  FROM vacancy_reports k JOIN vacancies v ON v.id = k.vacancy_id JOIN companies c ON c.id = v.company_id
+  WHERE k.settled_at IS NULL AND v.status <> 'in_review'
+    AND NOT EXISTS (SELECT 1 FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status = 'in_review')
+  GROUP BY v.id, c.rfc
+  UNION ALL
   SELECT 'voucher', w.id, ${personName}, 'person', p.id, m.number::text, w.created_at, p.folio, p.curp_index, NULL
   FROM vouchers w JOIN persons p ON p.id = w.person_id JOIN support_months m ON m.id = w.month_id WHERE w.status = 'pending'
   UNION ALL

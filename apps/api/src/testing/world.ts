@@ -3,6 +3,7 @@ import { buildOrder } from "@arranca/contract/payment-orders";
 import { denyClaim, markHired } from "@arranca/contract/relations";
 import { proposeBlock, requestChanges } from "@arranca/contract/review-accounts";
 import { staffPermissions } from "@arranca/contract/roles";
+import { createSavedSearch } from "@arranca/contract/saved-vacancies";
 import { keepMadeFile } from "../files/files.service.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
@@ -66,6 +67,8 @@ export async function aWorld(test: TestApp): Promise<World> {
     params: { id: (await aPerson(test)).id },
     body: { reason: "Usó documentos de otra persona." },
   });
+  const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
+  await send(test, createSavedSearch, { as: person, body: search });
   return { person, company, staff, asked };
 }
 
@@ -105,6 +108,7 @@ const tables = [
   "staff_members",
   "roles",
   "sessions",
+  "saved_searches",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -123,6 +127,7 @@ export async function allIds({ deps }: TestApp): Promise<Ids> {
 // What an id is of, by the path and the name of its field; the first rule that fits.
 const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/account\/sessions/, ["sessions"]],
+  [/^\/mpc\/person\/saved-searches/, ["saved_searches"]],
   [/care_?about_?id$/i, ["applications"]],
   [/publication_?id$/i, ["vacancies"]],
   [/imageFileId$/, ["files"]],

@@ -21,7 +21,8 @@ a{color:var(--brand-text)}
 .btn{display:block;background:var(--brand);color:var(--on);text-align:center;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:8px;min-height:48px}
 .more{margin:24px 0 0;text-align:center;font-size:.875rem}
 .act{position:sticky;bottom:0;background:var(--card);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}
-a:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+button.btn{width:100%;border:0;font:inherit;font-weight:700;cursor:pointer}
+a:focus-visible,.btn:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .sheet{display:flex;gap:32px;align-items:center;margin-top:24px;border-top:1px solid var(--line);padding-top:24px}
 .sheet svg{width:200px;height:200px;flex:none;background:#fff;border-radius:8px}
 @media (max-width:480px){.card{padding:20px 16px}h1{font-size:1.5rem}dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}.sheet{flex-direction:column;gap:16px;align-items:flex-start}}

@@ -26,7 +26,7 @@ export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { progra
     ["Estudios", words.degree],
     ["Lugares", String(row.vacancy_numbers)],
   ];
-  return document({
+  return publicDocument({
     title: `${words.title} en ${words.company}`,
     programme,
     head: html`<meta name="description" content="${summary}">
@@ -60,7 +60,7 @@ ${trusted(row.description_html)}
 
 /** The sheet for a wall: title, company, pay and place in large letters, and the code that leads to the page. */
 export function vacancySheet(words: PublicWords, qr: string, { programme, publicUrl }: Page): string {
-  return document({
+  return publicDocument({
     title: `Hoja: ${words.title}`,
     programme,
     head: html`<meta name="robots" content="noindex">`,
@@ -81,7 +81,7 @@ export function vacancySheet(words: PublicWords, qr: string, { programme, public
 
 /** What stands where a vacancy was, or never was. */
 export function noVacancyPage(isOver: boolean, { programme }: Page): string {
-  return document({
+  return publicDocument({
     title: isOver ? "Esta vacante ya cerró" : "Página no encontrada",
     programme,
     head: html`<meta name="robots" content="noindex">`,
@@ -97,7 +97,18 @@ export function noVacancyPage(isOver: boolean, { programme }: Page): string {
   });
 }
 
-function document({ title, programme, head, body }: { title: string; programme: Programme; head: Html; body: Html }) {
+/** The frame of a page for everybody: the programme above, the words in the middle. */
+export function publicDocument({
+  title,
+  programme,
+  head,
+  body,
+}: {
+  title: string;
+  programme: Programme;
+  head: Html;
+  body: Html;
+}) {
   return html`<!doctype html>
 <html lang="es-MX">
 <head>

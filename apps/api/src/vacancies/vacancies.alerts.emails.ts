@@ -1,0 +1,50 @@
+import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { notify } from "../lib/notify.ts";
+
+type News = {
+  loginId: string;
+  searchId: string;
+  name: string;
+  path: string;
+  count: number;
+  /** There are at least as many; nobody counted the rest. */
+  more: boolean;
+  told: readonly OpenVacancy[];
+  stop: string;
+};
+
+const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
+
+const line = ({ title, company, amount, location, jobModality }: OpenVacancy): string =>
+  [
+    title,
+    company,
+    amount === null ? "Sueldo no publicado" : pesos.format(amount / 100),
+    location?.cityName ?? jobModality?.name,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** The digest of a saved search: the newest vacancies in it, the way to the rest, and the way out. */
+export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
+  const title =
+    news.count === 1
+      ? `1 empleo nuevo: ${news.name}`
+      : `${news.more ? "Más de " : ""}${news.count} empleos nuevos: ${news.name}`;
+  return notify(tx, deps, {
+    loginId: news.loginId,
+    event: `alert/${news.searchId}/${deps.clock.today()}`,
+    title,
+    body: news.told.map(({ title, company }) => `${title}, ${company}`).join("; "),
+    link: news.path,
+    linkLabel: "Ver los empleos",
+    letter: {
+      subject: title,
+      paragraphs: ["Esto se publicó desde tu último aviso:", ...news.told.map(line)],
+      action: { path: news.path, label: "Ver los empleos" },
+      stop: { path: news.stop, label: "Dejar de recibir este aviso" },
+    },
+  });
+}

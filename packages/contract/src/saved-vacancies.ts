@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import { call, forPersons, forStaff } from "./call.ts";
+import { done, idParams, isoInstant } from "./envelope.ts";
+import { openVacancy } from "./vacancies.ts";
+import { text } from "./validation.ts";
+
+const publicationParams = z.object({ publicationId: z.uuid() });
+
+export const savedVacanciesMax = 200;
+export const savedSearchesMax = 10;
+
+/** A saved vacancy, with whether one may still apply to it. */
+export const savedVacancy = z.extend(openVacancy, { open: z.boolean() });
+export type SavedVacancy = z.output<typeof savedVacancy>;
+
+export const listSavedVacancies = call({
+  method: "GET",
+  path: "/mpc/person/saved-vacancies",
+  summary: "The vacancies I saved, the last one first; closed ones stay until they are taken out",
+  access: forPersons(),
+  response: z.object({ found_rows: z.int(), publications: z.array(savedVacancy) }),
+  errors: ["COURSE_INCOMPLETE"],
+});
+
+export const saveVacancy = call({
+  method: "PUT",
+  path: "/mpc/person/saved-vacancies/:publicationId",
+  summary: "Save a vacancy; saving it again changes nothing",
+  access: forPersons(),
+  params: publicationParams,
+  response: z.object({ saved: z.boolean() }),
+  errors: ["NOT_FOUND", "COURSE_INCOMPLETE", "SAVED_LIMIT"],
+});
+
+export const unsaveVacancy = call({
+  method: "DELETE",
+  path: "/mpc/person/saved-vacancies/:publicationId",
+  summary: "Take a vacancy out of the saved ones",
+  access: forPersons(),
+  params: publicationParams,
+  response: z.object({ saved: z.boolean() }),
+  errors: [],
+});
+
+export const rhythms = { daily: "Cada día", weekly: "Cada semana", never: "Sin avisos" } as const;
+export type Rhythm = keyof typeof rhythms;
+const rhythm = z.enum(["daily", "weekly", "never"]);
+
+const searchFields = {
+  name: text(60, 1),
+  /** The query of the list of vacancies; unknown names are dropped. */
+  query: z
+    .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
+    .check(z.refine((query) => Object.keys(query).length <= 40)),
+  /** The page that shows it. */
+  path: z.string().check(z.maxLength(600), z.regex(/^\/jobs(\?[^\s#]*)?$/)),
+  rhythm,
+};
+
+export const savedSearch = z.object({ id: z.uuid(), ...searchFields, name: z.string(), created: isoInstant });
+export type SavedSearch = z.output<typeof savedSearch>;
+
+export const listSavedSearches = call({
+  method: "GET",
+  path: "/mpc/person/saved-searches",
+  summary: "My saved searches, the last one first",
+  access: forPersons(),
+  response: z.object({ info: z.array(savedSearch) }),
+  errors: [],
+});
+
+export const createSavedSearch = call({
+  method: "POST",
+  path: "/mpc/person/saved-searches",
+  summary: "Keep a search by name; with a rhythm, new vacancies in it are told by e-mail and bell",
+  access: forPersons(),
+  body: z.object(searchFields),
+  response: z.object({ id: z.uuid() }),
+  errors: ["SAVED_LIMIT"],
+});
+
+export const changeSavedSearch = call({
+  method: "PUT",
+  path: "/mpc/person/saved-searches/:id",
+  summary: "How often a saved search tells me of new vacancies",
+  access: forPersons(),
+  params: idParams,
+  body: z.object({ rhythm }),
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteSavedSearch = call({
+  method: "DELETE",
+  path: "/mpc/person/saved-searches/:id",
+  summary: "Forget a saved search and its alert",
+  access: forPersons(),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const reportReasons = {
+  asks_money: "Pide dinero o datos del banco",
+  not_real: "La vacante o la empresa no existe",
+  false_pay: "El sueldo o las condiciones no son ciertos",
+  discrimination: "Discrimina o trata mal",
+  fraud: "Parece un engaño",
+  other: "Otra cosa",
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+const reason = z.enum(["asks_money", "not_real", "false_pay", "discrimination", "fraud", "other"]);
+const comment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
+
+export const reportVacancy = call({
+  method: "POST",
+  path: "/mpc/person/job/report/:publicationId",
+  summary: "Tell staff that something about a vacancy is wrong; the company does not learn who",
+  access: forPersons(),
+  params: publicationParams,
+  body: z.object({ reason, comment }),
+  response: z.object({ folio: z.string() }),
+  errors: ["NOT_FOUND", "COURSE_INCOMPLETE", "REPORTED_ALREADY"],
+});
+
+export const vacancyReport = z.object({
+  id: z.uuid(),
+  folio: z.string(),
+  reason,
+  comment: z.nullable(z.string()),
+  created: isoInstant,
+  settled: z.nullable(isoInstant),
+  outcome: z.nullable(z.enum(["nothing", "acted"])),
+  note: z.nullable(z.string()),
+});
+export type VacancyReport = z.output<typeof vacancyReport>;
+
+export const listVacancyReports = call({
+  method: "GET",
+  path: "/staff/vacancies/:id/reports",
+  summary: "What persons reported about a vacancy, open ones first",
+  access: forStaff("vacancies.review"),
+  params: idParams,
+  response: z.object({ info: z.array(vacancyReport) }),
+  errors: [],
+});
+
+export const settleVacancyReports = call({
+  method: "POST",
+  path: "/staff/vacancies/:id/reports/settle",
+  summary: "Settle the open reports of a vacancy; who reported is told",
+  access: forStaff("vacancies.review"),
+  params: idParams,
+  body: z.object({ outcome: z.enum(["nothing", "acted"]), note: text(500, 10) }),
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const savedVacancyCalls = {
+  listSavedVacancies,
+  saveVacancy,
+  unsaveVacancy,
+  listSavedSearches,
+  createSavedSearch,
+  changeSavedSearch,
+  deleteSavedSearch,
+  reportVacancy,
+  listVacancyReports,
+  settleVacancyReports,
+};
