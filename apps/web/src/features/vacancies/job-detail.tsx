@@ -8,6 +8,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { openVacancyQuery } from "./vacancies.queries.ts";
 import { netOrGross, shortPayText } from "./vacancies.words.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
+import { VacancyFit } from "./vacancy-fit.tsx";
+import { VacancyTools } from "./vacancy-tools.tsx";
 
 type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClose: () => void };
 
@@ -27,6 +29,8 @@ export function JobDetail({ id, actions, onClose }: Props) {
               above={<BackToList onClose={onClose} />}
               action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
             >
+              <VacancyTools vacancy={vacancy} />
+              <VacancyFit vacancy={vacancy} />
               {vacancy.apply_note ? <Note>{vacancy.apply_note}</Note> : null}
             </VacancyCard>
             <div className="acts vac-acts phone">

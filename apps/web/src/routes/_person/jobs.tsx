@@ -5,6 +5,7 @@ import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
+import { SavedBar } from "#features/vacancies/saved-bar.tsx";
 import { sessionQuery } from "#lib/session.ts";
 import { Note } from "#ui/note.tsx";
 
@@ -43,11 +44,14 @@ function Jobs() {
         />
       )}
       notice={
-        session.aproved ? null : (
-          <div className="vac-note">
-            <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
-          </div>
-        )
+        <>
+          <SavedBar search={search} />
+          {session.aproved ? null : (
+            <div className="vac-note">
+              <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
+            </div>
+          )}
+        </>
       }
     />
   );

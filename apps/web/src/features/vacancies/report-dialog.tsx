@@ -1,0 +1,63 @@
+import { type ReportReason, reportReasons } from "@arranca/contract/saved-vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useReport } from "./saved.queries.ts";
+
+// The keys of the constant itself.
+const reasons = Object.keys(reportReasons) as ReportReason[];
+
+/** 'Reportar vacante': what is wrong, and the folio of the report. */
+export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onClose: () => void }) {
+  const report = useReport(vacancy.id);
+  const [reason, setReason] = useState("");
+  const [comment, setComment] = useState("");
+  const chosen = reasons.find((key) => key === reason);
+
+  if (report.data) {
+    return (
+      <Dialog open onClose={onClose} title="Recibimos tu reporte" foot={<Button onClick={onClose}>Cerrar</Button>}>
+        <Note tone="ok" title={`Folio ${report.data.folio}`}>
+          El equipo lo revisa y te escribe. La empresa no sabe quién reportó.
+        </Note>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title="Reportar vacante"
+      foot={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="danger"
+            disabled={!chosen}
+            busy={report.isPending}
+            busyLabel="Enviando"
+            onClick={() => chosen && report.mutate({ reason: chosen, comment })}
+          >
+            Reportar
+          </Button>
+        </>
+      }
+    >
+      <div className="stack g4">
+        <RadioGroup
+          label="¿Qué está mal?"
+          options={reasons.map((value) => ({ value, label: reportReasons[value] }))}
+          value={reason}
+          onValue={setReason}
+        />
+        <Textarea label="Cuéntanos más" optional limit={500} maxLength={500} value={comment} onValue={setComment} />
+        {report.error ? <Note tone="no">{report.error.message}</Note> : null}
+      </div>
+    </Dialog>
+  );
+}

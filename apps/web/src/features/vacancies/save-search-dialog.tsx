@@ -1,0 +1,63 @@
+import { type Rhythm, rhythms } from "@arranca/contract/saved-vacancies";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import type { JobsSearch } from "./jobs.search.ts";
+import { useSaveSearch } from "./saved.queries.ts";
+import { openQueryOf } from "./vacancies.queries.ts";
+
+// The keys of the constant itself.
+const choices = Object.keys(rhythms) as Rhythm[];
+
+/** The address of /jobs without the vacancy that is open. */
+function pathOfSearch(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete("id");
+  return query.size > 0 ? `/jobs?${query}` : "/jobs";
+}
+
+/** Keeps the filters of now by a name, and how often to tell what is new. */
+export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onClose: () => void }) {
+  const save = useSaveSearch();
+  const [name, setName] = useState(search.q ?? search.place ?? "Todos los empleos");
+  const [rhythm, setRhythm] = useState<Rhythm>("daily");
+  const send = () =>
+    save.mutate(
+      { name: name.trim(), query: openQueryOf(search), path: pathOfSearch(), rhythm },
+      {
+        onSuccess: () => {
+          showSnack("Búsqueda guardada. La encuentras en Guardadas.");
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Avisarme de esta búsqueda"
+      foot={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="fill" disabled={!name.trim()} busy={save.isPending} busyLabel="Guardando" onClick={send}>
+            Guardar búsqueda
+          </Button>
+        </>
+      }
+    >
+      <div className="stack g4">
+        <TextInput label="Nombre" maxLength={60} value={name} onValue={setName} />
+        <RadioGroup
+          label="¿Cada cuándo te avisamos de empleos nuevos?"
+          options={choices.map((value) => ({ value, label: rhythms[value] }))}
+          value={rhythm}
+          onValue={(value) => setRhythm(choices.find((one) => one === value) ?? "daily")}
+        />
+        <p className="t14 mut">Si no hay nada nuevo, no te escribimos. Cada correo trae un enlace para dejarlo.</p>
+      </div>
+    </Dialog>
+  );
+}

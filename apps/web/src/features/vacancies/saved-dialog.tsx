@@ -1,0 +1,118 @@
+import { type Rhythm, rhythms, type SavedSearch } from "@arranca/contract/saved-vacancies";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { Select } from "#ui/select.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
+import { savedSearchesQuery, savedVacanciesQuery, useDeleteSearch, useSearchRhythm } from "./saved.queries.ts";
+import { OpenVacancyItem } from "./vacancy-item.tsx";
+
+// The keys of the constant itself.
+const choices = Object.keys(rhythms) as Rhythm[];
+
+/** 'Guardadas': the saved vacancies, and the saved searches with how often they tell. */
+export function SavedDialog({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState<"vacancies" | "searches">("vacancies");
+  return (
+    <TabbedDialog
+      open
+      onClose={onClose}
+      title="Guardadas"
+      tabs={[
+        { key: "vacancies", label: "Vacantes", content: <Vacancies onClose={onClose} /> },
+        { key: "searches", label: "Búsquedas", content: <Searches onClose={onClose} /> },
+      ]}
+      value={tab}
+      onValue={setTab}
+    />
+  );
+}
+
+function Vacancies({ onClose }: { onClose: () => void }) {
+  const query = useQuery(savedVacanciesQuery);
+  return (
+    <QueryView
+      query={query}
+      isEmpty={(data) => data.publications.length === 0}
+      empty={
+        <EmptyState title="Todavía no guardas vacantes" picture="no-results">
+          Toca el corazón de una vacante para encontrarla aquí.
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <ul className="list">
+          {data.publications.map(({ open, ...vacancy }) => (
+            <OpenVacancyItem
+              key={vacancy.id}
+              vacancy={vacancy}
+              on={false}
+              applied={false}
+              link={(title) =>
+                open ? (
+                  <Link className="cover" to="/jobs" search={{ id: vacancy.id }} onClick={onClose}>
+                    {title}
+                  </Link>
+                ) : (
+                  <>
+                    {title} <StatusChip tone="ended">Ya cerró</StatusChip>
+                  </>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Searches({ onClose }: { onClose: () => void }) {
+  const query = useQuery(savedSearchesQuery);
+  return (
+    <QueryView
+      query={query}
+      isEmpty={(data) => data.info.length === 0}
+      empty={
+        <EmptyState title="Todavía no guardas búsquedas" picture="no-results">
+          Busca o filtra empleos y toca «Avisarme de esta búsqueda».
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <ul className="stack g4">
+          {data.info.map((search) => (
+            <SearchRow key={search.id} search={search} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const change = useSearchRhythm();
+  const remove = useDeleteSearch();
+  return (
+    <li className="row wrap g3">
+      <a className="grow b" href={search.path} onClick={onClose}>
+        {search.name}
+      </a>
+      <Select
+        label={`Avisos de ${search.name}`}
+        options={choices.map((value) => ({ value, label: rhythms[value] }))}
+        value={change.isPending ? change.variables.rhythm : search.rhythm}
+        onValue={(value) => {
+          const rhythm = choices.find((one) => one === value);
+          if (rhythm) change.mutate({ id: search.id, rhythm });
+        }}
+      />
+      <IconButton icon={IconTrash} label={`Eliminar ${search.name}`} onClick={() => remove.mutate(search.id)} />
+    </li>
+  );
+}

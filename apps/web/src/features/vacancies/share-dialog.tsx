@@ -1,0 +1,35 @@
+import type { PersonVacancy } from "@arranca/contract/vacancies";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+type Props = { vacancy: PersonVacancy; path: string; onClose: () => void };
+
+/** Where the system has no sheet to share with: WhatsApp, or the link itself. */
+export function ShareDialog({ vacancy, path, onClose }: Props) {
+  const url = `${location.origin}${path}`;
+  const text = `${vacancy.title} en ${vacancy.company}: ${url}`;
+  return (
+    <Dialog open onClose={onClose} title="Compartir vacante">
+      <div className="stack g4">
+        <p className="b">
+          {vacancy.title}, {vacancy.company}
+        </p>
+        <p className="t14 mut brk">{url}</p>
+        <div className="row wrap g2">
+          <a
+            className="btn fill"
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={IconBrandWhatsapp} />
+            WhatsApp
+          </a>
+          <CopyButton text={url} label="Copiar enlace" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
