@@ -55,13 +55,14 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
       {text}
     </Link>
   );
-  const nothing = isFiltered ? (
-    <NothingFound onClear={() => onSearch(noOwnFilters)} />
-  ) : (
-    <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
-      La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.
-    </EmptyState>
-  );
+  const nothing =
+    isFiltered || offset > 0 ? (
+      <NothingFound onClear={() => onSearch(noOwnFilters)} />
+    ) : (
+      <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
+        La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.
+      </EmptyState>
+    );
   const heading = (
     <h2 className="sr" id="my-jobs">
       Mis empleos
