@@ -38,12 +38,13 @@ export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPre
         Ver
       </Button>
       {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: 24 a 48 hrs</span> : null}
+      {/* Two buttons: one that became the other within a press would send the form. */}
       {goesOn ? (
-        <Button look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>
+        <Button key="next" look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>
           Continuar
         </Button>
       ) : (
-        <Button look="fill" size="lg" type="submit" busy={busy} busyLabel="Enviando">
+        <Button key="send" look="fill" size="lg" type="submit" busy={busy} busyLabel="Enviando">
           {verb}
         </Button>
       )}

@@ -13,26 +13,30 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { companyVacanciesQuery, companyVacancyQuery } from "./vacancies.queries.ts";
 import { moneyText } from "./vacancies.words.ts";
 
-type Props = { onCopy: (title: string, fields: VacancyFields) => void };
+type Props = {
+  /** The draft that is being written is no earlier one. */
+  except: string | undefined;
+  onCopy: (title: string, fields: VacancyFields) => void;
+};
 
 /** 'Copiar de una anterior': fills the form with what another vacancy of the company says. */
-export function CopyEarlier({ onCopy }: Props) {
+export function CopyEarlier(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button look="quiet" size="sm" icon={<Icon of={IconCopy} />} onClick={() => setOpen(true)}>
         Copiar de una anterior
       </Button>
-      {open ? <CopyDialog onCopy={onCopy} onClose={() => setOpen(false)} /> : null}
+      {open ? <CopyDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function CopyDialog({ onCopy, onClose }: Props & { onClose: () => void }) {
+function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState("");
   const query = useInfiniteQuery(companyVacanciesQuery({ q: search || undefined }));
-  const vacancies = query.data?.pages.flatMap((page) => page.info) ?? [];
+  const vacancies = (query.data?.pages.flatMap((page) => page.info) ?? []).filter((vacancy) => vacancy.id !== except);
 
   const copy = async (id: string) => {
     try {

@@ -172,6 +172,7 @@ export function VacancyForm({ company, place, account, choices, initial, kept, v
                       aside={
                         vacancy ? null : (
                           <CopyEarlier
+                            except={draft.id()}
                             onCopy={(title, fields) => {
                               const before = form.values;
                               fill(fields);
