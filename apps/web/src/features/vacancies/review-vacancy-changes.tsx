@@ -81,7 +81,12 @@ export function VacancyFieldList({
           const value = saidIn(field, vacancy);
           const text = typeof value === "string" ? value : value.join(", ");
           return (
-            <ReviewField key={field} field={field} comments={comments} className={text.length > 60 ? "wide" : ""}>
+            <ReviewField
+              key={field}
+              field={field}
+              comments={comments}
+              className={field === "title" || text.length > 60 ? "wide" : ""}
+            >
               <p className={text ? "" : "mut"}>{text || "Sin dato"}</p>
             </ReviewField>
           );

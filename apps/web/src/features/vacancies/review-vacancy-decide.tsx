@@ -68,9 +68,11 @@ export function ReviewState({ review, comments, onAsk, children }: StateProps) {
               {hiding === "hide" ? "Ocultar la vacante" : "Mostrar otra vez"}
             </Button>
           ) : null}
-          <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
-            Atajos <span className="kbd">?</span>
-          </Button>
+          <span className="desk">
+            <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
+              Atajos <span className="kbd">?</span>
+            </Button>
+          </span>
         </p>
       </Section>
     </Card>

@@ -49,9 +49,11 @@ export function FieldComment({ field, comments, comment, focus, tried }: Comment
         onValue={(text) => comments.write(field, text)}
         error={tried && comment.trim() === "" ? "Escribe qué corregir, o quita el comentario" : undefined}
       />
-      <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(field, undefined)}>
-        Quitar
-      </Button>
+      <p>
+        <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(field, undefined)}>
+          Quitar
+        </Button>
+      </p>
     </div>
   );
 }
