@@ -12,6 +12,7 @@ import {
   rejected,
 } from "./demo.cast.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
+import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planRequests } from "./demo.requests.ts";
@@ -62,6 +63,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
+  planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
   planNights(world);
   planReading(
     world,

@@ -1,0 +1,48 @@
+import { createSavedSearch } from "../src/vacancies/vacancies.alerts.service.ts";
+import { reportVacancy } from "../src/vacancies/vacancies.reports.service.ts";
+import { saveVacancyFor } from "../src/vacancies/vacancies.saved.service.ts";
+import { countView } from "../src/vacancies/vacancies.views.store.ts";
+import type { Member } from "./demo.persons.ts";
+import type { World } from "./demo.world.ts";
+
+const lookedAt = 15;
+
+/** Plans what people keep and look at: saved vacancies, a search with its alert, a report that waits, and views. */
+export function planKept(world: World, reader: Member, reporter: Member, visitors: readonly Member[]): void {
+  const open = (deps: Parameters<Parameters<World["plan"]>[2]>[0], limit: number) =>
+    deps.db
+      .selectFrom("vacancies")
+      .select("id")
+      .where("status", "=", "active")
+      .orderBy("published_at", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+
+  world.plan(9, "19:40", async (deps) => {
+    const personId = reader.personId;
+    for (const { id } of await open(deps, 3)) await saveVacancyFor(deps.db, deps, { personId, vacancyId: id });
+    await createSavedSearch(deps.db, deps, {
+      personId,
+      name: "Auxiliar",
+      query: { search: "auxiliar" },
+      path: "/jobs?q=auxiliar",
+      rhythm: "daily",
+    });
+  });
+  world.plan(2, "20:15", async (deps) => {
+    for (const [index, { id }] of (await open(deps, lookedAt)).entries()) {
+      for (const { personId } of visitors.slice(index % 4)) {
+        await countView(deps.db, { personId, vacancyId: id, day: deps.clock.today() });
+      }
+    }
+    const [first] = await open(deps, 1);
+    if (!first) return;
+    await reportVacancy(deps.db, deps, {
+      personId: reporter.personId,
+      vacancyId: first.id,
+      reason: "false_pay",
+      comment: "En la llamada me dijeron un sueldo menor que el publicado.",
+    });
+  });
+}
