@@ -14,6 +14,7 @@ for (const [size, context] of sizes) {
   test(`[R11, S03, K01, A15, DL04] words, filters, Back and reload keep the place: ${size}`, async ({ browser }) => {
     const page = await (await browser.newContext({ ...context, reducedMotion: "reduce" })).newPage();
     await signInAs(page, "persona@demo.example", "arranca-demo-2026");
+    await expect(page).toHaveURL("/dashboard");
     await page.goto("/jobs");
     await expect(count(page)).toHaveText(/^\d+ empleos$/);
 
