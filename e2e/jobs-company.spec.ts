@@ -193,6 +193,34 @@ test.describe("on a desk", () => {
   });
 });
 
+test("[S17, T03] an edit of an open vacancy stands beside what is published, before and after, until it is taken back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/jobs-company?status=1&limit=50");
+  await rowsOf(page).nth(-2).getByRole("link").click();
+  const title = await detailOf(page).getByRole("heading", { level: 2 }).innerText();
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+  const headers = { "X-Platform": "arranca", Origin: new URL(page.url()).origin };
+  const { contents } = await (await page.request.get(`/api/mpc/company/jobs/details/${id}`, { headers })).json();
+  const data = { ...contents.form, id, title: `${title} de tarde`, schedule: "Lunes a sábado, 13:00 a 20:00" };
+  expect((await page.request.post("/api/mpc/company/jobs/update", { headers, data })).status()).toBe(200);
+  await page.reload();
+  await expect(detailOf(page).getByRole("heading", { name: "Cambian 2 campos" })).toBeVisible();
+  await expect(detailOf(page).getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+  await expect(detailOf(page).getByText("de tarde")).toBeVisible();
+  await expect(region(page).getByRole("listitem").filter({ hasText: title }).first()).toContainText(
+    "Cambios en revisión",
+  );
+  await looksRight(page, "jobs-company-revision");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await looksRight(page, "jobs-company-revision");
+  await detailOf(page).getByRole("button", { name: "Retirar cambios" }).click();
+  await page.getByRole("button", { name: "Sí, retirar" }).click();
+  await expect(page.getByText("Retiraste los cambios")).toBeVisible();
+  await expect(detailOf(page).getByText("de tarde")).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
