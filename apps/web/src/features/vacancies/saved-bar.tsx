@@ -13,13 +13,15 @@ export function SavedBar({ search }: { search: JobsSearch }) {
   const saved = useQuery(savedVacanciesQuery);
   const [open, setOpen] = useState<"saved" | "search">();
   return (
-    <div className={search.id === undefined ? "row wrap g2" : "row wrap g2 hide-phone"}>
-      <Button look="line" size="sm" icon={<Icon of={IconHeart} />} onClick={() => setOpen("saved")}>
-        Guardadas{saved.data?.found_rows ? ` (${saved.data.found_rows})` : ""}
-      </Button>
-      <Button look="quiet" size="sm" icon={<Icon of={IconBell} />} onClick={() => setOpen("search")}>
-        Avisarme de esta búsqueda
-      </Button>
+    <div className={search.id === undefined ? undefined : "hide-phone"}>
+      <div className="row wrap g2">
+        <Button look="line" size="sm" icon={<Icon of={IconHeart} />} onClick={() => setOpen("saved")}>
+          Guardadas{saved.data?.found_rows ? ` (${saved.data.found_rows})` : ""}
+        </Button>
+        <Button look="quiet" size="sm" icon={<Icon of={IconBell} />} onClick={() => setOpen("search")}>
+          Avisarme de esta búsqueda
+        </Button>
+      </div>
       {open === "saved" ? <SavedDialog onClose={() => setOpen(undefined)} /> : null}
       {open === "search" ? <SaveSearchDialog search={search} onClose={() => setOpen(undefined)} /> : null}
     </div>

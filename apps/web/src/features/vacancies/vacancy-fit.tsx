@@ -46,7 +46,7 @@ export function VacancyFit({ vacancy }: { vacancy: PersonVacancy }) {
               </li>
             ))}
           </ul>
-          <p className="t14 mut">Nunca usamos tu género, tu origen ni tu edad. La empresa ve la misma lista.</p>
+          <p className="t14 mut">Nunca usamos tu género, tu origen ni tu edad.</p>
         </details>
       ) : null}
     </div>
