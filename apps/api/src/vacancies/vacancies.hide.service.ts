@@ -7,7 +7,7 @@ import { recordStatus, statusHistory } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { decideHiding, type Hideable, type Hiding } from "./vacancies.hide.ts";
-import { lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "./vacancies.store.ts";
+import { lockCompanyOf, lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "./vacancies.store.ts";
 import { reasonText } from "./vacancies.wire.ts";
 
 type HideDeps = Pick<Deps, "clock" | "mail">;
@@ -42,15 +42,6 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
     });
   });
 }
-
-// Before the vacancy, as a block does it: a company that is being blocked does not get one of its vacancies back.
-const lockCompanyOf = (tx: Db, vacancyId: string) =>
-  tx
-    .selectFrom("companies")
-    .select(["status", "owner_login_id"])
-    .where("id", "=", (of) => of.selectFrom("vacancies").select("company_id").where("id", "=", vacancyId))
-    .forShare()
-    .executeTakeFirst();
 
 /** What decides whether a vacancy may be hidden or shown. */
 export async function hideable(db: Db, row: VacancyRow, companyStatus: string): Promise<Hideable> {

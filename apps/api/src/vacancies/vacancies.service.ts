@@ -20,6 +20,7 @@ import {
   findCompany,
   insertVacancy,
   isOwnImage,
+  lockCompanyOf,
   lockVacancy,
   lockVacancyOf,
   setStatus,
@@ -310,6 +311,7 @@ export function rejectVacancy(
 }
 
 async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
+  await lockCompanyOf(tx, id);
   const row = await lockVacancy(tx, id);
   if (!row) throw new Refusal("NOT_FOUND");
   const company = await findCompany(tx, row.company_id);

@@ -134,6 +134,18 @@ export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<Va
     .forUpdate()
     .executeTakeFirst();
 
+/**
+ * The company of a vacancy, kept from changing until the transaction ends. Locked before the vacancy, as a block does it: a company
+ * that is being blocked does not get one of its vacancies seen.
+ */
+export const lockCompanyOf = (tx: Db, vacancyId: string) =>
+  tx
+    .selectFrom("companies")
+    .select(["status", "owner_login_id"])
+    .where("id", "=", (of) => of.selectFrom("vacancies").select("company_id").where("id", "=", vacancyId))
+    .forShare()
+    .executeTakeFirst();
+
 export const lockVacancy = (tx: Db, id: string): Promise<VacancyRow | undefined> =>
   tx
     .selectFrom("vacancies")
