@@ -13,7 +13,7 @@ export function SavedBar({ search }: { search: JobsSearch }) {
   const saved = useQuery(savedVacanciesQuery);
   const [open, setOpen] = useState<"saved" | "search">();
   return (
-    <div className={search.id === undefined ? undefined : "hide-phone"}>
+    <div className={search.id === undefined ? undefined : "desk"}>
       <div className="row wrap g2">
         <Button look="line" size="sm" icon={<Icon of={IconHeart} />} onClick={() => setOpen("saved")}>
           Guardadas{saved.data?.found_rows ? ` (${saved.data.found_rows})` : ""}
