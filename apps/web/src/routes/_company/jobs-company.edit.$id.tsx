@@ -7,7 +7,7 @@ import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/edit/$id")({
-  staticData: { title: "Editar vacante" },
+  staticData: { title: "Editar vacante", hasActionBar: true },
   // A malformed or foreign id is the 404 page; any other failure is the page's own to show, with 'Reintentar'.
   loader: async ({ context, params }) => {
     try {

@@ -5,7 +5,7 @@ import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/new")({
-  staticData: { title: "Nueva vacante" },
+  staticData: { title: "Nueva vacante", hasActionBar: true },
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search.from === "string" ? { from: search.from } : {},
   component: NewVacancy,
