@@ -12,12 +12,29 @@ test.describe("forms", () => {
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "para continuar" });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("heading")).toHaveText("Revisa 6 datos para continuar");
+    await expect(summary.getByRole("heading")).toHaveText("Revisa 7 datos para continuar");
     await expect(summary.getByRole("link").first()).toHaveText(
       "Correo electrónico: Introduce un correo electrónico válido",
     );
     await summary.getByRole("link", { name: /^Contraseña/ }).click();
     await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
+  });
+
+  test("[V01] a number takes a sign and decimals, and says when it is none", async ({ page }) => {
+    const hours = page.getByLabel("Horas a la semana");
+    const send = page.getByRole("button", { name: "Guardar y continuar" });
+    await send.click();
+    await expect(hours).toHaveAccessibleDescription("Este campo es obligatorio");
+    for (const wrong of ["doce", "12,5", "1.2.3", "--1", "5 horas"]) {
+      await hours.fill(wrong);
+      await hours.blur();
+      await expect(hours).toHaveAccessibleDescription("El campo debe contener sólo números válidos");
+    }
+    for (const right of ["-12.5", "0", "48"]) {
+      await hours.fill(right);
+      await hours.blur();
+      await expect(hours).not.toHaveAttribute("aria-invalid");
+    }
   });
 
   test("ux-7 a field is checked on leaving it only once it had an error", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { numeric } from "@arranca/contract/validation";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +19,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(8, "La contraseña debe tener al menos 8 caracteres.")),
   code: required,
   degree: required,
+  hours: numeric(),
   contract: z.string().check(z.minLength(1, "Selecciona una opción")),
   terms: z.literal(true, "Este campo es obligatorio"),
 });
@@ -31,7 +33,7 @@ export function FieldGallery() {
   const [sent, setSent] = useState("");
   const form = useForm({
     schema,
-    initial: { email: "", password: "", code: "", degree: "", contract: "", terms: false },
+    initial: { email: "", password: "", code: "", degree: "", hours: "", contract: "", terms: false },
     onSubmit: (output) => setSent(output.email),
   });
   return (
@@ -42,6 +44,7 @@ export function FieldGallery() {
           <PasswordInput label="Contraseña" autoComplete="new-password" {...form.control("password")} />
           <CodeInput label="Código de verificación" {...form.control("code")} />
           <Select label="Grado" options={degrees} {...form.control("degree")} />
+          <TextInput label="Horas a la semana" inputMode="decimal" {...form.control("hours")} />
           <RadioGroup
             label="¿Con contrato?"
             options={[
