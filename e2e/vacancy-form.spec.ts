@@ -15,7 +15,7 @@ let staff: BrowserContext;
 let page: Page;
 
 const signedIn = async (browser: Browser, baseURL: string | undefined, who: string) => {
-  const one = await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: desk });
+  const one = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: "reduce", viewport: desk });
   one.setDefaultTimeout(15_000);
   const first = await one.newPage();
   await signInAs(first, `${who}@demo.example`, password);
