@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { RelationAction } from "#features/relations/relation-action.tsx";
-import { readJobsSearch } from "#features/vacancies/jobs.search.ts";
+import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
 import { SavedBar } from "#features/vacancies/saved-bar.tsx";
 import { sessionQuery } from "#lib/session.ts";
@@ -11,12 +11,13 @@ import { Note } from "#ui/note.tsx";
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
-  validateSearch: readJobsSearch,
+  // What every page loads only hands it on: `readJobsSearch` drops in the component what is not understood.
+  validateSearch: (search: Record<string, unknown>) => search as JobsSearch,
   component: Jobs,
 });
 
 function Jobs() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: readJobsSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: mine } = useQuery(myApplicationsQuery);
