@@ -63,6 +63,15 @@ export const vacancyDraft = z.object({
 });
 export type VacancyFields = z.output<typeof vacancyDraft>;
 
+const freeFields: ReadonlySet<string> = new Set<keyof VacancyFields>([
+  "vacancyNumbers",
+  "lawBenefits",
+  "otherBenefits",
+  "imageFileId",
+]);
+/** Whether a field of an open vacancy changes at once, without another review (product.md 4). */
+export const changesFreely = (field: keyof VacancyFields): boolean => freeFields.has(field);
+
 const mustChoose = z._default(z.nullable(id).check(z.refine((value) => value !== null, messages.required)), null);
 
 const at = (path: keyof VacancyFields, error: string, holds: (form: VacancyFields) => boolean) =>

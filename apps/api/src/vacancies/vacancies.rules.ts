@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyAction } from "@arranca/contract/vacancies";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, type VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Extendable, extendVacancyRule } from "./vacancies.life.rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
@@ -82,9 +82,6 @@ export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
   return "TRANSITION_NOT_ALLOWED";
 }
 
-/** What may change while a vacancy is seen by young people, without another review. */
-const freeWhileActive = new Set<keyof VacancyFields>(["vacancyNumbers", "lawBenefits", "otherBenefits", "imageFileId"]);
-
 /** `fields` with what changes freely taken from `free`. */
 export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
   ...fields,
@@ -106,7 +103,7 @@ const canonical = (value: unknown): string =>
 export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
   // The keys are those of the schema that made both values.
   (Object.keys(before) as (keyof VacancyFields)[]).filter(
-    (field) => !freeWhileActive.has(field) && canonical(before[field]) !== canonical(after[field]),
+    (field) => !changesFreely(field) && canonical(before[field]) !== canonical(after[field]),
   );
 
 export type Reviewable = {

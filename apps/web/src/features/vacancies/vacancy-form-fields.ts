@@ -1,5 +1,5 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, type VacancyFields } from "@arranca/contract/vacancy-form";
 
 export type FieldName = keyof VacancyFields;
 export type StepKey = "job" | "pay" | "place" | "benefits" | "details";
@@ -84,17 +84,14 @@ export const labelOf = (field: string): string => (isFieldName(field) ? fieldLab
 
 export const isFieldName = (field: string): field is FieldName => field in fieldLabels;
 
-/** What an open vacancy shows at once; everything else waits for its review beside the approved version. */
-const atOnce: readonly string[] = ["vacancyNumbers", "lawBenefits", "otherBenefits", "imageFileId"];
-
 /** The fields in which an edit differs from what is published: those that change at once, and those that wait. */
 export function changesOf(published: VacancyFields, edited: VacancyFields): { now: FieldName[]; later: FieldName[] } {
   const changed = Object.keys(fieldLabels)
     .filter(isFieldName)
     .filter((field) => canonical(published[field]) !== canonical(edited[field]));
   return {
-    now: changed.filter((field) => atOnce.includes(field)),
-    later: changed.filter((field) => !atOnce.includes(field)),
+    now: changed.filter(changesFreely),
+    later: changed.filter((field) => !changesFreely(field)),
   };
 }
 
