@@ -1,6 +1,7 @@
 import { submitCompany } from "@arranca/contract/companies";
 import { type CompanyStep, companyDraft } from "@arranca/contract/registration";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/call.ts";
 import type { Session } from "#lib/session.ts";
@@ -8,6 +9,7 @@ import { addressNumbers } from "./address-step.tsx";
 import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { companyPapers, keptFiles } from "./papers.ts";
+import { lengthsIn } from "./phone-of-country.ts";
 import { companyDraftQuery, companyInfoQuery } from "./registration.queries.ts";
 import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 import { bodyOf, type StepValues } from "./step.ts";
@@ -26,6 +28,8 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
   const { data: info } = useSuspenseQuery(companyInfoQuery);
   const { data: drafts } = useSuspenseQuery(companyDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
+  const queryClient = useQueryClient();
+  const [steps] = useState(() => companySteps(lengthsIn(queryClient)));
   const known = companyValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard
@@ -33,9 +37,9 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
       account={session.email}
       Frame={Frame}
       programme={session.programme}
-      steps={companySteps}
+      steps={steps}
       papers={companyPapers}
-      initial={startValues(companySteps, known, drafts.steps, unsent)}
+      initial={startValues(steps, known, drafts.steps, unsent)}
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}
       at={at ?? drafts.at ?? "company"}

@@ -8,6 +8,7 @@ import { addressStep, addressValues } from "./address-step.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { ListName } from "./list-name.tsx";
 import { ManagerFields } from "./manager-fields.tsx";
+import { type LengthsOf, phoneOfCountry } from "./phone-of-country.ts";
 import { bodyOf, fromValues, type Step, type StepValues, textOf } from "./step.ts";
 
 const managerNames = ["name", "lastName", "email", "phone", "department"] as const;
@@ -50,13 +51,18 @@ const placeStep: Step = {
 };
 
 /** The steps of a company's registration. */
-export const companySteps: Step[] = [
+export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => [
   {
     key: "company",
     name: companyStepNames.company,
     title: "Tu empresa",
     lead: "Como aparece en tu constancia de situación fiscal.",
-    schema: fromValues(companyBody, ["sectorId", "size", "presence", "phoneCountryId"]),
+    schema: fromValues(companyBody.check(phoneOfCountry(lengthsOf)), [
+      "sectorId",
+      "size",
+      "presence",
+      "phoneCountryId",
+    ]),
     empty: {
       rfc: "",
       name: "",

@@ -9,7 +9,8 @@ import { addressNumbers } from "./address-step.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { keptFiles, personPapers } from "./papers.ts";
 import { personSteps, personValues } from "./person-steps.tsx";
-import { lists, personDraftQuery, personInfoQuery } from "./registration.queries.ts";
+import { lengthsIn } from "./phone-of-country.ts";
+import { personDraftQuery, personInfoQuery } from "./registration.queries.ts";
 import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 import { bodyOf, type StepValues } from "./step.ts";
 
@@ -28,11 +29,7 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
   const queryClient = useQueryClient();
-  const [steps] = useState(() =>
-    personSteps(session.programme, (id) =>
-      queryClient.getQueryData(lists.countries.queryKey)?.find((country) => country.id === id),
-    ),
-  );
+  const [steps] = useState(() => personSteps(session.programme, lengthsIn(queryClient)));
   const known = personValues({ ...info, email: info.email ?? session.email });
   return (
     <RegistrationWizard

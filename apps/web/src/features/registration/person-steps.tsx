@@ -2,7 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { curpFacts } from "@arranca/contract/identifiers";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
-import { formatPhone, isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/phones";
+import { formatPhone } from "@arranca/contract/phones";
 import { personStepNames } from "@arranca/contract/registration";
 import { messages } from "@arranca/contract/validation";
 import * as z from "zod/mini";
@@ -12,6 +12,7 @@ import { BankAnswer, BankFields } from "./bank-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { birthState, CurpFields, IdentityFields, NameFields } from "./identity-fields.tsx";
 import { ListName } from "./list-name.tsx";
+import { type LengthsOf, phoneOfCountry } from "./phone-of-country.ts";
 import { fromValues, type Step, type StepValues, textOf } from "./step.ts";
 import { StudyFields } from "./study-fields.tsx";
 
@@ -36,18 +37,6 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
     { error: messages.age(age_min, age_max), path: ["birthdate"] },
   ),
 ];
-
-/** How many digits the phones of a country have; undefined while that is not known, for the server checks it too. */
-type LengthsOf = (countryId: number) => PhoneLengths | undefined;
-
-const phoneOfCountry = (lengthsOf: LengthsOf) =>
-  z.refine<{ phone: string; phoneCountryId: number }>(
-    ({ phone, phoneCountryId }) => {
-      const lengths = lengthsOf(phoneCountryId);
-      return lengths === undefined || isPhone(phone, lengths);
-    },
-    { error: phoneMessage, path: ["phone"] },
-  );
 
 /** The steps of a person's registration. */
 export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefined): Step[] => [

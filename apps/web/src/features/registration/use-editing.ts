@@ -30,7 +30,7 @@ export function useCompanyEditing(): Editing {
   const info = useSuspenseQuery(companyInfoQuery);
   return {
     type: "company",
-    steps: companySteps,
+    steps: companySteps(),
     values: companyValues(info.data),
     papers: companyPapers,
     files: keptFiles(info.data.documents, info.data.profileImage),
