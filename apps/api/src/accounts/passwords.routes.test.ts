@@ -1,11 +1,26 @@
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
 import { hash } from "@node-rs/argon2";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { hashPassword } from "./passwords.ts";
+
+// Hashing is real; while `held` waits, a hash that began does not end.
+let held: Promise<void> | undefined;
+let begun = 0;
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...real,
+    hash: async (...given: Parameters<typeof real.hash>) => {
+      begun++;
+      await held;
+      return real.hash(...given);
+    },
+  };
+});
 
 let t: TestApp;
 const password = "tortillas de maíz azul";
@@ -40,8 +55,16 @@ describe("[A01] the hash of a password", () => {
 
   test("is made off the event loop, four at once; fifty wait, and the rest is told to come back", async () => {
     const email = "nadie@correo.example";
+    await enter(email);
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    begun = 0;
     const crowd = Array.from({ length: 54 }, () => hashPassword(password));
     const turnedAway = await enter(email);
+    expect(begun).toBe(4);
+    release();
     await Promise.all(crowd);
     expect([turnedAway.status, turnedAway.code]).toEqual([503, "UNAVAILABLE"]);
     expect(turnedAway.headers["retry-after"]).toBe("5");
