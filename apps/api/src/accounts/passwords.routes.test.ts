@@ -7,16 +7,15 @@ import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { hashPassword } from "./passwords.ts";
 
-// Hashing is real; while `held` waits, a hash that began does not end.
-let held: Promise<void> | undefined;
-let begun = 0;
+// Hashing is real; a hash that began does not end before `held`.
+const hashing = vi.hoisted(() => ({ begun: 0, held: Promise.resolve() }));
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
   return {
     ...real,
     hash: async (...given: Parameters<typeof real.hash>) => {
-      begun++;
-      await held;
+      hashing.begun++;
+      await hashing.held;
       return real.hash(...given);
     },
   };
@@ -57,13 +56,13 @@ describe("[A01] the hash of a password", () => {
     const email = "nadie@correo.example";
     await enter(email);
     let release = () => {};
-    held = new Promise((resolve) => {
+    hashing.held = new Promise((resolve) => {
       release = resolve;
     });
-    begun = 0;
+    hashing.begun = 0;
     const crowd = Array.from({ length: 54 }, () => hashPassword(password));
     const turnedAway = await enter(email);
-    expect(begun).toBe(4);
+    expect(hashing.begun).toBe(4);
     release();
     await Promise.all(crowd);
     expect([turnedAway.status, turnedAway.code]).toEqual([503, "UNAVAILABLE"]);
