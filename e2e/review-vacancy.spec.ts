@@ -1,11 +1,6 @@
 import { signIn } from "@arranca/contract/accounts";
-import {
-  approveVacancy,
-  createVacancy,
-  readCompanyVacancy,
-  rejectVacancy,
-  updateVacancy,
-} from "@arranca/contract/vacancies";
+import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
+import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancy-review";
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";

@@ -1,4 +1,5 @@
-import { changeVacancyStatus, listCompanyVacancies, rejectVacancy } from "@arranca/contract/vacancies";
+import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies";
+import { rejectVacancy } from "@arranca/contract/vacancy-review";
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

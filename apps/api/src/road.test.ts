@@ -31,7 +31,8 @@ import { approveAccount, decideBlock, readAccount, requestChanges } from "@arran
 import { decideDispute } from "@arranca/contract/review-disputes";
 import { readQueue } from "@arranca/contract/review-queue";
 import { readSession } from "@arranca/contract/session";
-import { approveVacancy, createVacancy, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { createVacancy, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { approveVacancy } from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "./course/course.store.ts";
 import { addDays } from "./lib/clock.ts";

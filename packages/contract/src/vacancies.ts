@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forCompanies, forPersons, forStaff } from "./call.ts";
-import { cents, done, idName, idParams, isoInstant } from "./envelope.ts";
+import { call, forCompanies, forPersons } from "./call.ts";
+import { cents, idName, idParams, isoInstant } from "./envelope.ts";
 import { location } from "./location.ts";
-import { downloadCompanyVacancies, ownVacancyFilters } from "./vacancies-own.ts";
+import { ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
 import { forReader } from "./vacancy-match.ts";
 import { text } from "./validation.ts";
@@ -113,7 +113,7 @@ export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)),
 export type FieldComment = z.output<typeof fieldComment>;
 
 /** An edit of an open vacancy: 2 waits for its review, 3 came back with comments; what is published stays so. */
-const revision = z.object({
+export const revision = z.object({
   status: idName,
   /** The fields that differ from what is published. */
   changed: z.array(z.string()),
@@ -364,129 +364,3 @@ export const readCompanyVacancy = call({
   response: companyVacancy,
   errors: ["NOT_FOUND"],
 });
-
-/** What a machine noticed about a vacancy, with what it saw; a person decides whether it matters. */
-const reviewHint = z.object({
-  key: z.enum(["contact", "pay", "gender", "age", "duplicate"]),
-  text: z.string(),
-  /** The field of the form it is about. */
-  field: z.string(),
-  evidence: z.array(z.object({ text: z.string(), vacancy_id: z.nullable(z.uuid()) })),
-});
-export type ReviewHint = z.output<typeof reviewHint>;
-
-export const staffVacancy = z.object({
-  vacancy: vacancyDetail,
-  /** The same vacancy as an edit would make it, beside what is published; null without one. */
-  revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
-  company: z.extend(companyInfo, { folio: z.nullable(z.string()), status: idName }),
-  hints: z.array(reviewHint),
-  history: z.array(
-    z.object({
-      from: z.nullable(idName),
-      to: idName,
-      at: isoInstant,
-      reason: z.nullable(z.string()),
-      /** The member of staff who did it. */
-      by: z.nullable(z.string()),
-    }),
-  ),
-  /** The edits of the open vacancy that were decided or taken back, oldest first. */
-  earlier_revisions: z.array(
-    z.object({
-      id: z.uuid(),
-      outcome: z.enum(["approved", "rejected", "withdrawn"]),
-      title: z.string(),
-      submitted: isoInstant,
-      decided: isoInstant,
-      comments: z.nullable(z.string()),
-      field_comments: z.array(fieldComment),
-    }),
-  ),
-  submitted: z.nullable(isoInstant),
-  due: z.nullable(isoInstant),
-  review_comment: z.nullable(z.string()),
-  /** What was said about single fields when it last came back. */
-  field_comments: z.array(fieldComment),
-  hidden_reason: z.nullable(z.string()),
-  /** The oldest other vacancy in review. */
-  next_id: z.nullable(z.uuid()),
-  actions: z.array(z.enum(["approve", "reject", "hide", "show"])),
-});
-export type StaffVacancy = z.output<typeof staffVacancy>;
-
-export const readVacancyForReview = call({
-  method: "GET",
-  path: "/staff/vacancies/:id",
-  summary: "A vacancy beside what to check before it is seen by young people",
-  access: forStaff("vacancies.review"),
-  params: idParams,
-  response: staffVacancy,
-  errors: ["NOT_FOUND"],
-});
-
-export const approveVacancy = call({
-  method: "POST",
-  path: "/staff/vacancies/:id/approve",
-  summary: "Publish a vacancy or its edit; with `seen`, only if it is still the one sent at that moment",
-  access: forStaff("vacancies.review"),
-  params: idParams,
-  query: z.object({ seen: z.optional(isoInstant) }),
-  response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED", "CHANGED_MEANWHILE"],
-});
-
-export const rejectVacancy = call({
-  method: "POST",
-  path: "/staff/vacancies/:id/reject",
-  summary: "Give a vacancy back with what has to be mended",
-  access: forStaff("vacancies.review"),
-  params: idParams,
-  body: z.object({
-    comments: text(1000, 10),
-    fields: z._default(z.array(fieldComment).check(z.maxLength(30)), []),
-  }),
-  response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
-});
-
-const hiding = {
-  access: forStaff("vacancies.review"),
-  params: idParams,
-  body: z.object({ reason: text(500, 10) }),
-  response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED", "CHANGED_MEANWHILE"],
-} as const;
-
-export const hideVacancy = call({
-  method: "POST",
-  path: "/staff/vacancies/:id/hide",
-  summary: "Hide an open vacancy for a reason its company reads; applications stay open",
-  ...hiding,
-});
-
-export const showVacancy = call({
-  method: "POST",
-  path: "/staff/vacancies/:id/show",
-  summary: "Show a hidden vacancy again",
-  ...hiding,
-});
-
-export const vacancyCalls = {
-  listOpenVacancies,
-  widenOpenVacancies,
-  readOpenVacancy,
-  createVacancy,
-  updateVacancy,
-  uploadVacancyImage,
-  readVacancyImage,
-  changeVacancyStatus,
-  listCompanyVacancies,
-  downloadCompanyVacancies,
-  readCompanyVacancy,
-  readVacancyForReview,
-  approveVacancy,
-  rejectVacancy,
-  hideVacancy,
-  showVacancy,
-};

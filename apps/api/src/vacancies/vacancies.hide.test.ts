@@ -1,5 +1,6 @@
 import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
+import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
@@ -45,13 +46,14 @@ afterAll(() => t.close());
 
 const anOpenOne = () => aVacancy(t, company.id, { expires_at: new Date(t.deps.clock.now().getTime() + 86_400_000) });
 const why = "El texto pide pagar por el uniforme.";
-const hide = (id: string, reason = why) => send(t, calls.hideVacancy, { as: staff, params: { id }, body: { reason } });
+const hide = (id: string, reason = why) =>
+  send(t, staffCalls.hideVacancy, { as: staff, params: { id }, body: { reason } });
 const show = (id: string) =>
-  send(t, calls.showVacancy, { as: staff, params: { id }, body: { reason: "La empresa lo aclaró." } });
+  send(t, staffCalls.showVacancy, { as: staff, params: { id }, body: { reason: "La empresa lo aclaró." } });
 const details = async (publicationId: string) =>
   (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId } })).contents();
 const review = async (id: string) =>
-  (await send(t, calls.readVacancyForReview, { as: staff, params: { id } })).contents();
+  (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
 const newest = async () => (await t.emailsTo(company.email))[0];
 
 describe("[T03, R16] hiding an open vacancy", () => {
@@ -89,7 +91,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
 
   test("keeps an edit that waits until it is shown", async () => {
     const { id } = (await send(t, calls.createVacancy, { as: company, body: aVacancyForm() })).contents();
-    const approve = () => send(t, calls.approveVacancy, { as: staff, params: { id } });
+    const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     await approve();
     await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm({ title: "Otro título" }) } });
     await hide(id);
@@ -117,8 +119,8 @@ describe("[T03, R16] hiding an open vacancy", () => {
     const other = await aStaffMember(t, ["vouchers.review"]);
     const request = { as: other, params: { id }, body: { reason: why } };
     expect([
-      (await send(t, calls.hideVacancy, request)).code,
-      (await send(t, calls.showVacancy, request)).code,
+      (await send(t, staffCalls.hideVacancy, request)).code,
+      (await send(t, staffCalls.showVacancy, request)).code,
     ]).toEqual(["FORBIDDEN", "FORBIDDEN"]);
   });
 });
@@ -134,7 +136,7 @@ describe("[T03] a reviewer", () => {
     t.deps.clock.advanceMinutes(1);
     await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm({ title: "Otra cosa" }) } });
     const approve = (when: string) =>
-      send(t, calls.approveVacancy, { as: staff, params: { id }, query: { seen: when } });
+      send(t, staffCalls.approveVacancy, { as: staff, params: { id }, query: { seen: when } });
     expect((await approve(seen)).code).toBe("CHANGED_MEANWHILE");
     expect((await approve((await review(id)).submitted ?? "")).status).toBe(200);
   });
@@ -152,7 +154,7 @@ describe("[T03] a reviewer", () => {
     expect(await twins(second)).toEqual([first]);
     const copy = await create({ description: text.replace("semanal", "mensual"), title: "Ayudante" });
     expect(await twins(copy)).toEqual([first]);
-    await send(t, calls.approveVacancy, { as: staff, params: { id: first } });
+    await send(t, staffCalls.approveVacancy, { as: staff, params: { id: first } });
     expect(await twins(copy)).toEqual([first]);
     expect(
       await twins(
@@ -163,13 +165,13 @@ describe("[T03] a reviewer", () => {
 
   test("reads the earlier edits with what was said to them", async () => {
     const id = await create();
-    const approve = () => send(t, calls.approveVacancy, { as: staff, params: { id } });
+    const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     const edit = (title: string) =>
       send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm({ title }) } });
     await approve();
     await edit("Gana millones");
     const fields = [{ field: "title", comment: "Di qué trabajo es." }];
-    await send(t, calls.rejectVacancy, {
+    await send(t, staffCalls.rejectVacancy, {
       as: staff,
       params: { id },
       body: { comments: "El título promete de más.", fields },

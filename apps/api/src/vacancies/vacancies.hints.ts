@@ -1,6 +1,6 @@
 import { visibleText } from "@arranca/contract/rich-text";
-import type { ReviewHint } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { ReviewHint } from "@arranca/contract/vacancy-review";
 
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
 

@@ -1,6 +1,7 @@
 import { readQueue } from "@arranca/contract/review-queue";
 import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
+import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
@@ -30,9 +31,10 @@ const details = async () =>
   (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents();
 const published = async () =>
   (await send(t, calls.readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
-const review = async () => (await send(t, calls.readVacancyForReview, { as: staff, params: { id } })).contents();
-const approve = () => send(t, calls.approveVacancy, { as: staff, params: { id } });
-const reject = (body: Record<string, unknown>) => send(t, calls.rejectVacancy, { as: staff, params: { id }, body });
+const review = async () => (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
+const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
+const reject = (body: Record<string, unknown>) =>
+  send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body });
 const isQueued = async () =>
   (await send(t, readQueue, { as: staff, query: { limit: 100 } })).contents().info.some((item) => item.id === id);
 

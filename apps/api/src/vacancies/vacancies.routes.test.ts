@@ -1,6 +1,7 @@
 import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import { vacancyDraft } from "@arranca/contract/vacancy-form";
+import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aCompany, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
@@ -146,7 +147,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
 describe("[A12, T03] changing a vacancy", () => {
   test("an active one changes places and benefits at once", async () => {
     const { id } = (await create()).contents();
-    await send(t, calls.approveVacancy, { as: staff, params: { id } });
+    await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     const update = (over: Record<string, unknown>) =>
       send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm(over) } });
     expect((await update({ vacancyNumbers: 5, otherBenefits: [2] })).contents().status.id).toBe(1);
@@ -158,7 +159,7 @@ describe("[A12, T03] changing a vacancy", () => {
     const { id } = (await create()).contents();
     expect((await move(id, "4")).contents().status).toEqual({ id: 7, name: "Pendiente" });
     expect((await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm() } })).status).toBe(200);
-    await send(t, calls.approveVacancy, { as: staff, params: { id } });
+    await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     expect((await move(id, "4", { reason: "no_candidates" })).contents().status).toEqual({ id: 4, name: "Cerrado" });
     expect((await details(id)).contents().close_reason).toBe("No llegaron candidatos");
     expect((await move(id, "1")).contents().status).toEqual({ id: 1, name: "Activo" });
@@ -180,8 +181,8 @@ describe("[A12, T03] changing a vacancy", () => {
 
   test("approving and rejecting at once: one wins, and so with a withdrawal", async () => {
     const reject = (id: string) =>
-      send(t, calls.rejectVacancy, { as: staff, params: { id }, body: { comments: "Falta decir el horario." } });
-    const approve = (id: string) => send(t, calls.approveVacancy, { as: staff, params: { id } });
+      send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments: "Falta decir el horario." } });
+    const approve = (id: string) => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     const both = (await create()).contents().id;
     const decided = await Promise.all([reject(both), approve(both), reject(both), approve(both)]);
     expect(decided.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
@@ -204,21 +205,23 @@ describe("[A12, T03] changing a vacancy", () => {
 describe("[T03] review", () => {
   test("approving publishes it for 60 days", async () => {
     const { id } = (await create()).contents();
-    const before = (await send(t, calls.readVacancyForReview, { as: staff, params: { id } })).contents();
+    const before = (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
     expect(before.actions).toEqual(["approve", "reject"]);
     expect(before.company.name).toBe("Café Jacaranda");
-    expect((await send(t, calls.approveVacancy, { as: staff, params: { id } })).status).toBe(200);
+    expect((await send(t, staffCalls.approveVacancy, { as: staff, params: { id } })).status).toBe(200);
     const detail = (await details(id)).contents();
     expect(detail.publishDate).toBe(t.deps.clock.now().toISOString());
     expect(detail.expires).toBe(new Date(t.deps.clock.now().getTime() + 60 * 86_400_000).toISOString());
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Tu vacante ya está publicada");
-    expect((await send(t, calls.approveVacancy, { as: staff, params: { id } })).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await send(t, staffCalls.approveVacancy, { as: staff, params: { id } })).code).toBe(
+      "TRANSITION_NOT_ALLOWED",
+    );
   });
 
   test("rejecting needs comments, which the company reads", async () => {
     const { id } = (await create()).contents();
     const reject = (comments: string) =>
-      send(t, calls.rejectVacancy, { as: staff, params: { id }, body: { comments } });
+      send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments } });
     expect((await reject("")).fields?.comments).toBe("Este campo es obligatorio");
     expect((await reject("Escribe el horario y los días.")).status).toBe(200);
     const detail = (await details(id)).contents();
@@ -232,9 +235,9 @@ describe("[T03] review", () => {
   test("staff without the permission does not see it, and a draft is nobody's business", async () => {
     const { id } = (await create({ draft: true })).contents();
     const params = { id };
-    expect((await send(t, calls.readVacancyForReview, { as: staff, params })).code).toBe("NOT_FOUND");
+    expect((await send(t, staffCalls.readVacancyForReview, { as: staff, params })).code).toBe("NOT_FOUND");
     const other = await aStaffMember(t, ["vouchers.review"]);
-    expect((await send(t, calls.approveVacancy, { as: other, params })).code).toBe("FORBIDDEN");
+    expect((await send(t, staffCalls.approveVacancy, { as: other, params })).code).toBe("FORBIDDEN");
   });
 });
 
@@ -285,7 +288,7 @@ test("[E12] a picture of a vacancy is its company's until it is published, then 
     "NOT_FOUND",
     200,
   ]);
-  await send(t, calls.approveVacancy, { as: staff, params: { id } });
+  await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
   expect((await look(person)).headers["content-type"]).toBe("image/jpeg");
   expect((await details(id)).contents().image).toBe(`/api/files/publication/${file_id}`);
 

@@ -1,7 +1,7 @@
 import { genderIds } from "@arranca/contract/catalogues";
 import { accountStatuses, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
-import * as calls from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import * as staffCalls from "@arranca/contract/vacancy-review";
 import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -30,7 +30,7 @@ import {
 } from "./vacancies.wire.ts";
 
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, calls.readVacancyForReview, async ({ db, params }) => {
+  mount(app, deps, staffCalls.readVacancyForReview, async ({ db, params }) => {
     const row = await findVacancy(db, params.id);
     if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
     const company = await findCompany(db, row.company_id);
@@ -78,22 +78,22 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
-  mount(app, deps, calls.approveVacancy, async ({ db, actor, params, query }) => {
+  mount(app, deps, staffCalls.approveVacancy, async ({ db, actor, params, query }) => {
     await approveVacancy(db, deps, { actor, id: params.id, seen: query.seen });
     return { message: "Vacante publicada" };
   });
 
-  mount(app, deps, calls.rejectVacancy, async ({ db, actor, params, body }) => {
+  mount(app, deps, staffCalls.rejectVacancy, async ({ db, actor, params, body }) => {
     await rejectVacancy(db, deps, { actor, id: params.id, comments: body.comments, fieldComments: body.fields });
     return { message: "Vacante devuelta con comentarios" };
   });
 
-  mount(app, deps, calls.hideVacancy, async ({ db, actor, params, body }) => {
+  mount(app, deps, staffCalls.hideVacancy, async ({ db, actor, params, body }) => {
     await hideVacancy(db, deps, { actor, id: params.id, reason: body.reason });
     return { message: "Vacante oculta" };
   });
 
-  mount(app, deps, calls.showVacancy, async ({ db, actor, params, body }) => {
+  mount(app, deps, staffCalls.showVacancy, async ({ db, actor, params, body }) => {
     await showVacancy(db, deps, { actor, id: params.id, reason: body.reason });
     return { message: "La vacante se ve otra vez" };
   });

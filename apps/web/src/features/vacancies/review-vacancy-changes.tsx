@@ -1,4 +1,5 @@
-import type { StaffVacancy, VacancyDetail } from "@arranca/contract/vacancies";
+import type { VacancyDetail } from "@arranca/contract/vacancies";
+import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { Card } from "#ui/card.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { difference, type Piece, wordsOf } from "./review-vacancy-diff.ts";

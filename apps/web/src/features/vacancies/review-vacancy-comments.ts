@@ -1,4 +1,4 @@
-import type { ReviewHint } from "@arranca/contract/vacancies";
+import type { ReviewHint } from "@arranca/contract/vacancy-review";
 import { useState } from "react";
 
 /** What the reviewer writes to single fields before the vacancy goes back. */

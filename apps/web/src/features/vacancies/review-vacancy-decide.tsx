@@ -1,4 +1,4 @@
-import type { StaffVacancy } from "@arranca/contract/vacancies";
+import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { IconEye, IconEyeOff, IconKeyboard } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { hideVacancy } from "@arranca/contract/vacancies";
+import { hideVacancy } from "@arranca/contract/vacancy-review";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";

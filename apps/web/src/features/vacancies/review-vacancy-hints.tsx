@@ -1,4 +1,4 @@
-import type { ReviewHint } from "@arranca/contract/vacancies";
+import type { ReviewHint } from "@arranca/contract/vacancy-review";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";

@@ -1,4 +1,5 @@
-import type { FieldComment, StaffVacancy } from "@arranca/contract/vacancies";
+import type { FieldComment } from "@arranca/contract/vacancies";
+import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { StaffVacancy } from "@arranca/contract/vacancies";
+import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

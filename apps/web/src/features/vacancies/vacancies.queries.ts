@@ -14,21 +14,23 @@ import {
 } from "@arranca/contract/catalogues";
 import { listPlaces } from "@arranca/contract/places";
 import {
-  approveVacancy,
   changeVacancyStatus,
   createVacancy,
-  hideVacancy,
   listCompanyVacancies,
   listOpenVacancies,
   readCompanyVacancy,
   readOpenVacancy,
-  readVacancyForReview,
-  rejectVacancy,
-  showVacancy,
   updateVacancy,
   uploadVacancyImage,
   widenOpenVacancies,
 } from "@arranca/contract/vacancies";
+import {
+  approveVacancy,
+  hideVacancy,
+  readVacancyForReview,
+  rejectVacancy,
+  showVacancy,
+} from "@arranca/contract/vacancy-review";
 import {
   infiniteQueryOptions,
   keepPreviousData,
