@@ -11,12 +11,16 @@ const allowedMs = 2_000;
 export const checkU5: Drill = async ({ random, share }) => {
   const points = Math.max(3, Math.round(wholePoints * share));
   const seed = Math.floor(random() * 2 ** 31);
-  const arguments_ = ["test", "--config", "e2e/playwright.config.ts", "e2e/killed.spec.ts"];
-  const journey = spawn(resolve(root, "node_modules/.bin/playwright"), arguments_, {
-    cwd: root,
-    env: { ...process.env, U5_POINTS: String(points), U5_SEED: String(seed) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const playwright = resolve(root, "node_modules/@playwright/test/cli.js");
+  const journey = spawn(
+    process.execPath,
+    [playwright, "test", "--config", "e2e/playwright.config.ts", "e2e/killed.spec.ts"],
+    {
+      cwd: root,
+      env: { ...process.env, U5_POINTS: String(points), U5_SEED: String(seed) },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   let said = "";
   journey.stdout.on("data", (text: Buffer) => {
     said += text;
