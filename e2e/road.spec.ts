@@ -396,6 +396,7 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await other.goto("/jobs");
   await tabTo(other, other.getByRole("searchbox", { name: "Buscar empleos" }));
   await other.keyboard.type("panaderia artesanal");
+  await expect(other).toHaveURL(/q=panaderia(\+|%20)artesanal/);
   await expect(other.getByRole("heading", { name: "1 empleo" })).toBeVisible();
   await enterOn(other, other.getByRole("link", { name: vacancy.title }));
   await enterOn(other, other.getByRole("button", { name: "Postularme" }));

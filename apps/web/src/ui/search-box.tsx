@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; placeholder?: string; dense?: boolean };
 
-/** A search that starts 450 ms after the last keystroke, or at once with Enter. */
+/** A search that starts 450 ms after the last keystroke, or at once with Enter and on leaving the box. */
 export function SearchBox({ label, value, onSearch, placeholder = "Buscar por palabra...", dense }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -43,6 +43,11 @@ export function SearchBox({ label, value, onSearch, placeholder = "Buscar por pa
           if (event.key !== "Enter") return;
           event.preventDefault();
           search(typed, 0);
+        }}
+        // What is pressed next must not be undone by a search that still waits.
+        onBlur={() => {
+          clearTimeout(timer.current);
+          if (typed.trim() !== value) onSearch(typed.trim());
         }}
       />
     </search>

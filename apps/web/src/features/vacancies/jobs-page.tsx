@@ -62,7 +62,13 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
       on={vacancy.id === shown}
       applied={applied.has(vacancy.id)}
       link={(title) => (
-        <Link to="/jobs" search={{ ...search, id: vacancy.id }} state={fromList} className="cover" preload={false}>
+        <Link
+          from="/jobs"
+          search={(now) => ({ ...now, id: vacancy.id })}
+          state={fromList}
+          className="cover"
+          preload={false}
+        >
           {title}
         </Link>
       )}
