@@ -40,6 +40,8 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
 
 /** Signs in on the page, whoever was signed in before. */
 export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+  // The page that is open would notice that its session is gone, and leave at the same moment.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/");
   await page.getByLabel("Correo electrónico").fill(email);
