@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../lib/errors.ts";
 import { openGate } from "../lib/gate.ts";
@@ -6,8 +7,11 @@ import { openGate } from "../lib/gate.ts";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
 
-// Each takes 19 MiB: four at once, fifty wait, the rest is told to come back.
-const gate = openGate(4, 50);
+/** Each takes 19 MiB and a core: four at once, and one core stays for those who read. */
+export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** So many wait; the rest is told to come back. */
+export const hashesWaiting = 50;
+const gate = openGate(hashesAtOnce, hashesWaiting);
 
 /** Hashes a password; some 13 ms of CPU in another thread. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password.normalize("NFC"), options));
