@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mexicoCountryId } from "./limits.ts";
-import { formatPhone, isPhone, type PhoneLengths, phone } from "./phones.ts";
+import { isPhone, type PhoneLengths, phone } from "./phones.ts";
 
 type Country = PhoneLengths & { id: number; code: string; abbreviation: string };
 const countries: Country[] = JSON.parse(
@@ -58,11 +58,3 @@ describe("[V02] phone", () => {
     expect([said(optional, ""), said(optional, "12")]).toEqual(["ok", "Teléfono no válido"]);
   });
 });
-
-test.each([
-  ["4771234567", "477 123 4567"],
-  ["14771234567", "+1 477 123 4567"],
-  ["524771234567", "+52 477 123 4567"],
-  ["5214771234567", "+521 477 123 4567"],
-  ["12345", "12345"],
-])("[S12] %s reads %s", (digits, text) => expect(formatPhone(digits)).toBe(text));

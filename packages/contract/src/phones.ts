@@ -24,11 +24,3 @@ export const phone = ({ which = "phone", required = true, lengths = mexicanLengt
 
 export const isPhone = (value: string, { minLength, maxLength }: PhoneLengths = mexicanLengths) =>
   /^\d+$/.test(value) && value.length >= minLength && value.length <= maxLength;
-
-/** 10 to 13 digits in groups, the code of the country first: `+52 477 123 4567`; anything else as it is. */
-export function formatPhone(value: string): string {
-  const found = /^(\d{0,3})(\d{3})(\d{3})(\d{4})$/.exec(value);
-  if (!found) return value;
-  const [, country, ...groups] = found;
-  return [country && `+${country}`, ...groups].filter(Boolean).join(" ");
-}

@@ -2,7 +2,8 @@ import type { Db } from "../lib/db.ts";
 import type { Mail } from "../lib/mail.ts";
 import { codeMinutes } from "./accounts.limits.ts";
 
-type Sent = {
+/** To whom a letter of an account goes, in which transaction. */
+export type Sent = {
   mail: Mail;
   tx: Db;
   to: string;
@@ -10,7 +11,8 @@ type Sent = {
   toNobody?: boolean;
 };
 
-const lifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
+/** What every letter with a code says. */
+export const codeLifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
 
 /** The code that verifies the e-mail of a registration. */
 export const mailVerificationCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
@@ -21,7 +23,7 @@ export const mailVerificationCode = ({ mail, tx, to, toNobody = false }: Sent, s
     template: "verification-code",
     letter: {
       subject: "Tu código para crear tu cuenta",
-      paragraphs: ["Escribe este código en la página para verificar tu correo.", lifetime],
+      paragraphs: ["Escribe este código en la página para verificar tu correo.", codeLifetime],
       code,
     },
   });
@@ -53,7 +55,7 @@ export const mailRecoveryCode = ({ mail, tx, to }: Sent, sendId: string, code: s
       subject: "Tu código para cambiar tu contraseña",
       paragraphs: [
         "Escribe este código en la página para cambiar tu contraseña.",
-        lifetime,
+        codeLifetime,
         "Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.",
       ],
       code,
@@ -102,7 +104,7 @@ export const mailReviewCode = ({ mail, tx, to, toNobody = false }: Sent, sendId:
       subject: "Tu código para pedir la revisión de tu cuenta",
       paragraphs: [
         "Escribe este código en la página para ver por qué se bloqueó tu cuenta y pedir que se revise.",
-        lifetime,
+        codeLifetime,
       ],
       code,
     },

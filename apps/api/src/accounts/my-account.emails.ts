@@ -1,18 +1,8 @@
-import type { Db } from "../lib/db.ts";
-import type { Mail } from "../lib/mail.ts";
 import { longDate } from "../lib/spanish-dates.ts";
-import { codeMinutes } from "./accounts.limits.ts";
+import { codeLifetime, type Sent } from "./accounts.emails.ts";
 
-type Sent = {
-  mail: Mail;
-  tx: Db;
-  to: string;
-  /** Only kept, never sent: an address without such an account costs the same work. */
-  toNobody?: boolean;
-};
 type Contact = { contact_email: string; contact_phone: string };
 
-const lifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
 const writeTo = ({ contact_email, contact_phone }: Contact) =>
   `Escríbenos a ${contact_email} o llámanos al ${contact_phone}.`;
 
@@ -42,7 +32,7 @@ export const mailEmailCode = ({ mail, tx, to }: Sent, sendId: string, code: stri
       subject: "Tu código para cambiar tu correo",
       paragraphs: [
         "Escribe este código en la página para usar este correo en tu cuenta.",
-        lifetime,
+        codeLifetime,
         "Si no lo pediste tú, no hagas nada: alguien se equivocó de correo.",
       ],
       code,
@@ -119,7 +109,7 @@ export const mailRestoreCode = ({ mail, tx, to, toNobody = false }: Sent, sendId
     template: "restore-code",
     letter: {
       subject: "Tu código para recuperar tu cuenta",
-      paragraphs: ["Escribe este código en la página para recuperar tu cuenta.", lifetime],
+      paragraphs: ["Escribe este código en la página para recuperar tu cuenta.", codeLifetime],
       code,
     },
   });

@@ -1,6 +1,6 @@
 import { fieldErrors } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { CloseReason, FieldComment } from "@arranca/contract/vacancies";
+import type { CloseReason } from "@arranca/contract/vacancies";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import * as z from "zod/mini";
 import { type CatalogueList, isCatalogueId } from "../catalogues/catalogues.service.ts";
@@ -10,17 +10,15 @@ import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
-import { readProgramme } from "../lib/programme.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
-import { tellCompany, tellRejected } from "./vacancies.emails.ts";
-import { approveRevision, editOpenVacancy, rejectRevision } from "./vacancies.revisions.service.ts";
-import { livingRevision, withdrawRevision } from "./vacancies.revisions.store.ts";
-import { type CompanyMove, editRefusal, moveVacancy, reviewRefusal } from "./vacancies.rules.ts";
+import { tellCompany } from "./vacancies.emails.ts";
+import { editOpenVacancy } from "./vacancies.revisions.service.ts";
+import { withdrawRevision } from "./vacancies.revisions.store.ts";
+import { type CompanyMove, editRefusal, moveVacancy } from "./vacancies.rules.ts";
 import {
   findCompany,
   insertVacancy,
   isOwnImage,
-  lockCompanyOf,
   lockVacancy,
   lockVacancyOf,
   setStatus,
@@ -144,7 +142,8 @@ async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: s
 
 type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
 
-async function moveOrRefuse(
+/** Moves a vacancy and records it. Refuses CHANGED_MEANWHILE when it is no longer where it was read. */
+export async function moveOrRefuse(
   tx: Db,
   deps: VacancyDeps,
   row: VacancyRow,
@@ -259,70 +258,6 @@ export async function hideActiveVacancies(
     .execute();
   for (const row of rows) await moveOrRefuse(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
   return rows.map((row) => row.id);
-}
-
-/**
- * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
- * moment: its company may have sent other words while a reviewer read.
- */
-export function approveVacancy(
-  db: Db,
-  deps: VacancyDeps,
-  { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "approve");
-    const sent = revision?.submittedAt ?? row.submitted_at;
-    if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
-    if (revision) return approveRevision(tx, deps, { row, loginId, revision });
-    const now = deps.clock.now();
-    const { vacancy_life_days } = await readProgramme(tx);
-    await moveOrRefuse(tx, deps, row, {
-      to: "active",
-      by: actor.loginId,
-      dates: {
-        published_at: now,
-        expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
-        review_comment: null,
-        review_fields: "[]",
-      },
-    });
-    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title });
-  });
-}
-
-/** Gives a vacancy back to its company with what has to be mended. */
-export function rejectVacancy(
-  db: Db,
-  deps: VacancyDeps,
-  { actor, id, comments, fieldComments }: { actor: Actor; id: string; comments: string; fieldComments: FieldComment[] },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "reject");
-    if (revision) return rejectRevision(tx, deps, { row, loginId, revision, comments, fieldComments });
-    await moveOrRefuse(tx, deps, row, {
-      to: "rejected",
-      by: actor.loginId,
-      reason: comments,
-      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments) },
-    });
-    await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
-  });
-}
-
-async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
-  await lockCompanyOf(tx, id);
-  const row = await lockVacancy(tx, id);
-  if (!row) throw new Refusal("NOT_FOUND");
-  const company = await findCompany(tx, row.company_id);
-  const living = row.status === "active" ? await livingRevision(tx, id) : undefined;
-  const revision = living?.status === "in_review" ? living : undefined;
-  const result = reviewRefusal(
-    { status: row.status, companyApproved: company.status === "approved", revisionWaits: revision !== undefined },
-    decision,
-  );
-  if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
-  return { row, loginId: company.ownerLoginId, revision };
 }
 
 /** Vacancies open with the end of the course. */

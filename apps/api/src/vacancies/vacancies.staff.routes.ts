@@ -13,10 +13,10 @@ import { hideable, hideVacancy, readHiddenReason, showVacancy } from "./vacancie
 import { decideHiding } from "./vacancies.hide.ts";
 import { findTwins } from "./vacancies.hints.store.ts";
 import { reviewHints } from "./vacancies.hints.ts";
+import { approveVacancy, rejectVacancy } from "./vacancies.review.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { earlierRevisions } from "./vacancies.revisions.store.ts";
 import { reviewRefusal } from "./vacancies.rules.ts";
-import { approveVacancy, rejectVacancy } from "./vacancies.service.ts";
 import { staffHistory } from "./vacancies.staff.store.ts";
 import { findCompany, findVacancy } from "./vacancies.store.ts";
 import {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { AuthenticatorInput } from "#ui/authenticator-input.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
-import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useChangePassword } from "./account.queries.ts";
 import { passwordForm } from "./account.schemas.ts";
@@ -55,16 +55,7 @@ export function PasswordDialog({ email, onClose }: Props) {
           autoComplete="new-password"
           {...form.control("confirmation")}
         />
-        {asksCode ? (
-          <TextInput
-            label="Código de tu aplicación"
-            help="Los seis números que muestra tu aplicación de autenticación."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...form.control("code")}
-            value={form.values.code ?? ""}
-          />
-        ) : null}
+        {asksCode ? <AuthenticatorInput {...form.control("code")} /> : null}
         <Button look="fill" full type="submit" busy={form.busy} busyLabel="Guardando">
           Cambiar contraseña
         </Button>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { AuthenticatorInput } from "#ui/authenticator-input.tsx";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { changePassword } from "./accounts.queries.ts";
 import { useFailure } from "./use-failure.tsx";
@@ -54,18 +54,7 @@ export function PasswordForm({ ticket, onDone, onExpired }: Props) {
           autoComplete="new-password"
           {...form.control("confirmation")}
         />
-        {asksCode ? (
-          <TextInput
-            label="Código de tu aplicación"
-            help="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={11}
-            autoFocus
-            {...form.control("code")}
-            value={form.values.code ?? ""}
-          />
-        ) : null}
+        {asksCode ? <AuthenticatorInput autoFocus {...form.control("code")} /> : null}
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Guardando">
           Cambiar contraseña
         </Button>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { AuthenticatorInput } from "#ui/authenticator-input.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Form } from "#ui/form.tsx";
@@ -68,18 +69,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
           }
           {...form.control("password")}
         />
-        {asksCode ? (
-          <TextInput
-            label="Código de tu aplicación"
-            help="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={11}
-            autoFocus
-            {...form.control("code")}
-            value={form.values.code ?? ""}
-          />
-        ) : null}
+        {asksCode ? <AuthenticatorInput autoFocus {...form.control("code")} /> : null}
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Entrando">
           Iniciar sesión
         </Button>

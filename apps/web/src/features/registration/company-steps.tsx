@@ -1,9 +1,9 @@
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { formatPhone } from "@arranca/contract/phones";
 import { pointText } from "@arranca/contract/points";
 import { companyStepNames } from "@arranca/contract/registration";
 import * as z from "zod/mini";
+import { displayPhone } from "#lib/phone.ts";
 import { addressStep, addressValues } from "./address-step.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { ListName } from "./list-name.tsx";
@@ -32,7 +32,7 @@ const manager = (v: StepValues, prefix: string) =>
     `${v[`${prefix}.name`] ?? ""} ${v[`${prefix}.lastName`] ?? ""}`,
     v[`${prefix}.department`],
     v[`${prefix}.email`],
-    formatPhone(v[`${prefix}.phone`] ?? ""),
+    displayPhone(v[`${prefix}.phone`] ?? ""),
   ]
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -83,7 +83,7 @@ export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => 
       { term: "Sector", value: <ListName list="sectors" id={v.sectorId} /> },
       { term: "Tamaño", value: <ListName list="sizes" id={v.size} /> },
       { term: "Presencia", value: <ListName list="presence" id={v.presence} /> },
-      { term: "Teléfono", value: formatPhone(v.phone ?? "") },
+      { term: "Teléfono", value: displayPhone(v.phone ?? "") },
       { term: "Correo electrónico", value: v.email },
       { term: "Descripción", value: v.description },
     ],

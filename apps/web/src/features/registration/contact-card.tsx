@@ -1,5 +1,5 @@
-import { formatPhone } from "@arranca/contract/phones";
 import { IconMail, IconPhone } from "@tabler/icons-react";
+import { displayPhone } from "#lib/phone.ts";
 import type { Session } from "#lib/session.ts";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,7 +12,7 @@ export function ContactCard({ programme }: { programme: Session["programme"] }) 
       <div className="stack g2">
         <p className="ic">
           <Icon of={IconPhone} />
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <a href={`tel:${phone}`}>{displayPhone(phone)}</a>
         </p>
         <p className="ic">
           <Icon of={IconMail} />

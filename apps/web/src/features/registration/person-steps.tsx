@@ -2,11 +2,11 @@ import { ageOn } from "@arranca/contract/dates";
 import { curpFacts } from "@arranca/contract/identifiers";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
-import { formatPhone } from "@arranca/contract/phones";
 import { personStepNames } from "@arranca/contract/registration";
 import { messages } from "@arranca/contract/validation";
 import * as z from "zod/mini";
 import { dayOf, longDate } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
 import { addressStep, addressValues } from "./address-step.tsx";
 import { BankAnswer, BankFields } from "./bank-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -79,7 +79,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     empty: { phone: "", phoneCountryId: String(mexicoCountryId), email: "" },
     Fields: ContactFields,
     answers: (v) => [
-      { term: "Teléfono", value: formatPhone(v.phone ?? "") },
+      { term: "Teléfono", value: displayPhone(v.phone ?? "") },
       { term: "Correo electrónico", value: v.email },
     ],
   },

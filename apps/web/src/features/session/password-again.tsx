@@ -2,10 +2,10 @@ import { proveSession } from "@arranca/contract/session";
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/call.ts";
+import { AuthenticatorInput } from "#ui/authenticator-input.tsx";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 type Props = {
@@ -42,17 +42,7 @@ export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: 
     <Form form={form}>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordInput label="Contraseña" autoComplete="current-password" {...form.control("password")} />
-      {asksCode ? (
-        <TextInput
-          label="Código de tu aplicación"
-          help="Los seis números de tu aplicación, o uno de tus códigos de recuperación."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={11}
-          {...form.control("code")}
-          value={form.values.code ?? ""}
-        />
-      ) : null}
+      {asksCode ? <AuthenticatorInput {...form.control("code")} /> : null}
       <Button look="fill" full type="submit" busy={form.busy} busyLabel={busyLabel}>
         {action}
       </Button>

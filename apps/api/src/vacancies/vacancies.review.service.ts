@@ -1,0 +1,75 @@
+import type { FieldComment } from "@arranca/contract/vacancies";
+import type { Actor } from "../lib/access.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { tellCompany, tellRejected } from "./vacancies.emails.ts";
+import { approveRevision, rejectRevision } from "./vacancies.revisions.service.ts";
+import { livingRevision } from "./vacancies.revisions.store.ts";
+import { reviewRefusal } from "./vacancies.rules.ts";
+import { moveOrRefuse, type VacancyDeps } from "./vacancies.service.ts";
+import { findCompany, lockCompanyOf, lockVacancy } from "./vacancies.store.ts";
+
+/**
+ * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
+ * moment: its company may have sent other words while a reviewer read.
+ */
+export function approveVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId, revision } = await lockReview(tx, id, "approve");
+    const sent = revision?.submittedAt ?? row.submitted_at;
+    if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
+    if (revision) return approveRevision(tx, deps, { row, loginId, revision });
+    const now = deps.clock.now();
+    const { vacancy_life_days } = await readProgramme(tx);
+    await moveOrRefuse(tx, deps, row, {
+      to: "active",
+      by: actor.loginId,
+      dates: {
+        published_at: now,
+        expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
+        review_comment: null,
+        review_fields: "[]",
+      },
+    });
+    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title });
+  });
+}
+
+/** Gives a vacancy back to its company with what has to be mended. */
+export function rejectVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, comments, fieldComments }: { actor: Actor; id: string; comments: string; fieldComments: FieldComment[] },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId, revision } = await lockReview(tx, id, "reject");
+    if (revision) return rejectRevision(tx, deps, { row, loginId, revision, comments, fieldComments });
+    await moveOrRefuse(tx, deps, row, {
+      to: "rejected",
+      by: actor.loginId,
+      reason: comments,
+      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments) },
+    });
+    await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
+  });
+}
+
+async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
+  await lockCompanyOf(tx, id);
+  const row = await lockVacancy(tx, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const company = await findCompany(tx, row.company_id);
+  const living = row.status === "active" ? await livingRevision(tx, id) : undefined;
+  const revision = living?.status === "in_review" ? living : undefined;
+  const result = reviewRefusal(
+    { status: row.status, companyApproved: company.status === "approved", revisionWaits: revision !== undefined },
+    decision,
+  );
+  if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
+  return { row, loginId: company.ownerLoginId, revision };
+}
