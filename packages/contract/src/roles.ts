@@ -17,6 +17,7 @@ export const staffPermissions = [
   "orders.build",
   "orders.authorise",
   "course.edit",
+  "catalogues.edit",
   "settings.edit",
   "staff.manage",
   "audit.read",

@@ -16,6 +16,7 @@ export const permissionLabels = {
   "orders.build": "Armar órdenes de pago",
   "orders.authorise": "Autorizar órdenes de pago",
   "course.edit": "Editar el curso",
+  "catalogues.edit": "Editar catálogos",
   "settings.edit": "Editar el programa",
   "staff.manage": "Administrar al equipo",
   "audit.read": "Leer la auditoría",

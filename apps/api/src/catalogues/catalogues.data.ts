@@ -33,7 +33,8 @@ const read = (name: string) => readFileSync(join(dataFolder, name), "utf8");
 
 /** Letters without accents in lower case: what a search compares. */
 export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const byName = new Intl.Collator("es-MX");
+/** Spanish order of names. */
+export const byName = new Intl.Collator("es-MX");
 
 export const shortLists: ShortLists = JSON.parse(read("catalogues.json"));
 export const countries: z.output<typeof country>[] = JSON.parse(read("country-codes.json"));
@@ -42,7 +43,25 @@ export const careers: z.output<typeof career>[] = parseCsv(read("careers.csv"), 
   .map((row) => ({ ...row, id: Number(row.id) }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
-export const occupations = shortLists.special_fields.flatMap((field) => field.occupations);
+/** Which special fields an area of study leads to, or a technical career, which has no area. */
+export const careerFields = parseCsv(read("career-fields.csv"), ["area", "career_id", "field_ids"]).map(
+  ({ area, career_id, field_ids }) => ({
+    area,
+    careerId: career_id ? Number(career_id) : null,
+    fieldIds: field_ids.split(" ").map(Number),
+  }),
+);
+
+export const occupations = shortLists.special_fields.flatMap((field) =>
+  field.occupations.map((one) => ({ ...one, fieldId: field.id })),
+);
+
+// Those that a first job is paid by come first; the rest keeps SAT's order.
+const usualFrequencies = [4, 2, 3, 5];
+export const frequencies = [
+  ...usualFrequencies.flatMap((id) => shortLists.frequencies.filter((one) => one.id === id)),
+  ...shortLists.frequencies.filter((one) => !usualFrequencies.includes(one.id)),
+];
 
 /** Every bank that a CLABE may name, closed ones too; `offered` are those a person may choose. */
 export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(read("banks.csv"), [

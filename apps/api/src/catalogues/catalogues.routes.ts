@@ -4,44 +4,33 @@ import { keepInBrowsers } from "../lib/browser-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
-import { banks, careers, countries, shortLists } from "./catalogues.data.ts";
-import { bankByClabe, findUniversities } from "./catalogues.service.ts";
-
-const offeredBanks = banks.filter((bank) => bank.offered);
-// Those that a first job is paid by come first; the rest keeps SAT's order.
-const usualFrequencies = [4, 2, 3, 5];
-const frequencies = [
-  ...usualFrequencies.flatMap((id) => shortLists.frequencies.filter((one) => one.id === id)),
-  ...shortLists.frequencies.filter((one) => !usualFrequencies.includes(one.id)),
-];
-const specialFields = shortLists.special_fields.map(({ id, name, occupations }) => ({
-  id,
-  name,
-  occupation: occupations,
-}));
+import { countries } from "./catalogues.data.ts";
+import { bankByClabe, findUniversities, liveCatalogue } from "./catalogues.service.ts";
+import { refreshCatalogues, watchCatalogues } from "./catalogues.view.ts";
 
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
+  keepCurrent(app, deps);
   await app.register(async (scope) => {
     keepInBrowsers(scope);
-    mount(scope, deps, calls.listDegrees, async () => shortLists.degrees);
-    mount(scope, deps, calls.listCareers, async () => careers);
-    mount(scope, deps, calls.listScholarityLevels, async () => shortLists.scholarity_levels);
-    mount(scope, deps, calls.listSectors, async () => shortLists.sectors);
-    mount(scope, deps, calls.listLanguages, async () => shortLists.languages);
-    mount(scope, deps, calls.listLanguageLevels, async () => shortLists.language_levels);
-    mount(scope, deps, calls.listDisabilities, async () => shortLists.disabilities);
-    mount(scope, deps, calls.listBanks, async () => offeredBanks);
-    mount(scope, deps, calls.listJobTypes, async () => shortLists.job_types);
-    mount(scope, deps, calls.listJobModalities, async () => shortLists.job_modalities);
-    mount(scope, deps, calls.listCompanyModalities, async () => shortLists.job_modalities);
-    mount(scope, deps, calls.listSpecialFields, async () => specialFields);
-    mount(scope, deps, calls.listFrequencies, async () => frequencies);
-    mount(scope, deps, calls.listGenders, async () => shortLists.genders);
-    mount(scope, deps, calls.listStudyStatus, async () => shortLists.study_status);
-    mount(scope, deps, calls.listCompanySizes, async () => shortLists.company_sizes);
-    mount(scope, deps, calls.listCompanyPresence, async () => shortLists.company_presence);
-    mount(scope, deps, calls.listBenefits, async () => shortLists.benefits);
-    mount(scope, deps, calls.listLawBenefits, async () => shortLists.law_benefits);
+    mount(scope, deps, calls.listDegrees, async () => liveCatalogue("degrees").offered);
+    mount(scope, deps, calls.listCareers, async () => liveCatalogue("careers").offered);
+    mount(scope, deps, calls.listScholarityLevels, async () => liveCatalogue("scholarity_levels").offered);
+    mount(scope, deps, calls.listSectors, async () => liveCatalogue("sectors").offered);
+    mount(scope, deps, calls.listLanguages, async () => liveCatalogue("languages").offered);
+    mount(scope, deps, calls.listLanguageLevels, async () => liveCatalogue("language_levels").offered);
+    mount(scope, deps, calls.listDisabilities, async () => liveCatalogue("disabilities").offered);
+    mount(scope, deps, calls.listBanks, async () => liveCatalogue("banks").offered);
+    mount(scope, deps, calls.listJobTypes, async () => liveCatalogue("job_types").offered);
+    mount(scope, deps, calls.listJobModalities, async () => liveCatalogue("job_modalities").offered);
+    mount(scope, deps, calls.listCompanyModalities, async () => liveCatalogue("job_modalities").offered);
+    mount(scope, deps, calls.listSpecialFields, async () => fieldsWithOccupations());
+    mount(scope, deps, calls.listFrequencies, async () => liveCatalogue("frequencies").offered);
+    mount(scope, deps, calls.listGenders, async () => liveCatalogue("genders").offered);
+    mount(scope, deps, calls.listStudyStatus, async () => liveCatalogue("study_status").offered);
+    mount(scope, deps, calls.listCompanySizes, async () => liveCatalogue("company_sizes").offered);
+    mount(scope, deps, calls.listCompanyPresence, async () => liveCatalogue("company_presence").offered);
+    mount(scope, deps, calls.listBenefits, async () => liveCatalogue("benefits").offered);
+    mount(scope, deps, calls.listLawBenefits, async () => liveCatalogue("law_benefits").offered);
     mount(scope, deps, calls.listCountryCodes, async () => countries);
 
     mount(scope, deps, calls.bankOfClabe, async ({ query }) => {
@@ -54,3 +43,22 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
     );
   });
 }
+
+/** What another node changes is known here a second later. */
+function keepCurrent(app: FastifyInstance, { db }: Deps) {
+  let watch: ReturnType<typeof watchCatalogues> | undefined;
+  app.addHook("onReady", async () => {
+    await refreshCatalogues(db);
+    watch = watchCatalogues(db);
+  });
+  app.addHook("onClose", async () => watch?.stop());
+}
+
+const fieldsWithOccupations = () => {
+  const byField = Map.groupBy(liveCatalogue("occupations").offered, ({ fieldId }) => fieldId);
+  return liveCatalogue("special_fields").offered.map(({ id, name }) => ({
+    id,
+    name,
+    occupation: byField.get(id) ?? [],
+  }));
+};

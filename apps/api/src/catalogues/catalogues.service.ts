@@ -1,33 +1,48 @@
-import { banks, careers, countries, occupations, plain, shortLists, universities } from "./catalogues.data.ts";
+import { careerFields, countries, plain } from "./catalogues.data.ts";
+import { type CatalogueList, currentCatalogues, type LiveLists } from "./catalogues.view.ts";
 
-const lists = { ...shortLists, careers, occupations, banks };
-export type CatalogueList = keyof typeof lists;
+export type { CatalogueList };
 
-const names = new Map(
-  Object.entries(lists).map(([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))]),
-);
+/** The number of the catalogues' last change; whoever keeps something made of their names makes it anew when it is another. */
+export const cataloguesVersion = (): number => currentCatalogues().version;
 
-/** Every entry of a catalogue. */
-export const catalogueEntries = (list: CatalogueList): readonly { id: number; name: string }[] => lists[list];
+/** A catalogue as the programme has it now, typed as its list. */
+export const liveCatalogue = <L extends CatalogueList>(list: L): LiveLists[L] => currentCatalogues().lists[list];
+
+/** Every entry of a catalogue in its order, those too that are no longer offered. */
+export const catalogueEntries = (list: CatalogueList): readonly { id: number; name: string }[] =>
+  liveCatalogue(list).entries;
+
+const entryOf = (list: CatalogueList, id: number): { id: number; name: string } | undefined =>
+  liveCatalogue(list).byId.get(id);
 
 /** The name of an entry, or null when there is none or no id. */
 export const catalogueName = (list: CatalogueList, id: number | null | undefined): string | null =>
-  id == null ? null : (names.get(list)?.get(id) ?? null);
+  id == null ? null : (entryOf(list, id)?.name ?? null);
 
-const areas = new Map(careers.map(({ id, area }) => [id, area]));
-/** The area of study that a career belongs to; null for technical ones, which have none, and for no career. */
-export const careerArea = (id: number | null): string | null => (id === null ? null : areas.get(id) || null);
+/** The special fields that a career leads to (`data/career-fields.csv`); null for none and for an unknown one. */
+export function fieldsOfCareer(id: number | null): readonly number[] | null {
+  const career = id === null ? undefined : liveCatalogue("careers").byId.get(id);
+  if (!career) return null;
+  const line = careerFields.find((one) => (career.area ? one.area === career.area : one.careerId === career.id));
+  return line?.fieldIds ?? null;
+}
 
-/** Whether the catalogue has an entry of that id. */
-export const isCatalogueId = (list: CatalogueList, id: number) => names.get(list)?.has(id) === true;
+/** Whether the catalogue has an entry of that id, offered or not. */
+export const isCatalogueId = (list: CatalogueList, id: number): boolean => entryOf(list, id) !== undefined;
+
+/** Whether an entry may be chosen: it is offered, or it is one of those that were chosen before it no longer was. */
+export const mayChoose = (list: CatalogueList, id: number, kept: readonly (number | null)[] = []): boolean =>
+  isCatalogueId(list, id) && (kept.includes(id) || liveCatalogue(list).offered.some((one) => one.id === id));
 
 /** Whether a person may choose that bank for the support. */
-export const isOfferedBank = (id: number) => banks.some((bank) => bank.id === id && bank.offered);
+export const isOfferedBank = (id: number): boolean => mayChoose("banks", id);
 
 /** The bank that a CLABE, or its first three digits, names; closed banks too. */
-export const bankByClabe = (clabe: string) => banks.find((bank) => clabe.startsWith(bank.code));
+export const bankByClabe = (clabe: string) =>
+  liveCatalogue("banks").entries.find((bank) => clabe.startsWith(bank.code));
 
-export const bankById = (id: number) => banks.find((bank) => bank.id === id);
+export const bankById = (id: number) => liveCatalogue("banks").byId.get(id);
 export const countryById = (id: number) => countries.find((country) => country.id === id);
 
 /** Universities whose name or acronym has words that begin so; those that teach in the state come first. */
@@ -41,7 +56,9 @@ export function findUniversities({
   limit: number;
 }) {
   const starts = plain(search).split(/\s+/).filter(Boolean);
-  const found = universities.filter(({ words }) => starts.every((start) => ` ${words}`.includes(` ${start}`)));
+  const found = liveCatalogue("universities").offered.filter(({ words }) =>
+    starts.every((start) => ` ${words}`.includes(` ${start}`)),
+  );
   if (stateId === undefined) return found.slice(0, limit);
   const near = found.filter(({ stateIds }) => stateIds.includes(stateId));
   const far = near.length < limit ? found.filter(({ stateIds }) => !stateIds.includes(stateId)) : [];

@@ -64,6 +64,28 @@ export interface BlockProposals {
   reason: string;
 }
 
+export interface CatalogueEntries {
+  changed_at: Timestamp;
+  extra: Json | null;
+  id: number;
+  list: string;
+  name: string | null;
+  offered: boolean | null;
+  version: Generated<number>;
+}
+
+export interface CatalogueOrders {
+  changed_at: Timestamp;
+  ids: number[];
+  list: string;
+  version: Generated<number>;
+}
+
+export interface CatalogueState {
+  one: Generated<boolean>;
+  version: number;
+}
+
 export interface Companies {
   approved_at: Timestamp | null;
   business_name: string | null;
@@ -687,6 +709,9 @@ export interface DB {
   applications: Applications;
   audit_log: AuditLog;
   block_proposals: BlockProposals;
+  catalogue_entries: CatalogueEntries;
+  catalogue_orders: CatalogueOrders;
+  catalogue_state: CatalogueState;
   companies: Companies;
   company_members: CompanyMembers;
   course_items: CourseItems;

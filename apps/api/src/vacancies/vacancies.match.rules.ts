@@ -4,8 +4,8 @@ import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancy-match";
 /** What is known of a person for a match: never sex, origin or age. Null is "not known". */
 export type Candidate = {
   degreeId: number | null;
-  /** The area of the career, as the catalogue of careers says it. */
-  careerArea: string | null;
+  /** The special fields that the career leads to. */
+  careerFields: readonly number[] | null;
   /** What was written as career or title. */
   study: string | null;
   municipalityId: number | null;
@@ -39,20 +39,6 @@ const heights: Record<number, number> = {
   13: 8,
 };
 
-/** Which special fields of a vacancy an area of study leads to. */
-const fieldsOfArea: Record<string, readonly number[]> = {
-  "Administración y negocios": [1, 2, 3, 4, 5, 6, 12, 24],
-  "Artes y humanidades": [6, 14, 17, 25],
-  "Ciencias sociales y derecho": [1, 3, 5, 18, 21, 24],
-  Educación: [14, 24, 25],
-  "Ciencias de la salud": [13, 19, 25],
-  "Ciencias naturales, exactas y de la computación": [2, 7, 8, 19, 20],
-  "Tecnologías de la información": [7, 17],
-  "Ingeniería, manufactura y construcción": [7, 8, 9, 10, 11, 12, 19],
-  "Agronomía y veterinaria": [13, 19, 20],
-  Servicios: [5, 12, 15, 16, 21, 22, 23, 25],
-};
-
 const nearKm = 15;
 const list = new Intl.ListFormat("es-MX", { type: "disjunction" });
 const words = (text: string) =>
@@ -82,7 +68,7 @@ function degree(person: Candidate, { degree: asked }: Offer): MatchItem | undefi
 function field(person: Candidate, { fields }: Offer): MatchItem | undefined {
   if (fields.length === 0) return undefined;
   const text = `Área: ${list.format(fields.map(({ name }) => name))}`;
-  const reached = person.careerArea === null ? undefined : fieldsOfArea[person.careerArea];
+  const reached = person.careerFields;
   const studied = new Set(words(person.study ?? ""));
   const named = fields.some(({ name }) => words(name).some((word) => studied.has(word)));
   if (named || fields.some(({ id }) => reached?.includes(id))) return { field: "special_field", state: "met", text };

@@ -1,6 +1,7 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { Point } from "@arranca/contract/points";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
-import { careerArea, catalogueName } from "../catalogues/catalogues.service.ts";
+import { catalogueName, fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Candidate, matchOf, type Offer, travelMinutes } from "./vacancies.match.rules.ts";
@@ -8,7 +9,6 @@ import { answersOf, findPair, type MatchRow } from "./vacancies.match.store.ts";
 import { countView } from "./vacancies.views.store.ts";
 import { named } from "./vacancies.wire.ts";
 
-const remote = 3;
 const answersDays = 180;
 const fewestAnswers = 5;
 
@@ -17,7 +17,7 @@ const pointOf = (lat: number | null, long: number | null): Point | null =>
 
 const candidateOf = (row: MatchRow): Candidate => ({
   degreeId: row.personDegreeId,
-  careerArea: careerArea(row.careerId),
+  careerFields: fieldsOfCareer(row.careerId),
   study: [catalogueName("careers", row.careerId), row.studyTitle].filter(Boolean).join(" ") || null,
   municipalityId: row.personMunicipalityId,
   point: pointOf(row.personLat, row.personLong),
@@ -26,7 +26,7 @@ const candidateOf = (row: MatchRow): Candidate => ({
 const offerOf = (row: MatchRow): Offer => ({
   degree: named("degrees", row.degreeId),
   fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
-  remote: row.modalityId === remote,
+  remote: row.modalityId === remoteModalityId,
   municipalityId: row.municipalityId,
   place: row.place,
   point: pointOf(row.lat, row.long),

@@ -1,5 +1,6 @@
 import { readOpenVacancy } from "@arranca/contract/vacancies";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -23,11 +24,10 @@ function dice(seed: number) {
 }
 const { below, one, maybe } = dice(20261121);
 
-const areas = ["Administración y negocios", "Educación", "Servicios", "Tecnologías de la información", "sin mapa"];
 const aPoint = () => maybe({ lat: 20.8 + below(100) / 200, long: -102 + below(100) / 200 });
 const aCandidate = (): Candidate => ({
   degreeId: maybe(1 + below(13)),
-  careerArea: maybe(one(areas)),
+  careerFields: maybe(fieldsOfCareer(1 + below(420))),
   study: maybe(one(["Contabilidad", "Diseño gráfico", "Enfermería", ""])),
   municipalityId: maybe(11020 + below(3)),
   point: aPoint(),
@@ -62,7 +62,7 @@ test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, ori
     if (person.degreeId !== null)
       expect(matchOf({ ...person, degreeId: 13 }, offer).met).toBeGreaterThanOrEqual(match.met);
     // What is not known is never counted as unmet.
-    const nobody = { degreeId: null, careerArea: null, study: null, municipalityId: null, point: null };
+    const nobody = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
     expect(matchOf(nobody, offer).items.filter(({ state }) => state === "unmet")).toEqual([]);
   }
 });
