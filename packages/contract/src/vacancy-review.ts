@@ -107,6 +107,6 @@ export const hideVacancy = call({
 export const showVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/show",
-  summary: "Show a hidden vacancy again",
+  summary: "Show a hidden vacancy again; one whose time ended meanwhile closes",
   ...hiding,
 });

@@ -1,3 +1,4 @@
+import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
@@ -7,6 +8,7 @@ import { recordStatus, statusHistory } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { decideHiding, type Hideable, type Hiding } from "./vacancies.hide.ts";
+import { withdrawRevision } from "./vacancies.revisions.store.ts";
 import { lockCompanyOf, lockVacancy, setStatus, type VacancyRow, vacancyFigures } from "./vacancies.store.ts";
 import { reasonText } from "./vacancies.wire.ts";
 
@@ -16,10 +18,10 @@ type Hidden = { actor: Actor; id: string; reason: string };
 /** Hides an open vacancy from young people and tells its company why; who applied stays in the process. */
 export const hideVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "hide", hidden);
 
-/** Shows a hidden vacancy again, as long as its company, its time and its places allow it. */
+/** Shows a hidden vacancy again as long as its company and its places allow it; one whose time ended meanwhile closes instead. */
 export const showVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "show", hidden);
 
-function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidden): Promise<void> {
+function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidden): Promise<VacancyStatus> {
   return inTransaction(db, async (tx) => {
     const company = await lockCompanyOf(tx, id);
     const row = await lockVacancy(tx, id);
@@ -28,7 +30,10 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
     if ("refusal" in decision)
       throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
     const { to } = decision;
-    if (!(await setStatus(tx, id, { from: row.status, to }))) throw new Refusal("CHANGED_MEANWHILE");
+    const now = deps.clock.now();
+    const closing = to === "closed" ? { closed_at: now, close_reason: "expired" } : {};
+    if (to === "closed") await withdrawRevision(tx, id, now);
+    if (!(await setStatus(tx, id, { from: row.status, to, ...closing }))) throw new Refusal("CHANGED_MEANWHILE");
     const change = { entity: "vacancy", id, from: row.status, to, by: actor.loginId, reason } as const;
     await recordStatus(tx, deps.clock, change);
     const audited = { action: `vacancy.${wish}`, objectType: "vacancy", objectId: id, reason };
@@ -36,10 +41,11 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
     await notify(tx, deps, {
       loginId: company.owner_login_id,
       event: `vacancy-${wish}/${id}/${newId()}`,
-      ...news[wish](row.title, reason),
+      ...news[to === "closed" ? "close" : wish](row.title, reason),
       link: `/jobs-company?id=${id}`,
       linkLabel: "Ver la vacante",
     });
+    return to;
   });
 }
 
@@ -61,7 +67,7 @@ export async function readHiddenReason(db: Db, { id, status }: Pick<VacancyRow, 
   return reasonText(last?.reason ?? null);
 }
 
-const news: Record<Hiding, (title: string, reason: string) => { title: string; body: string }> = {
+const news: Record<Hiding | "close", (title: string, reason: string) => { title: string; body: string }> = {
   hide: (title, reason) => ({
     title: "Ocultamos tu vacante",
     body: `La vacante «${title}» dejó de mostrarse: ${reason} Quienes ya se postularon siguen en tu lista.`,
@@ -69,5 +75,9 @@ const news: Record<Hiding, (title: string, reason: string) => { title: string; b
   show: (title, reason) => ({
     title: "Tu vacante se ve otra vez",
     body: `La vacante «${title}» vuelve a mostrarse y recibe postulaciones: ${reason}`,
+  }),
+  close: (title, reason) => ({
+    title: "Tu vacante cumplió su tiempo en línea",
+    body: `Ya no ocultamos «${title}»: ${reason} Su tiempo en línea terminó mientras tanto y la cerramos. Puedes duplicarla desde Empleos para publicarla otra vez.`,
   }),
 };

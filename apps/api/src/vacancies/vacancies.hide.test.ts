@@ -2,11 +2,14 @@ import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../lib/db.ts";
 import { aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { aVacancyForm } from "../testing/vacancies.ts";
 import { decideHiding, type Hideable } from "./vacancies.hide.ts";
+import { hideActiveVacancies } from "./vacancies.service.ts";
+import { showHiddenVacancies } from "./vacancies.unhide.service.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -25,7 +28,7 @@ test.each<[string, Partial<Hideable>, "hide" | "show", string]>([
     "show",
     "ACCOUNT_NOT_APPROVED",
   ],
-  ["not after its time", { status: "hidden", expiresAt: now }, "show", "TRANSITION_NOT_ALLOWED"],
+  ["after its time it closes", { status: "hidden", expiresAt: now }, "show", "closed"],
   ["not with all places taken", { status: "hidden", taken: 2 }, "show", "TRANSITION_NOT_ALLOWED"],
 ])("[T03] %s", (_case, over, wish, outcome) => {
   const decision = decideHiding({ ...open, ...over }, wish, now);
@@ -89,6 +92,21 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect((await show(id)).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
+  test("goes on counting its days: shown again after them it closes, and its company is told", async () => {
+    const id = await anOpenOne();
+    await hide(id);
+    const yesterday = new Date(t.deps.clock.now().getTime() - 86_400_000);
+    await t.deps.db.updateTable("vacancies").set({ expires_at: yesterday }).where("id", "=", id).execute();
+    expect((await review(id)).actions).toEqual(["show"]);
+    expect((await show(id)).contents()).toEqual({ message: "La vacante cumplió su tiempo y se cerró" });
+    const close_reason = "Cumplió su tiempo en línea";
+    expect(await details(id)).toMatchObject({ status: { id: 4 }, close_reason, actions: ["delete", "duplicate"] });
+    const mail = await newest();
+    expect(mail?.subject).toBe("Tu vacante cumplió su tiempo en línea");
+    expect(mail?.text).toContain("La empresa lo aclaró.");
+    expect((await review(id)).history.at(-1)).toMatchObject({ from: { id: 6 }, to: { id: 4 } });
+  });
+
   test("keeps an edit that waits until it is shown", async () => {
     const { id } = (await send(t, calls.createVacancy, { as: company, body: aVacancyForm() })).contents();
     const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
@@ -123,6 +141,25 @@ describe("[T03, R16] hiding an open vacancy", () => {
       (await send(t, staffCalls.showVacancy, request)).code,
     ]).toEqual(["FORBIDDEN", "FORBIDDEN"]);
   });
+});
+
+test("[T03] a company that is no longer blocked gets its vacancies back; those whose time ended meanwhile close", async () => {
+  const own = await aCompany(t);
+  const [open, over] = [await aVacancy(t, own.id), await aVacancy(t, own.id, { title: "Cajera" })];
+  const byStaff = await aVacancy(t, own.id);
+  await hide(byStaff);
+  await inTransaction(t.deps.db, (tx) => hideActiveVacancies(tx, t.deps, own.id, null));
+  await t.deps.db.updateTable("vacancies").set({ expires_at: t.deps.clock.now() }).where("id", "=", over).execute();
+  const company = { companyId: own.id, by: own.loginId };
+  await inTransaction(t.deps.db, (tx) => showHiddenVacancies(tx, t.deps, company));
+  const statusOf = (id: string) =>
+    t.deps.db.selectFrom("vacancies").select(["status", "close_reason"]).where("id", "=", id).executeTakeFirst();
+  expect(await statusOf(open)).toEqual({ status: "active", close_reason: null });
+  expect(await statusOf(over)).toEqual({ status: "closed", close_reason: "expired" });
+  expect(await statusOf(byStaff)).toEqual({ status: "hidden", close_reason: null });
+  const [told] = await t.emailsTo(own.email);
+  expect(told?.subject).toBe("Tu vacante cumplió su tiempo en línea");
+  expect(told?.text).toContain("«Cajera»");
 });
 
 describe("[T03] a reviewer", () => {

@@ -1,9 +1,8 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import { money } from "../lib/spanish-dates.ts";
 import type { PublicVacancy } from "./vacancies.public.store.ts";
 import { slugOf } from "./vacancies.slug.ts";
-
-const remoteId = 3;
 
 /** What the public faces of a vacancy say: its page, its picture, its sheet. */
 export type PublicWords = {
@@ -24,11 +23,11 @@ export type PublicWords = {
 
 /** The public address of a vacancy, without the host. */
 export const publicPath = (of: { id: string; title: string; city: string | null; modalityId: number | null }): string =>
-  `/v/${slugOf({ id: of.id, title: of.title, place: of.modalityId === remoteId ? null : of.city })}`;
+  `/v/${slugOf({ id: of.id, title: of.title, place: of.modalityId === remoteModalityId ? null : of.city })}`;
 
 /** The words of a vacancy as anybody may read them. */
 export function publicWords({ row, place }: PublicVacancy): PublicWords {
-  const isAnywhere = row.modality_id === remoteId;
+  const isAnywhere = row.modality_id === remoteModalityId;
   const cityAndState = [place?.city, place?.state].filter(Boolean).join(", ");
   const remote = "Remoto, desde cualquier lugar";
   return {
@@ -45,7 +44,7 @@ export function publicWords({ row, place }: PublicVacancy): PublicWords {
   };
 }
 
-export const isRemote = ({ row }: PublicVacancy): boolean => row.modality_id === remoteId;
+export const isRemote = ({ row }: PublicVacancy): boolean => row.modality_id === remoteModalityId;
 
 function payWords(row: PublicVacancy["row"]): string {
   if (!row.public_salary || row.amount_min === null) return "Sueldo no publicado";

@@ -213,14 +213,14 @@ const movable = async (db: Db, row: VacancyRow) => {
   };
 };
 
-/** Closes an active vacancy by itself: its places are taken or its time is over. False when it was not active. */
+/** Closes a vacancy by itself: its places are taken or its time is over. False when it was neither open nor hidden. */
 export async function closeVacancy(
   tx: Db,
   deps: VacancyDeps,
   { id, why, by = null }: { id: string; why: "filled" | "expired"; by?: string | null },
 ): Promise<boolean> {
   const row = await lockVacancy(tx, id);
-  if (row?.status !== "active") return false;
+  if (row?.status !== "active" && row?.status !== "hidden") return false;
   const reason = why === "filled" ? ("filled_here" satisfies CloseReason) : why;
   await withdrawRevision(tx, id, deps.clock.now());
   await moveOrRefuse(tx, deps, row, {

@@ -94,8 +94,8 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, staffCalls.showVacancy, async ({ db, actor, params, body }) => {
-    await showVacancy(db, deps, { actor, id: params.id, reason: body.reason });
-    return { message: "La vacante se ve otra vez" };
+    const status = await showVacancy(db, deps, { actor, id: params.id, reason: body.reason });
+    return { message: status === "closed" ? "La vacante cumplió su tiempo y se cerró" : "La vacante se ve otra vez" };
   });
 }
 

@@ -7,7 +7,14 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useHideVacancy } from "./vacancies.queries.ts";
 
-type Props = { id: string; title: string; wish: "hide" | "show"; onClose: () => void };
+type Props = {
+  id: string;
+  title: string;
+  /** When its time ends; one that is over closes instead of being shown. */
+  expires: string | null;
+  wish: "hide" | "show";
+  onClose: () => void;
+};
 
 const words = {
   hide: {
@@ -22,11 +29,18 @@ const words = {
     confirm: "Mostrar y avisar",
     done: (title: string) => `«${title}» se ve otra vez`,
   },
+  close: {
+    title: "Dejar de ocultar la vacante",
+    lead: "Su tiempo en línea terminó mientras estaba oculta: se cierra, y la empresa lee el motivo por correo y puede duplicarla.",
+    confirm: "Cerrar y avisar",
+    done: (title: string) => `«${title}» cumplió su tiempo y se cerró`,
+  },
 } as const;
 
 /** Hides an open vacancy, or shows a hidden one, for a reason in words. */
-export function HideVacancyDialog({ id, title, wish, onClose }: Props) {
-  const say = words[wish];
+export function HideVacancyDialog({ id, title, expires, wish, onClose }: Props) {
+  const isOver = expires !== null && Date.parse(expires) <= Date.now();
+  const say = words[wish === "show" && isOver ? "close" : wish];
   const move = useHideVacancy(id, wish);
   const form = useForm({
     schema: hideVacancy.body,

@@ -122,7 +122,13 @@ function Review({ review }: { review: StaffVacancy }) {
         />
       ) : null}
       {asking === "hide" || asking === "show" ? (
-        <HideVacancyDialog id={review.vacancy.id} title={review.vacancy.title} wish={asking} onClose={close} />
+        <HideVacancyDialog
+          id={review.vacancy.id}
+          title={review.vacancy.title}
+          expires={review.vacancy.expires}
+          wish={asking}
+          onClose={close}
+        />
       ) : null}
       <ShortcutsDialog open={asking === "help"} onClose={close} shortcuts={shortcuts} />
     </div>
