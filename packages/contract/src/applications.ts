@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
 import { cents, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { vacancyMatch } from "./vacancy-match.ts";
 import { optionalText } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -148,6 +149,8 @@ export const candidateDetail = z.extend(candidate, {
   discard_reason: z.nullable(z.string()),
   /** 'Deshacer' works until then. */
   undo_until: z.nullable(isoInstant),
+  /** 'Cumple 5 de 6': the list that the person reads beside the vacancy. */
+  match: vacancyMatch,
   job: z.object({
     title: z.string(),
     company: z.string(),

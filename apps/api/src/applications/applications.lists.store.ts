@@ -15,6 +15,7 @@ type Listing = {
 export type CandidateRow = {
   id: string;
   vacancyId: string;
+  personId: string;
   status: ApplicationStatus;
   closeCause: CloseCause | null;
   createdAt: Date;
@@ -34,7 +35,7 @@ export type CandidateRow = {
 };
 
 const candidateColumns = sql`
-  a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
+  a.id, a.vacancy_id AS "vacancyId", a.person_id AS "personId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
   a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
   r.started_by_person AS "startedByPerson", p.name, p.first_surname AS "firstSurname",
   p.second_surname AS "secondSurname", p.picture_file_id AS "pictureFileId", p.study_title AS "studyTitle",

@@ -221,6 +221,13 @@ describe("[A10, E06] candidates", () => {
     expect(body).not.toMatch(/Mina de Valenciana|QURV|012225001234567895|7895/);
   });
 
+  test("with the match that the person read beside the vacancy", async () => {
+    const { person, id } = await applied();
+    const { match } = (await candidate(id)).contents();
+    expect(match).toEqual((await seen(person)).match);
+    expect(match).toMatchObject({ of: 2, items: [{ field: "degree" }, { field: "place" }] });
+  });
+
   test("somebody else's candidate is a 404", async () => {
     const { id } = await applied();
     const other = await aCompany(t);

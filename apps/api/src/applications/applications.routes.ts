@@ -9,7 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
-import { readForPerson } from "../vacancies/vacancies.match.service.ts";
+import { readForPerson, readMatch } from "../vacancies/vacancies.match.service.ts";
 import { courseMissing } from "../vacancies/vacancies.service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
 import {
@@ -153,7 +153,7 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.readCandidate, async ({ db, actor, query }) => {
     const row = await findCandidate(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
-    return candidateDetailOf(row, deps.clock);
+    return candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
   });
 
   mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {

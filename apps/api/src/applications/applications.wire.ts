@@ -2,6 +2,7 @@ import { type Candidate, type CandidateDetail, closeCauses, type MyApplication }
 import { ageOn } from "@arranca/contract/dates";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyMatch } from "@arranca/contract/vacancy-match";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/clock.ts";
 import { municipalityById } from "../places/places.service.ts";
@@ -53,7 +54,7 @@ const companyCauses = {
 } as const;
 
 /** Everything a company may know of a candidate; contact data and CV only while it may see them. */
-export function candidateDetailOf(row: CandidateDetailRow, clock: Clock): CandidateDetail {
+export function candidateDetailOf(row: CandidateDetailRow, match: VacancyMatch, clock: Clock): CandidateDetail {
   const now = clock.now();
   const contact = seesContact(row, now);
   const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);
@@ -78,6 +79,7 @@ export function candidateDetailOf(row: CandidateDetailRow, clock: Clock): Candid
     decided: instant(row.decidedAt),
     discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
     undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
+    match,
     job: {
       title: row.title,
       company: row.companyName,

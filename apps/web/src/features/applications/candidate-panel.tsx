@@ -12,6 +12,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Note } from "#ui/note.tsx";
 import { type QueryLike, QueryView } from "#ui/query-view.tsx";
+import { Reasons } from "#ui/reasons.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -81,6 +82,14 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         </div>
         {decidable ? <div className="cand-acts desk-flex row g2">{decide}</div> : null}
         <NextStep candidate={candidate} />
+        {candidate.match.of > 0 ? (
+          <Reasons
+            summary={`Cumple ${candidate.match.met} de ${candidate.match.of}`}
+            reasons={candidate.match.items}
+            words={{ met: "Lo cumple", unmet: "No lo cumple", unknown: "Pregúntale" }}
+            note="La persona ve la misma lista. Nunca usa su género, su origen ni su edad."
+          />
+        ) : null}
         {candidate.cv ? (
           <div className="cand-cv">
             <Icon of={IconFileText} size={24} />

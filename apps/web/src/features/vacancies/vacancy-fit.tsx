@@ -1,14 +1,9 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
-import type { MatchItem } from "@arranca/contract/vacancy-match";
-import { IconBus, IconCheck, IconMessageCircleCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
+import { IconBus, IconMessageCircleCheck } from "@tabler/icons-react";
 import { Icon } from "#ui/icon.tsx";
-import "./vacancy-fit.css";
+import { Reasons } from "#ui/reasons.tsx";
 
-const states: Record<MatchItem["state"], { icon: typeof IconCheck; word: string }> = {
-  met: { icon: IconCheck, word: "Lo cumples" },
-  unmet: { icon: IconX, word: "Te falta" },
-  unknown: { icon: IconQuestionMark, word: "No sabemos" },
-};
+const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };
 
 /** How a vacancy fits this person: the way there, how the company answers, and what is met with its reasons. */
 export function VacancyFit({ vacancy }: { vacancy: PersonVacancy }) {
@@ -30,24 +25,12 @@ export function VacancyFit({ vacancy }: { vacancy: PersonVacancy }) {
         ) : null}
       </p>
       {match.of > 0 ? (
-        <details className="vac-fit">
-          <summary>
-            <b>
-              Cumples {match.met} de {match.of}
-            </b>
-            <span className="mut t14">Ver por qué</span>
-          </summary>
-          <ul>
-            {match.items.map(({ text, state }) => (
-              <li key={text} className={state}>
-                <Icon of={states[state].icon} size={16} />
-                <span className="grow">{text}</span>
-                <span className="t14 mut">{states[state].word}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="t14 mut">Nunca usamos tu género, tu origen ni tu edad.</p>
-        </details>
+        <Reasons
+          summary={`Cumples ${match.met} de ${match.of}`}
+          reasons={match.items}
+          words={words}
+          note="Nunca usamos tu género, tu origen ni tu edad."
+        />
       ) : null}
     </div>
   );
