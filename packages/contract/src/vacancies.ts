@@ -199,6 +199,8 @@ const openVacancyFilters = {
   degreeId: number,
   /** An area of work (a special field). */
   fieldId: number,
+  /** A career: vacancies of any of the areas it leads to. */
+  careerId: number,
   /** Cents a month, at least; vacancies that do not publish their pay stay out. */
   remunerationMin: number,
   /** Ids with commas between them; a vacancy has to offer them all. */
@@ -250,6 +252,7 @@ export const widerFilters = [
   "jobTypeId",
   "degreeId",
   "fieldId",
+  "careerId",
   "remunerationMin",
   "benefits",
   "days",

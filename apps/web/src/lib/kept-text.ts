@@ -1,4 +1,4 @@
-import { keptTextName } from "./session.ts";
+import { forgetKept, openKept, textTable as table } from "./kept-database.ts";
 
 /**
  * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,
@@ -15,10 +15,8 @@ export type Place = { account: string; form: string };
 
 type Row = Typed & Place & { field: string };
 
-const table = "text";
 const lifeMs = 24 * 3_600_000;
-
-let opened: Promise<IDBDatabase> | undefined;
+const cleaned = new WeakSet<IDBDatabase>();
 
 /** Keeps what was typed; of a field that is kept already the newer text stays. False when this browser keeps nothing. */
 export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
@@ -54,7 +52,8 @@ export async function readText(place: Place): Promise<TypedFields> {
  */
 async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFields = {}): Promise<boolean> {
   try {
-    const database = await open();
+    const database = await openKept();
+    dropOld(database);
     const change = database.transaction(table, "readwrite", { durability: "relaxed" });
     const done = new Promise<void>((resolve, reject) => {
       change.oncomplete = () => resolve();
@@ -80,34 +79,14 @@ async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFie
     await done;
     return true;
   } catch {
-    // The database may have been deleted by a sign-out in another tab: the next use opens it anew.
-    opened = undefined;
+    forgetKept();
     return false;
   }
 }
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptTextName, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(table, { keyPath: ["account", "form", "field"] }).createIndex("at", "at");
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      // A sign-out deletes it: an open connection would hold that up.
-      database.onversionchange = () => {
-        database.close();
-        opened = undefined;
-      };
-      dropOld(database);
-      resolve(database);
-    };
-  });
-  return opened;
-}
-
 function dropOld(database: IDBDatabase) {
+  if (cleaned.has(database)) return;
+  cleaned.add(database);
   const old = database.transaction(table, "readwrite").objectStore(table).index("at");
   const cursors = old.openCursor(IDBKeyRange.upperBound(Date.now() - lifeMs));
   cursors.onsuccess = () => {

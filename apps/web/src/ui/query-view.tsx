@@ -10,6 +10,8 @@ export type QueryLike<T> = {
   error: Error | null;
   isPending: boolean;
   isFetching: boolean;
+  /** Waits for the network: it goes on by itself. */
+  isPaused?: boolean;
   refetch: () => unknown;
 };
 
@@ -24,6 +26,7 @@ type Props<T> = {
 /** The four faces of what is loaded: skeleton, empty, content, error with 'Reintentar'. */
 export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Props<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+  if (query.isPaused) return <ErrorState title="Sin conexión">Sigue por sí solo cuando vuelva tu internet.</ErrorState>;
   if (query.error && !query.isFetching) {
     return <ErrorState onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>;
   }

@@ -1,24 +1,37 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Note } from "#ui/note.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import type { KeptVacancy } from "./kept-vacancies.ts";
+import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved.queries.ts";
 import { openVacancyQuery } from "./vacancies.queries.ts";
 import { netOrGross, shortPayText } from "./vacancies.words.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
 import { VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyTools } from "./vacancy-tools.tsx";
 
+type KeptDetailOf = NonNullable<KeptVacancy["detail"]>;
 type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClose: () => void };
 
 /** One vacancy as a person reads it; on a phone with its own bar at the bottom and a way back to the list. */
 export function JobDetail({ id, actions, onClose }: Props) {
   const query = useQuery(openVacancyQuery(id));
+  useKeepDetail(query.data);
+  const isOut = query.data === undefined && (query.isPaused || isOffline(query.error));
+  const { data: kept } = useQuery({ ...keptVacancyQuery(id), enabled: isOut });
+  if (isOut && kept) return <KeptDetail kept={kept} onClose={onClose} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
+      {query.data ? null : (
+        <div className="pad phone">
+          <BackToList onClose={onClose} />
+        </div>
+      )}
       <QueryView query={query} skeleton={<DetailSkeleton />}>
         {(vacancy) => (
           <>
@@ -47,6 +60,25 @@ export function JobDetail({ id, actions, onClose }: Props) {
           </>
         )}
       </QueryView>
+    </article>
+  );
+}
+
+/** A saved vacancy without network: what was published when it was read last, with nothing to press. */
+function KeptDetail({ kept: { vacancy, at }, onClose }: { kept: KeptDetailOf; onClose: () => void }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
+    <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
+      <VacancyCard
+        vacancy={vacancy}
+        verified={vacancy.verified}
+        company={vacancy.companyInfo}
+        above={<BackToList onClose={onClose} />}
+      >
+        <Note tone="wait">
+          Guardada el {longDate(new Date(at))}, sin conexión. Puede haber cambiado; para postularte necesitas internet.
+        </Note>
+      </VacancyCard>
     </article>
   );
 }

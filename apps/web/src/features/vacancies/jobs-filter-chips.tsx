@@ -2,15 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FilterChip } from "#ui/filter-chip.tsx";
 import { type JobsSearch, publishedWithin, withoutFilter } from "./jobs.search.ts";
-import { filterChoicesQuery } from "./vacancies.queries.ts";
+import { careersQuery, filterChoicesQuery } from "./vacancies.queries.ts";
 
-type Props = { search: JobsSearch; onSearch: (change: JobsSearch) => void };
+type Props = {
+  search: JobsSearch;
+  onSearch: (change: JobsSearch) => void;
+  /** The career of who looks, when it is one of the catalogue. */
+  ownCareer?: number | undefined;
+};
 
 const pesos = new Intl.NumberFormat("en-US");
 
-/** The filters that are on; one tap clears each. */
-export function JobsFilterChips({ search, onSearch }: Props) {
+/** 'Para mi carrera', and the filters that are on; one tap clears each. */
+export function JobsFilterChips({ search, onSearch, ownCareer }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
+  const isOwn = search.career !== undefined && search.career === ownCareer;
+  const { data: careers } = useQuery({ ...careersQuery, enabled: search.career !== undefined && !isOwn });
   const name = (list: readonly { id: number; name: string }[] | undefined, id: number) =>
     list?.find((one) => one.id === id)?.name ?? "…";
   const chip = (off: JobsSearch | undefined, label: ReactNode, key?: number) => (
@@ -22,6 +29,11 @@ export function JobsFilterChips({ search, onSearch }: Props) {
   const place = search.place ?? "Municipio elegido";
   return (
     <>
+      {ownCareer ? (
+        <FilterChip on={isOwn} onToggle={() => onSearch({ career: isOwn ? undefined : ownCareer, id: undefined })}>
+          Para mi carrera
+        </FilterChip>
+      ) : null}
       {km ? chip(withoutFilter.near, `A ${km} km de ${search.near ? place : "mi domicilio"}`) : null}
       {search.municipality && !km ? chip(withoutFilter.municipalityId, place) : null}
       {search.days ? chip({ days: undefined }, publishedWithin[search.days]) : null}
@@ -30,6 +42,7 @@ export function JobsFilterChips({ search, onSearch }: Props) {
       {search.type ? chip({ type: undefined }, name(choices?.types, search.type)) : null}
       {search.degree ? chip({ degree: undefined }, name(choices?.degrees, search.degree)) : null}
       {search.area ? chip({ area: undefined }, name(choices?.areas, search.area)) : null}
+      {search.career && !isOwn ? chip({ career: undefined }, name(careers, search.career)) : null}
       {benefits.map((id) => {
         const rest = benefits.filter((one) => one !== id);
         return chip({ benefits: rest.length > 0 ? rest : undefined }, name(choices?.benefits, id), id);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { distances, type JobsSearch, noFilters, publishedWithin } from "./jobs.search.ts";
-import { filterChoicesQuery, findPlaces } from "./vacancies.queries.ts";
+import { careersQuery, filterChoicesQuery, findPlaces } from "./vacancies.queries.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
@@ -17,7 +17,9 @@ const toOptions = (list: readonly { id: number; name: string }[] = []) =>
 /** 'Filtros': what is chosen counts with 'Aplicar', so that the list behind does not jump meanwhile. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
+  const client = useQueryClient();
   const [draft, setDraft] = useState<JobsSearch>(search);
+  const { data: careers } = useQuery({ ...careersQuery, enabled: draft.career !== undefined });
   const set = (change: JobsSearch) => setDraft((before) => ({ ...before, ...change }));
   const number = (value: string) => (value ? Number(value) : undefined);
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
@@ -98,6 +100,18 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         value={String(draft.degree ?? "")}
         onValue={(value) => set({ degree: number(value) })}
       />
+      <Combobox
+        label="Carrera"
+        placeholder="Como Contaduría o Técnico en Programación"
+        help="Muestra las vacantes de las áreas a las que lleva."
+        value={
+          draft.career
+            ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
+            : null
+        }
+        onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
+        find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
+      />
       <Select
         label="Área de trabajo"
         placeholder="Cualquiera"
@@ -129,6 +143,15 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
       />
     </Dialog>
   );
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The careers whose words begin as what was typed, as options. */
+function careersLike(careers: readonly { id: number; name: string }[], text: string) {
+  const starts = plain(text).split(/\s+/).filter(Boolean);
+  const fit = careers.filter(({ name }) => starts.every((start) => ` ${plain(name)}`.includes(` ${start}`)));
+  return toOptions(fit.slice(0, 8));
 }
 
 type Found = {

@@ -20,6 +20,7 @@ const names: Record<WiderFilter, string> = {
   jobTypeId: "el horario",
   degreeId: "el grado",
   fieldId: "el área de trabajo",
+  careerId: "la carrera",
   remunerationMin: "el sueldo",
   benefits: "las prestaciones",
   days: "la fecha",

@@ -31,6 +31,8 @@ type Props = {
   actions: (vacancy: PersonVacancy) => ReactNode;
   /** Vacancies this person has a living application to. */
   applied: ReadonlySet<string>;
+  /** The career of who looks, when it is one of the catalogue. */
+  ownCareer?: number | undefined;
   /** Why one may look and not apply yet. */
   notice?: ReactNode;
 };
@@ -38,7 +40,7 @@ type Props = {
 const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
 
 /** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
-export function JobsPage({ search, onSearch, actions, applied, notice }: Props) {
+export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
   const wide = useWide();
   const [filters, setFilters] = useState(false);
@@ -88,7 +90,7 @@ export function JobsPage({ search, onSearch, actions, applied, notice }: Props) 
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
           </button>
-          <JobsFilterChips search={search} onSearch={onSearch} />
+          <JobsFilterChips {...{ search, onSearch, ownCareer }} />
           {on > 0 ? (
             <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
               Limpiar cambios

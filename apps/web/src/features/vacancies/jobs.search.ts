@@ -15,6 +15,7 @@ export type JobsSearch = {
   type?: number | undefined;
   degree?: number | undefined;
   area?: number | undefined;
+  career?: number | undefined;
   pay?: number | undefined;
   benefits?: number[] | undefined;
   days?: number | undefined;
@@ -35,6 +36,7 @@ export const noFilters: JobsSearch = {
   type: undefined,
   degree: undefined,
   area: undefined,
+  career: undefined,
   pay: undefined,
   benefits: undefined,
   days: undefined,
@@ -45,7 +47,7 @@ export const noFilters: JobsSearch = {
 /** How many filters are on: each benefit is one, a place with its distance is one. */
 export function countFilters(search: JobsSearch): number {
   const { municipality, km, benefits = [] } = search;
-  const others = ["modality", "type", "degree", "area", "pay", "days", "indigenous", "diverse"] as const;
+  const others = ["modality", "type", "degree", "area", "career", "pay", "days", "indigenous", "diverse"] as const;
   return (municipality || km ? 1 : 0) + benefits.length + others.filter((key) => search[key]).length;
 }
 
@@ -66,6 +68,7 @@ export function filtersQuery(search: JobsSearch) {
     ...(search.type ? { jobTypeId: search.type } : {}),
     ...(search.degree ? { degreeId: search.degree } : {}),
     ...(search.area ? { fieldId: search.area } : {}),
+    ...(search.career ? { careerId: search.career } : {}),
     ...(search.pay ? { remunerationMin: search.pay * 100 } : {}),
     ...(search.benefits?.length ? { benefits: search.benefits.join(",") } : {}),
     ...(search.days ? { days: search.days } : {}),
@@ -83,6 +86,7 @@ export const withoutFilter: Record<string, JobsSearch> = {
   jobTypeId: { type: undefined },
   degreeId: { degree: undefined },
   fieldId: { area: undefined },
+  careerId: { career: undefined },
   remunerationMin: { pay: undefined },
   benefits: { benefits: undefined },
   days: { days: undefined },
@@ -111,6 +115,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     type: positive(search.type),
     degree: positive(search.degree),
     area: positive(search.area),
+    career: positive(search.career),
     pay: positive(search.pay),
     benefits: benefits.length > 0 ? benefits : undefined,
     days: Object.keys(publishedWithin)

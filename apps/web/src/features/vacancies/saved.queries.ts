@@ -11,31 +11,100 @@ import {
   settleVacancyReports,
   unsaveVacancy,
 } from "@arranca/contract/saved-vacancies";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError, type CallInput, type Contents, call } from "#lib/call.ts";
+import { sessionQuery } from "#lib/session.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
+import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
 import { openVacancyQuery, vacanciesKey } from "./vacancies.queries.ts";
 
+type Saved = Contents<typeof listSavedVacancies>;
+type Wish = { vacancy: OpenVacancy; saved: boolean };
+
+/** Whether a call failed for want of a network. */
+export const isOffline = (error: unknown) => error instanceof ApiError && error.code === "NETWORK";
+const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
+
+/** The saved vacancies; without network those that this browser keeps. */
 export const savedVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "saved"],
-  queryFn: ({ signal }) => call(listSavedVacancies, { signal }),
+  // Offline it is asked all the same, to find what is kept.
+  networkMode: "offlineFirst",
+  queryFn: async ({ signal, client }): Promise<Saved> => {
+    try {
+      const saved = await call(listSavedVacancies, { signal });
+      void keepSaved(accountOf(client), saved.publications);
+      return saved;
+    } catch (error) {
+      const kept = isOffline(error) ? await readKept(accountOf(client)) : [];
+      if (kept.length === 0) throw error;
+      return { found_rows: kept.length, publications: kept.map(({ card }) => card) };
+    }
+  },
 });
 
-/** Saves a vacancy or takes it out: seen at once, taken back when it fails. */
-export function useToggleSaved(publicationId: string) {
+/** What this browser keeps of a saved vacancy, for when it cannot be asked for. */
+export const keptVacancyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "kept", id],
+    networkMode: "always",
+    queryFn: async ({ client }) => (await readKept(accountOf(client))).find((kept) => kept.id === id)?.detail ?? null,
+    gcTime: 0,
+  });
+
+/** Keeps a saved vacancy that is being read. */
+export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
   const client = useQueryClient();
-  const mark = (saved: boolean) =>
-    client.setQueryData(openVacancyQuery(publicationId).queryKey, (now) => now && { ...now, saved });
+  const saved = useQuery({
+    ...savedVacanciesQuery,
+    select: ({ publications }) => publications.some(({ id }) => id === vacancy?.id),
+  }).data;
+  useEffect(() => {
+    if (vacancy && saved) void keepDetail(accountOf(client), vacancy);
+  }, [client, vacancy, saved]);
+}
+
+const togglesKey = ["save-vacancy"] as const;
+
+/** Saves vacancies or takes them out, one after the other: seen at once, taken back when it fails. */
+export function useToggleSaved() {
+  const client = useQueryClient();
+  const mark = ({ vacancy, saved }: Wish) =>
+    client.setQueryData(savedVacanciesQuery.queryKey, (now) => now && withWish(now, vacancy, saved));
   return useMutation({
-    mutationFn: (saved: boolean) =>
+    mutationKey: togglesKey,
+    scope: { id: togglesKey[0] },
+    mutationFn: ({ vacancy: { id: publicationId }, saved }: Wish) =>
       saved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } }),
-    onMutate: mark,
-    onError: (error, saved) => {
-      mark(!saved);
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
+      mark(wish);
+    },
+    // From the heart of a list: what was saved is to be read without network too.
+    // Whoever saves it from a list is to read the whole of it without network too.
+    onSuccess: (_done, { vacancy: { id }, saved }) => {
+      if (!saved) return;
+      const keep = (vacancy: PersonVacancy) => keepDetail(accountOf(client), vacancy);
+      client.fetchQuery(openVacancyQuery(id)).then(keep, () => undefined);
+    },
+    onError: (error, { vacancy, saved }) => {
+      mark({ vacancy, saved: !saved });
       showSnack(error.message);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey }),
+    // The answer to the last of several wishes holds them all.
+    onSettled: () =>
+      client.isMutating({ mutationKey: togglesKey }) === 1
+        ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
+        : undefined,
   });
+}
+
+function withWish({ publications }: Saved, vacancy: OpenVacancy, saved: boolean): Saved {
+  const others = publications.filter(({ id }) => id !== vacancy.id);
+  const next = saved ? [{ ...vacancy, open: true }, ...others] : others;
+  return { found_rows: next.length, publications: next };
 }
 
 export const savedSearchesQuery = queryOptions({

@@ -1,5 +1,6 @@
 import {
   listBenefits,
+  listCareers,
   listCompanyModalities,
   listDegrees,
   listDisabilities,
@@ -192,6 +193,13 @@ export const filterChoicesQuery = queryOptions({
     ]);
     return { modalities, types, degrees, benefits, areas };
   },
+  staleTime: hour,
+});
+
+/** Every career; only who chooses one, or opens the list of another's, needs it. */
+export const careersQuery = queryOptions({
+  queryKey: ["catalogues", "careers"],
+  queryFn: ({ signal }) => call(listCareers, { signal }),
   staleTime: hour,
 });
 

@@ -7,6 +7,7 @@ import { ListItem } from "#ui/list-item.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { RevisionChip } from "./revision-chip.tsx";
+import { SaveHeart } from "./save-heart.tsx";
 import { countText, isRemote, netOrGross, payText, placeText, publishedAgo, vacancyTone } from "./vacancies.words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
@@ -32,6 +33,7 @@ export function OpenVacancyItem({ vacancy, on, applied, link }: OpenProps) {
       lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
       title={link(vacancy.title)}
       on={on}
+      end={<SaveHeart vacancy={vacancy} />}
     >
       <p className="t14 mut">{vacancy.company}</p>
       <Pay vacancy={vacancy} />

@@ -3,27 +3,16 @@ import { IconFlag, IconHeart, IconHeartFilled, IconShare } from "@tabler/icons-r
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { ReportDialog } from "./report-dialog.tsx";
-import { useToggleSaved } from "./saved.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
+import { useSaved } from "./use-saved.ts";
 
 /** What one does with a vacancy besides applying: save it, share it, report it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
-  const toggle = useToggleSaved(vacancy.id);
+  const { saved, toggle } = useSaved({ ...vacancy, distance: null }, vacancy.saved);
   const [open, setOpen] = useState<"share" | "report">();
-  const { saved, public_path: path } = vacancy;
+  const { public_path: path } = vacancy;
 
-  const save = () =>
-    toggle.mutate(!saved, {
-      onSuccess: () =>
-        saved
-          ? showUndo(
-              (seconds) => `La quitamos de tus guardadas (${seconds})`,
-              () => toggle.mutate(true),
-            )
-          : showSnack("Guardada. La encuentras en Guardadas."),
-    });
   const share = async () => {
     if (!path) return;
     if (!navigator.share) return setOpen("share");
@@ -39,7 +28,7 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
         size="sm"
         aria-pressed={saved}
         icon={<Icon of={saved ? IconHeartFilled : IconHeart} />}
-        onClick={save}
+        onClick={toggle}
       >
         {saved ? "Guardada" : "Guardar"}
       </Button>

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
+import { personInfoQuery } from "#features/persons/persons.queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
@@ -20,12 +21,14 @@ function Jobs() {
   const search = Route.useSearch({ select: readJobsSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
   const { data: mine } = useQuery(myApplicationsQuery);
   const applied = new Set(mine?.info.filter((one) => one.cause === null).map((one) => one.publicationId));
   return (
     <JobsPage
       search={search}
       applied={applied}
+      ownCareer={ownCareer}
       onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
       actions={(vacancy) => (
         <ApplyActions
