@@ -4,6 +4,7 @@ import { cents, idName, idParams, isoInstant } from "./envelope.ts";
 import { location } from "./location.ts";
 import { ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
+import { extension } from "./vacancy-life.ts";
 import { forReader } from "./vacancy-match.ts";
 import { text } from "./validation.ts";
 
@@ -166,6 +167,7 @@ export const companyVacancy = z.extend(vacancyDetail, {
   review_comment: z.nullable(z.string()),
   /** Why staff hides it, while it does. */
   hidden_reason: z.nullable(z.string()),
+  extension,
   actions: z.array(z.enum(vacancyActions)),
 });
 export type CompanyVacancy = z.output<typeof companyVacancy>;

@@ -6,6 +6,13 @@ import { isoInstant } from "./envelope.ts";
 export const extensionDays = 30;
 export const mostExtensions = 2;
 
+/** One extension more: until when it would keep the vacancy open, how many are left with it, or why there is none. */
+export const extension = z.object({
+  until: z.nullable(isoInstant),
+  left: z.int(),
+  note: z.nullable(z.string()),
+});
+
 export const extendVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/:publicationId/extend",

@@ -33,9 +33,10 @@ export const tellEndsSoon = (
     event: endsSoonEvent(about.vacancyId, about.ends, about.days),
     title: about.days === 1 ? "Tu vacante se cierra mañana" : `Tu vacante se cierra en ${about.days} días`,
     body: about.canExtend
-      ? `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Si la necesitas más tiempo, extiéndela ${extensionDays} días con un botón.`
+      ? `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Si la necesitas más tiempo, puedes extenderla ${extensionDays} días con un botón.`
       : `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Ya no se puede extender; puedes duplicarla para publicarla otra vez.`,
-    link: `/jobs-company?id=${about.vacancyId}`,
+    // The page opens with the question asked: one click extends it.
+    link: `/jobs-company?id=${about.vacancyId}${about.canExtend ? "&extend=true" : ""}`,
     linkLabel: about.canExtend ? "Extender la vacante" : "Ver la vacante",
   });
 

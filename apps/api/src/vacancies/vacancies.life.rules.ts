@@ -1,4 +1,4 @@
-import type { VacancyStatus } from "@arranca/contract/statuses";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancy-life";
 
 const dayMs = 86_400_000;
@@ -7,7 +7,11 @@ export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extens
 
 /** Until when a vacancy stays open once it is extended, or why it cannot be. */
 export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date } | { message: string } {
-  if (vacancy.status !== "active") return { message: "Solo se extiende una vacante en «Activo»." };
+  if (vacancy.status !== "active") {
+    return {
+      message: `La vacante está en «${vacancyStatuses[vacancy.status].name}»: solo se extiende una en «Activo».`,
+    };
+  }
   if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
     return { message: "Su tiempo en línea terminó. Duplícala para publicarla otra vez." };
   }
@@ -15,6 +19,15 @@ export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date
     return { message: `Ya la extendiste ${mostExtensions} veces. Duplícala para publicarla otra vez.` };
   }
   return { until: new Date(vacancy.expiresAt.getTime() + extensionDays * dayMs) };
+}
+
+/** What one extension more would do, as the company reads it. */
+export function extensionOf(vacancy: Extendable, now: Date) {
+  const rule = extendVacancyRule(vacancy, now);
+  const left = Math.max(0, mostExtensions - vacancy.extensions);
+  return "until" in rule
+    ? { until: rule.until.toISOString(), left, note: null }
+    : { until: null, left, note: rule.message };
 }
 
 /** Days before its end on which the company of a vacancy is told. */

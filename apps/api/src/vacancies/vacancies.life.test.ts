@@ -1,4 +1,4 @@
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies";
 import { extendVacancy } from "@arranca/contract/vacancy-life";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
@@ -53,23 +53,30 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const subjects = async () => (await t.emailsTo(company.email)).map(({ subject }) => subject);
+const details = async (publicationId: string) =>
+  (await send(t, readCompanyVacancy, { as: company, params: { publicationId } })).contents();
 const extend = (as: Account, publicationId: string) => send(t, extendVacancy, { as, params: { publicationId } });
 
 test("[T03] a company extends its own vacancy twice, is told of its end 7 days and 1 day before, each once", async () => {
   const start = t.deps.clock.now();
+  const in37Days = new Date(start.getTime() + 37 * dayMs).toISOString();
   const id = await aVacancy(t, company.id, { expires_at: new Date(start.getTime() + 7 * dayMs) });
   await runDailyVacancies(t.deps);
   await runDailyVacancies(t.deps);
   expect(await subjects()).toEqual(["Tu vacante se cierra en 7 días"]);
+  expect((await t.emailsTo(company.email))[0]?.text).toContain(`/jobs-company?id=${id}&extend=true`);
+  expect((await details(id)).extension).toEqual({ until: in37Days, left: 2, note: null });
 
   expect((await extend(await aCompany(t), id)).code).toBe("NOT_FOUND");
   expect((await extend(company, id)).contents()).toEqual({
     id,
-    expires: new Date(start.getTime() + 37 * dayMs).toISOString(),
+    expires: in37Days,
     left: 1,
   });
   expect((await extend(company, id)).contents().left).toBe(0);
   expect((await extend(company, id)).code).toBe("TRANSITION_NOT_ALLOWED");
+  const note = "Ya la extendiste 2 veces. Duplícala para publicarla otra vez.";
+  expect((await details(id)).extension).toEqual({ until: null, left: 0, note });
   const [item] = (await send(t, listCompanyVacancies, { as: company })).contents().info;
   expect(item?.actions).toEqual(["edit", "close", "delete", "duplicate"]);
 
@@ -82,6 +89,7 @@ test("[T03] a company extends its own vacancy twice, is told of its end 7 days a
   const [latest] = await t.emailsTo(company.email);
   expect(latest).toMatchObject({ subject: "Tu vacante se cierra mañana" });
   expect(latest?.text).toContain("Ya no se puede extender");
+  expect(latest?.text).not.toContain("extend=true");
 });
 
 test("a company is reminded of an unanswered application on days 3, 7 and 15, once each", async () => {

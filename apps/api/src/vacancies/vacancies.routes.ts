@@ -12,6 +12,7 @@ import { mount } from "../lib/http.ts";
 import { countByStatus, type Finding, listOfCompany } from "./vacancies.company.store.ts";
 import { exportVacancies } from "./vacancies.export.service.ts";
 import { readHiddenReason } from "./vacancies.hide.service.ts";
+import { extensionOf } from "./vacancies.life.rules.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions } from "./vacancies.rules.ts";
@@ -143,6 +144,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       close_reason: reasonText(row.close_reason),
       review_comment: row.status === "rejected" ? row.review_comment : null,
       hidden_reason: await readHiddenReason(db, row),
+      extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };
   });

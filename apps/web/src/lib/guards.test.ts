@@ -59,10 +59,21 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const home = await visit("person", "/jobs?id=0199-aa");
     expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
-    expect(wantedPage(home?.slice(1) ?? "")).toBe("/jobs?id=0199-aa");
+    expect(wantedPage(home?.slice(1) ?? "", "/dashboard")).toBe("/jobs?id=0199-aa");
     expect(await visit("person", "/jobs?q=ventas")).toBe("/");
     for (const evil of ["//evil.example", "/jobs?id=1&x=//evil", "https://evil.example", "javascript:alert(1)"]) {
-      expect(wantedPage(`?volver=${encodeURIComponent(evil)}`)).toBeUndefined();
+      expect(wantedPage(`?volver=${encodeURIComponent(evil)}`, "/dashboard")).toBe("/dashboard");
+    }
+  });
+
+  test("the mail to a company leads to its vacancy after the sign-in; the other kind of account begins at its own place", async () => {
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    const page = "/jobs-company?id=0199-aa&extend=true";
+    const home = (await visit("company", page))?.slice(1) ?? "";
+    expect(wantedPage(home, "/dashboard-company")).toBe(page);
+    expect(wantedPage(home, "/dashboard")).toBe("/dashboard");
+    for (const next of ["/dashboard-company", "/staff"]) {
+      expect(wantedPage("?volver=%2Fjobs%3Fid%3D0199-aa", next)).toBe(next);
     }
   });
 

@@ -32,7 +32,7 @@ function SignInPage() {
         onSignedIn={async (next) => {
           forgetSession(await loadQueryClient());
           // Where the account belongs is the guard's to say: a page that is not open leads there.
-          router.history.push(wantedPage(window.location.search) ?? next);
+          router.history.push(wantedPage(window.location.search, next));
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}
       />

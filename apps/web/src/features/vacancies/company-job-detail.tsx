@@ -9,6 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { ExtendDialog } from "./extend-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { DetailSkeleton } from "./job-detail.tsx";
 import { JobStatusCard } from "./job-status-card.tsx";
@@ -19,22 +20,28 @@ import { Facts, Tags } from "./vacancy-card.tsx";
 import { VacancyExtra } from "./vacancy-extra.tsx";
 import "./review-vacancy.css";
 
-type Props = { id: string; candidates: (vacancy: CompanyVacancy) => ReactNode; onGone: () => void };
+type ContentProps = {
+  candidates: (vacancy: CompanyVacancy) => ReactNode;
+  /** Whoever comes from the mail about its end is asked at once. */
+  asksToExtend: boolean;
+  onAsked: () => void;
+  onGone: () => void;
+};
 
 /** One vacancy of the company: its status and what to do, its figures, who applied, and what young people read. */
-export function CompanyJobDetail({ id, candidates, onGone }: Props) {
+export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps) {
   const query = useQuery(companyVacancyQuery(id));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
       <QueryView query={query} skeleton={<DetailSkeleton />}>
-        {(vacancy) => <Content vacancy={vacancy} candidates={candidates} onGone={onGone} />}
+        {(vacancy) => <Content vacancy={vacancy} {...props} />}
       </QueryView>
     </article>
   );
 }
 
-function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & Pick<Props, "candidates" | "onGone">) {
+function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacancy: CompanyVacancy } & ContentProps) {
   const [tab, setTab] = useState<"description" | "extra">("description");
   const facts = [
     moneyText(vacancy),
@@ -45,6 +52,7 @@ function Content({ vacancy, candidates, onGone }: { vacancy: CompanyVacancy } & 
     <>
       <div className="pad stack g5">
         <BackToList onClose={onGone} />
+        {asksToExtend ? <ExtendDialog vacancy={vacancy} onClose={onAsked} /> : null}
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
         {vacancy.revision ? (
           <VacancyChanges published={vacancy} revision={vacancy.revision} comments={undefined} />

@@ -43,11 +43,11 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const rows = query.data?.info;
   const found = query.data?.found_rows ?? 0;
   const { limit, offset } = pageOf(search);
-  const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined });
+  const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined, extend: undefined });
   const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
     <Link
       to="/jobs-company"
-      search={{ ...search, id: vacancy.id }}
+      search={{ ...search, id: vacancy.id, extend: undefined }}
       state={fromList}
       className="cover b"
       preload={false}
@@ -86,7 +86,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
       {wide && id ? (
         <ButtonLink
           to="/jobs-company"
-          search={{ ...search, id: undefined }}
+          search={{ ...search, id: undefined, extend: undefined }}
           look="quiet"
           size="sm"
           icon={<Icon of={IconTable} />}
@@ -155,7 +155,14 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
           </div>
         </section>
         {id ? (
-          <CompanyJobDetail key={id} id={id} candidates={candidates} onGone={() => onSearch({ id: undefined })} />
+          <CompanyJobDetail
+            key={id}
+            id={id}
+            candidates={candidates}
+            asksToExtend={search.extend === true}
+            onAsked={() => onSearch({ extend: undefined })}
+            onGone={() => onSearch({ id: undefined, extend: undefined })}
+          />
         ) : null}
       </div>
     </>

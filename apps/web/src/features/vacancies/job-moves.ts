@@ -1,5 +1,6 @@
-import type { VacancyAction } from "@arranca/contract/vacancies";
+import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies";
 import { extensionDays } from "@arranca/contract/vacancy-life";
+import { longDate } from "#lib/format.ts";
 
 /** What a company may do with the status of its vacancy, in the order in which it is offered. */
 export const moveNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
@@ -26,7 +27,7 @@ export const moves: Record<Move, Words> = {
   },
   extend: {
     label: "Extender",
-    help: `Sigue en línea ${extensionDays} días más. Puedes hacerlo dos veces.`,
+    help: `Sigue en línea ${extensionDays} días más.`,
     done: `Tu vacante sigue en línea ${extensionDays} días más`,
     verb: "Extender vacante",
   },
@@ -53,6 +54,14 @@ export const moves: Record<Move, Words> = {
     sure: { title: "¿Eliminar la vacante?", verb: "Sí, eliminar" },
   },
 };
+
+/** What a move does to this vacancy: an extension says until when, and whether another one is left. */
+export function helpOf(move: Move, { extension: { until, left } }: Pick<CompanyVacancy, "extension">): string {
+  const { help } = moves[move];
+  if (move !== "extend" || !until) return help;
+  const last = left > 1 ? "Después puedes extenderla una vez más." : "Es la última vez que puedes extenderla.";
+  return `${help.slice(0, -1)}, hasta el ${longDate(until)}. ${last}`;
+}
 
 /** The moves that are open now, by what the API says may be done. */
 export const possibleMoves = (actions: readonly VacancyAction[]): Move[] =>

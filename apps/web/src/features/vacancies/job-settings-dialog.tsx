@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
-import { type Move, moves, possibleMoves } from "./job-moves.ts";
+import { helpOf, type Move, moves, possibleMoves } from "./job-moves.ts";
 import { useExtendVacancy } from "./own-vacancies.queries.ts";
 import { useChangeVacancyStatus } from "./vacancies.queries.ts";
 
@@ -16,6 +16,8 @@ type Props = {
   onClose: () => void;
   onGone: () => void;
 };
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The settings of a vacancy: only what may be done with it now; closing asks why, deleting asks again. */
 export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
@@ -70,16 +72,16 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
           <Note tone="no">{failure.message}</Note>
         </div>
       ) : null}
-      {(only || asksAgain) && move ? (
+      {(only || asksAgain) && chosen ? (
         <p>
-          <b>«{title}»</b>: {move.help.charAt(0).toLowerCase() + move.help.slice(1)}
+          <b>«{title}»</b>: {lowered(helpOf(chosen, vacancy))}
         </p>
       ) : possible.length > 0 ? (
         <RadioGroup
           label={`¿Qué quieres hacer con «${title}»?`}
           value={chosen ?? ""}
           onValue={(value) => setChosen(possible.find((one) => one === value))}
-          options={possible.map((one) => ({ value: one, label: moves[one].label, help: moves[one].help }))}
+          options={possible.map((one) => ({ value: one, label: moves[one].label, help: helpOf(one, vacancy) }))}
         />
       ) : (
         <p>Por ahora no hay nada que cambiar en esta vacante.</p>

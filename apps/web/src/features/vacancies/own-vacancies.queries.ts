@@ -19,6 +19,8 @@ export type OwnJobsSearch = {
   page?: number | undefined;
   limit?: number | undefined;
   id?: string | undefined;
+  /** A mail asks whether the open vacancy shall be extended. */
+  extend?: boolean | undefined;
 };
 
 /** Nothing filtered, on the first page. */
@@ -32,6 +34,7 @@ export const noOwnFilters = {
   to: undefined,
   page: undefined,
   id: undefined,
+  extend: undefined,
 } satisfies OwnJobsSearch;
 
 const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJobsSearch) => ({

@@ -23,6 +23,7 @@ export const Route = createFileRoute("/_company/jobs-company/")({
     ...(isCount(search.page, 100) ? { page: search.page } : {}),
     ...(isCount(search.limit, 100) && search.limit % 10 === 0 ? { limit: search.limit } : {}),
     ...(typeof search.id === "string" ? { id: search.id } : {}),
+    ...(search.id && search.extend === true ? { extend: true } : {}),
   }),
   component: Jobs,
 });

@@ -1,0 +1,36 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+
+type Props = { vacancy: CompanyVacancy; onClose: () => void };
+
+/** What the mail about the end of a vacancy leads to: one click extends it; when it is too late, why, and the way on. */
+export function ExtendDialog({ vacancy, onClose }: Props) {
+  // Decided once: the vacancy that was just extended may have no extension left.
+  const [canExtend] = useState(() => vacancy.actions.includes("extend"));
+  if (canExtend) return <JobSettingsDialog vacancy={vacancy} only="extend" onClose={onClose} onGone={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ya no se puede extender"
+      foot={
+        <>
+          <Button onClick={onClose}>Ver la vacante</Button>
+          <ButtonLink to="/jobs-company/new" search={{ from: vacancy.id }} look="fill" icon={<Icon of={IconCopy} />}>
+            Duplicar
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        <b>«{vacancy.title}»</b>. {vacancy.extension.note}
+      </p>
+    </Dialog>
+  );
+}
