@@ -272,6 +272,46 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
   });
 });
 
+test("[V03, E12] a picture that no vacancy shows any more leaves its place among the 40 files of its company", async () => {
+  const own = await aCompany(t);
+  const photo = await aPhoto();
+  const upload = async () => {
+    const files = [asUpload("file", "tienda.jpg", photo)];
+    return (await send(t, calls.uploadVacancyImage, { as: own, files })).contents().file_id;
+  };
+  const living = async () => {
+    const rows = await t.deps.db
+      .selectFrom("files")
+      .select("id")
+      .where("owner_login_id", "=", own.loginId)
+      .where("area", "=", "publication")
+      .where("replaced_at", "is", null)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const [first, second] = [await upload(), await upload()];
+  const { id } = (await create({ imageFileId: first }, own)).contents();
+  await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
+  const change = (imageFileId: string | null) =>
+    send(t, calls.updateVacancy, { as: own, body: { id, ...aVacancyForm({ imageFileId }) } });
+  expect((await change(second)).status).toBe(200);
+  expect(await living()).toEqual([second]);
+  // Another vacancy shows the same picture: it stays while one of them does.
+  const twin = (await create({ imageFileId: second }, own)).contents().id;
+  await change(null);
+  expect(await living()).toEqual([second]);
+  const status = "5";
+  await send(t, calls.changeVacancyStatus, { as: own, params: { publicationId: twin }, body: { status } });
+  expect(await living()).toEqual([]);
+  // One that was sent and never used goes with the first upload a day later.
+  const unused = await upload();
+  const created_at = new Date(t.deps.clock.now().getTime() - 86_400_001);
+  await t.deps.db.updateTable("files").set({ created_at }).where("id", "=", unused).execute();
+  const last = await upload();
+  expect(await living()).toEqual([last]);
+});
+
 test("[E12] a picture of a vacancy is its company's until it is published, then everybody's", async () => {
   const files = [asUpload("file", "tienda.jpg", await aPhoto())];
   const { file_id } = (await send(t, calls.uploadVacancyImage, { as: company, files })).contents();

@@ -12,6 +12,7 @@ import { mount } from "../lib/http.ts";
 import { countByStatus, type Finding, listOfCompany } from "./vacancies.company.store.ts";
 import { exportVacancies } from "./vacancies.export.service.ts";
 import { readHiddenReason } from "./vacancies.hide.service.ts";
+import { releaseForgottenImages } from "./vacancies.images.service.ts";
 import { extensionOf } from "./vacancies.life.rules.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
@@ -68,6 +69,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, calls.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
+    await releaseForgottenImages(db, deps, actor.loginId);
     const kept = await keepFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
     return { file_id: kept.id, file_name: kept.name, url: `/api/files/publication/${kept.id}` };
   });

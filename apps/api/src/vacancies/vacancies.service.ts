@@ -12,6 +12,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
 import { tellCompany } from "./vacancies.emails.ts";
+import { releaseImage } from "./vacancies.images.service.ts";
 import { editOpenVacancy } from "./vacancies.revisions.service.ts";
 import { withdrawRevision } from "./vacancies.revisions.store.ts";
 import { type CompanyMove, editRefusal, moveVacancy } from "./vacancies.rules.ts";
@@ -85,10 +86,13 @@ export function updateVacancy(
     const fields = checked(given, draft && row.status !== "active");
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
-      return { id, status: row.status, revision: await editOpenVacancy(tx, deps, row, fields) };
+      const revision = await editOpenVacancy(tx, deps, row, fields);
+      await releaseImage(tx, deps, row.image_file_id);
+      return { id, status: row.status, revision };
     }
 
     await writeFields(tx, row, fields);
+    await releaseImage(tx, deps, row.image_file_id);
     if (draft) return { id, status: row.status };
     const company = await findCompany(tx, row.company_id);
     await moveOrRefuse(tx, deps, row, {
@@ -187,6 +191,7 @@ export async function moveOwnVacancy(
     const open = row.status === "active";
     if (open) await moveOrRefuse(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
     await moveOrRefuse(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
+    await releaseImage(tx, deps, row.image_file_id);
     await tellCompany(tx, deps, "deleted", about);
   } else if (decision.to === "active") {
     await moveOrRefuse(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
