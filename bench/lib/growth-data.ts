@@ -59,7 +59,9 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
   await loadVacancies(client, 0);
   // What the triggers and the generated column would work out for each row is put together from parts; indexes come last.
   await client.query("ALTER TABLE vacancies DISABLE TRIGGER USER");
-  await client.query("ALTER TABLE vacancies ALTER COLUMN search DROP EXPRESSION");
+  await client.query(
+    "ALTER TABLE vacancies ALTER COLUMN search DROP EXPRESSION, ALTER COLUMN field_ids DROP EXPRESSION",
+  );
   const { rows: indexes } = await client.query(
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'vacancies' AND indexname <> 'vacancies_pkey'",
   );
@@ -77,7 +79,7 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
   );
   await client.query(
     `INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, search, degree_id, job_type_id,
-       modality_id, amount_min, public_salary, indigenous, diverse_population, other_benefits, special_fields, municipality_id,
+       modality_id, amount_min, public_salary, indigenous, diverse_population, other_benefits, field_ids, municipality_id,
        map_x, map_y, created_at, published_at)
      SELECT ('00000000-0000-7000-8004-' || lpad(n::text, 12, '0'))::uuid,
        ('00000000-0000-7000-8002-' || lpad((n % 200 + 1)::text, 12, '0'))::uuid, 'Empresa ' || (n % 200 + 1), 'active',
@@ -86,7 +88,7 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
        1 + floor(h(n, 2) * 13)::int, 1 + floor(h(n, 3) * 12)::int, 1 + floor(h(n, 4) * 3)::int,
        600000 + floor(h(n, 5) * 1200)::int * 1000, h(n, 6) < 0.9, h(n, 7) < 0.02, h(n, 8) < 0.02,
        ARRAY[1 + floor(h(n, 9) * 15)::int, 1 + floor(h(n, 10) * 15)::int],
-       jsonb_build_array(jsonb_build_object('id', 1 + floor(h(n, 11) * 20)::int, 'occupation', '[]'::jsonb)),
+       ARRAY[1 + floor(h(n, 11) * 20)::int],
        11001 + floor(h(n, 12) * 46)::int,
        map_x(-101.68 + (h(n, 13) - 0.5) * CASE WHEN n % 2 = 0 THEN 0.5 ELSE 12 END),
        map_y(21.12 + (h(n, 14) - 0.5) * CASE WHEN n % 2 = 0 THEN 0.5 ELSE 8 END),

@@ -611,6 +611,7 @@ export interface Vacancies {
   diverse_population: Generated<boolean>;
   expires_at: Timestamp | null;
   extensions: Generated<number>;
+  field_ids: Generated<number[]>;
   field_work_percent: number | null;
   frequency_id: number | null;
   gender_id: Generated<number>;

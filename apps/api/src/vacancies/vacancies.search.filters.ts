@@ -6,8 +6,10 @@ export type MapPoint = { x: number; y: number; scale: number };
 
 type Query = z.output<typeof widenOpenVacancies.query>;
 /** What is looked for, with `near` and `days` made into what the table holds. */
-export type OpenVacancyFilters = Omit<Query, "near" | "days" | "account_id"> & {
+export type OpenVacancyFilters = Omit<Query, "near" | "days" | "account_id" | "careerId"> & {
   near?: MapPoint | undefined;
+  /** Areas of work: a vacancy has to name one of them. */
+  fieldIds?: number[] | undefined;
   /** The first day of publication, `YYYY-MM-DD`. */
   since?: string | undefined;
 };
@@ -34,14 +36,25 @@ export const mapDistance = ({ x, y }: MapPoint, parameter: Parameter) =>
 /** The conditions for one set of filters: each stands only when it is asked for, the status as a literal for its indexes. */
 export function filterConditions(filters: OpenVacancyFilters, parameter: Parameter): string[] {
   const where = ["v.status = 'active'"];
-  const { municipalityId, modalityId, jobTypeId, degreeId, fieldId, remunerationMin, benefits, since, search } =
-    filters;
+  const {
+    municipalityId,
+    modalityId,
+    jobTypeId,
+    degreeId,
+    fieldId,
+    fieldIds,
+    remunerationMin,
+    benefits,
+    since,
+    search,
+  } = filters;
   if (municipalityId !== undefined) where.push(`v.municipality_id = ${parameter(municipalityId)}::int`);
   if (filters.near && filters.km) where.push(...withinCircle(filters.near, filters.km, parameter));
   if (modalityId !== undefined) where.push(`v.modality_id = ${parameter(modalityId)}::int`);
   if (jobTypeId !== undefined) where.push(`v.job_type_id = ${parameter(jobTypeId)}::int`);
   if (degreeId !== undefined) where.push(`v.degree_id = ${parameter(degreeId)}::int`);
-  if (fieldId !== undefined) where.push(`v.special_fields @> ${parameter(JSON.stringify([{ id: fieldId }]))}::jsonb`);
+  if (fieldId !== undefined) where.push(`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`);
+  if (fieldIds) where.push(`v.field_ids && ${parameter(fieldIds)}::int[]`);
   if (remunerationMin !== undefined) {
     where.push("v.public_salary", `v.amount_min >= ${parameter(remunerationMin)}::int`);
   }
