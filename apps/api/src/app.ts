@@ -5,6 +5,7 @@ import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { myAccountRoutes } from "./accounts/my-account.routes.ts";
 import { findActor } from "./accounts/sessions.service.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { catalogueEditorRoutes } from "./catalogues/catalogues.editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";
 import { companyRoutes } from "./companies/companies.routes.ts";
 import { serveCourseMedia } from "./course/course.media.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
+  catalogueEditorRoutes(app, deps);
   await placeRoutes(app, deps);
   mapRoutes(app, deps);
   fileRoutes(app, deps);

@@ -20,6 +20,8 @@ export const errorCatalogue = {
   INTERNAL: { status: 500, message: "Ocurrió un error. Vuelve a intentarlo en un momento." },
   UNAVAILABLE: { status: 503, message: "El servicio no está disponible en este momento. Vuelve a intentarlo." },
   OFFSET_TOO_LARGE: { status: 422, message: "Usa el cursor para seguir después de 1,000 resultados." },
+  // Catalogues and settings
+  CATALOGUE_FIXED: { status: 409, message: "El producto necesita esta opción. Puedes cambiarle el nombre." },
   // Accounts
   WRONG_CREDENTIALS: { status: 401, message: "El correo electrónico o la contraseña no son correctos." },
   SECOND_FACTOR_NEEDED: { status: 401, message: "Escribe el código de tu aplicación de autenticación." },

@@ -4,6 +4,7 @@ import type { bank, career, country, degree, language, languageLevel, university
 import type * as z from "zod/mini";
 import { parseCsv } from "../lib/csv.ts";
 import { dataFolder } from "../lib/data-folder.ts";
+import { plain } from "./catalogues.rules.ts";
 
 type IdName = { id: number; name: string };
 type University = z.output<typeof university> & { stateIds: number[]; words: string };
@@ -31,8 +32,6 @@ type ShortLists = {
 
 const read = (name: string) => readFileSync(join(dataFolder, name), "utf8");
 
-/** Letters without accents in lower case: what a search compares. */
-export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 /** Spanish order of names. */
 export const byName = new Intl.Collator("es-MX");
 
@@ -62,6 +61,12 @@ export const frequencies = [
   ...usualFrequencies.flatMap((id) => shortLists.frequencies.filter((one) => one.id === id)),
   ...shortLists.frequencies.filter((one) => !usualFrequencies.includes(one.id)),
 ];
+
+/** The states of the country, by what a form calls them. */
+export const states = parseCsv(read("states.csv"), ["id", "short_name"]).map(({ id, short_name }) => ({
+  id: Number(id),
+  name: short_name,
+}));
 
 /** Every bank that a CLABE may name, closed ones too; `offered` are those a person may choose. */
 export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(read("banks.csv"), [

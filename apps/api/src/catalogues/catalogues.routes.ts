@@ -11,7 +11,8 @@ import { refreshCatalogues, watchCatalogues } from "./catalogues.view.ts";
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
   keepCurrent(app, deps);
   await app.register(async (scope) => {
-    keepInBrowsers(scope);
+    // Staff changes them in the middle of a day; a form that opens ten of them at once asks for none again.
+    keepInBrowsers(scope, 60);
     mount(scope, deps, calls.listDegrees, async () => liveCatalogue("degrees").offered);
     mount(scope, deps, calls.listCareers, async () => liveCatalogue("careers").offered);
     mount(scope, deps, calls.listScholarityLevels, async () => liveCatalogue("scholarity_levels").offered);

@@ -1,4 +1,5 @@
-import { careerFields, countries, plain } from "./catalogues.data.ts";
+import { careerFields, countries } from "./catalogues.data.ts";
+import { plain } from "./catalogues.rules.ts";
 import { type CatalogueList, currentCatalogues, type LiveLists } from "./catalogues.view.ts";
 
 export type { CatalogueList };

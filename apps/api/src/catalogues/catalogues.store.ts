@@ -38,3 +38,43 @@ export async function readChanges(db: Db): Promise<{ version: number; changes: M
   for (const { list, ids, version: orderVersion } of orders) Object.assign(of(list), { order: ids, orderVersion });
   return { version, changes };
 }
+
+/** Counts one more change; its lock lets one at a time through until the transaction ends. */
+export async function countChange(tx: Db): Promise<void> {
+  await tx
+    .updateTable("catalogue_state")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .execute();
+}
+
+type Change = { name?: string | null; offered?: boolean; extra?: unknown };
+
+/** Keeps what was changed about an entry, beside what was changed before. */
+export async function saveEntry(tx: Db, at: Date, list: string, id: number, change: Change): Promise<void> {
+  const { extra, ...rest } = change;
+  const values = { ...rest, ...(extra === undefined ? {} : { extra: JSON.stringify(extra) }), changed_at: at };
+  await tx
+    .insertInto("catalogue_entries")
+    .values({ list, id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["list", "id"])
+        .doUpdateSet(({ eb }) => ({ ...values, version: eb("catalogue_entries.version", "+", 1) })),
+    )
+    .execute();
+}
+
+/** Keeps the order of a list. */
+export async function saveOrder(tx: Db, at: Date, list: string, ids: number[]): Promise<void> {
+  await tx
+    .insertInto("catalogue_orders")
+    .values({ list, ids, changed_at: at })
+    .onConflict((conflict) =>
+      conflict.column("list").doUpdateSet(({ eb }) => ({
+        ids,
+        changed_at: at,
+        version: eb("catalogue_orders.version", "+", 1),
+      })),
+    )
+    .execute();
+}

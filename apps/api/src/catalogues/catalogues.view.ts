@@ -2,16 +2,8 @@ import { bank, career, companySize, degree, language, languageLevel, university 
 import { idName } from "@arranca/contract/envelope";
 import * as z from "zod/mini";
 import type { Db } from "../lib/db.ts";
-import {
-  banks,
-  byName,
-  careers,
-  frequencies,
-  occupations,
-  plain,
-  shortLists,
-  universities,
-} from "./catalogues.data.ts";
+import { banks, byName, careers, frequencies, occupations, shortLists, universities } from "./catalogues.data.ts";
+import { plain } from "./catalogues.rules.ts";
 import { type ListChanges, readChanges, readVersion } from "./catalogues.store.ts";
 
 type IdName = { id: number; name: string };
@@ -19,7 +11,7 @@ type IdName = { id: number; name: string };
 export type LiveList<T extends IdName> = { entries: T[]; offered: T[]; byId: Map<number, T> };
 
 const occupation = z.extend(idName, { fieldId: z.int() });
-const university_ = z.extend(university, { stateIds: z.array(z.int()), words: z._default(z.string(), "") });
+const withStates = z.extend(university, { stateIds: z.array(z.int()), words: z._default(z.string(), "") });
 
 /** Puts what the programme changed over what the release ships; `entry` reads the entries that were added. */
 function live<T extends IdName>(
@@ -39,12 +31,8 @@ function live<T extends IdName>(
     ...released.map((one) => ({ ...one, name: changed.get(one.id)?.name ?? one.name })),
     ...added.map((row) => z.parse(entry, { ...Object(row.extra), id: row.id, name: row.name })),
   ];
+  if (changes?.order) entries.sort(inOrderOf(changes.order));
   if (sort) entries.sort(sort);
-  else if (changes?.order) {
-    const places = new Map(changes.order.map((id, place) => [id, place]));
-    const last = places.size;
-    entries.sort((a, b) => (places.get(a.id) ?? last) - (places.get(b.id) ?? last));
-  }
   return {
     entries,
     offered: entries.filter(({ id }) => !isHidden.has(id)),
@@ -52,12 +40,23 @@ function live<T extends IdName>(
   };
 }
 
+/** Those that an order does not name come last, as they stood. */
+function inOrderOf(ids: readonly number[]) {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: IdName) => places.get(id) ?? places.size;
+  return (a: IdName, b: IdName) => placeOf(a) - placeOf(b);
+}
+
 const alphabetical = (a: IdName, b: IdName) => byName.compare(a.name, b.name);
 
 /** Every catalogue with the changes given. */
-export function liveLists(changes: ReadonlyMap<string, ListChanges>) {
+export function liveLists(changes: Changes) {
   const short = (list: ShortListName) => live<IdName>(shortLists[list], changes.get(list), idName);
-  const found = live(universities, changes.get("universities"), university_);
+  const found = live(universities, changes.get("universities"), withStates);
+  const fields = short("special_fields");
+  const fieldPlace = new Map(fields.entries.map(({ id }, place) => [id, place]));
+  const byField = (a: { fieldId: number }, b: { fieldId: number }) =>
+    (fieldPlace.get(a.fieldId) ?? 0) - (fieldPlace.get(b.fieldId) ?? 0);
   return {
     degrees: live(shortLists.degrees, changes.get("degrees"), degree),
     scholarity_levels: short("scholarity_levels"),
@@ -75,8 +74,8 @@ export function liveLists(changes: ReadonlyMap<string, ListChanges>) {
     frequencies: live<IdName>(frequencies, changes.get("frequencies"), idName),
     benefits: short("benefits"),
     law_benefits: short("law_benefits"),
-    special_fields: short("special_fields"),
-    occupations: live(occupations, changes.get("occupations"), occupation),
+    special_fields: fields,
+    occupations: live(occupations, changes.get("occupations"), occupation, byField),
     languages: live(shortLists.languages, changes.get("languages"), language),
     language_levels: live(shortLists.language_levels, changes.get("language_levels"), languageLevel),
     disabilities: short("disabilities"),
@@ -85,12 +84,21 @@ export function liveLists(changes: ReadonlyMap<string, ListChanges>) {
   };
 }
 
+type Changes = ReadonlyMap<string, ListChanges>;
 type ShortListName = Exclude<keyof typeof shortLists, "degrees" | "company_sizes" | "languages" | "language_levels">;
 export type LiveLists = ReturnType<typeof liveLists>;
 export type CatalogueList = keyof LiveLists;
 
+/** One of the catalogues, when it does not matter which. */
+export const catalogueList = (lists: LiveLists, list: CatalogueList): LiveList<IdName> => lists[list];
+
 // Public, the same for everybody and small: a process that holds them holds no state, as with the gazetteer (docs/adr/0009).
-let view = { version: 0, lists: liveLists(new Map()) };
+/** What one moment of the catalogues is made of. */
+export type Catalogues = { version: number; changes: Changes; lists: LiveLists };
+let view: Catalogues = { version: 0, changes: new Map(), lists: liveLists(new Map()) };
+
+/** The catalogues as the release ships them. */
+export const releasedLists: LiveLists = view.lists;
 
 /** The catalogues as this process knows them: at most a second behind the database. */
 export const currentCatalogues = () => view;
@@ -99,7 +107,7 @@ export const currentCatalogues = () => view;
 export async function refreshCatalogues(db: Db): Promise<boolean> {
   if ((await readVersion(db)) === view.version) return false;
   const { version, changes } = await readChanges(db);
-  view = { version, lists: liveLists(changes) };
+  view = { version, changes, lists: liveLists(changes) };
   return true;
 }
 

@@ -9,7 +9,7 @@ import { type Place, placesOfPostalCode, suggestPlaces } from "./places.service.
 
 export async function placeRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
-    keepInBrowsers(scope);
+    keepInBrowsers(scope, 3600);
     mountPlaces(scope, deps);
   });
 }

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { done, listQuery } from "./envelope.ts";
+import { text } from "./validation.ts";
+
+/** The catalogues that a programme may edit, by their groups, with what the team reads. */
+export const catalogueNames = {
+  job_modalities: "Modalidades",
+  job_types: "Tipos de jornada",
+  frequencies: "Frecuencias de pago",
+  special_fields: "Áreas",
+  occupations: "Ocupaciones",
+  law_benefits: "Prestaciones de ley",
+  benefits: "Prestaciones superiores",
+  languages: "Idiomas",
+  language_levels: "Niveles de idioma",
+  degrees: "Grados de estudios",
+  scholarity_levels: "Escolaridad",
+  study_status: "Avance de estudios",
+  careers: "Carreras",
+  universities: "Universidades",
+  disabilities: "Discapacidades",
+  genders: "Géneros",
+  banks: "Bancos",
+  sectors: "Sectores",
+  company_sizes: "Tamaños de empresa",
+  company_presence: "Presencia de empresa",
+} as const;
+export type EditableCatalogue = keyof typeof catalogueNames;
+
+export const catalogueGroups: readonly { title: string; lists: readonly EditableCatalogue[] }[] = [
+  {
+    title: "Vacantes",
+    lists: ["job_modalities", "job_types", "frequencies", "special_fields", "occupations", "law_benefits", "benefits"],
+  },
+  { title: "Idiomas", lists: ["languages", "language_levels"] },
+  { title: "Estudios", lists: ["degrees", "scholarity_levels", "study_status", "careers", "universities"] },
+  { title: "Personas", lists: ["genders", "disabilities", "banks"] },
+  { title: "Empresas", lists: ["sectors", "company_sizes", "company_presence"] },
+];
+
+// The keys of the object above, which the type forgets.
+const listNames = Object.keys(catalogueNames) as EditableCatalogue[];
+const list = z.enum(listNames);
+
+export const catalogueNameMaxLength = 120;
+const entryName = text(catalogueNameMaxLength);
+/** What an entry has besides its name, each as text; which ones, `fields` says. */
+const extra = z._default(z.record(z.string(), z.string().check(z.trim(), z.maxLength(120))), {});
+const version = z.int().check(z.nonnegative());
+
+/** A field that a new entry has besides its name. */
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  /** One of these; without it text is typed. */
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+});
+export type CatalogueField = z.output<typeof field>;
+
+export const catalogueEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What it is called without the programme's change; null for an entry that the programme added. */
+  release_name: z.nullable(z.string()),
+  /** What else it is, in words: the area of a career, the code of a bank. */
+  detail: z.string(),
+  extra: z.record(z.string(), z.string()),
+  added: z.boolean(),
+  offered: z.boolean(),
+  /** Why it cannot be taken from the choices, when the product stands on it. */
+  fixed: z.nullable(z.string()),
+  /** What a change has to name, so that nobody undoes what another has just done. */
+  version: z.int(),
+  actions: z.array(z.enum(["edit", "hide", "offer", "up", "down"])),
+});
+export type CatalogueEntry = z.output<typeof catalogueEntry>;
+
+export const listCatalogues = call({
+  method: "GET",
+  path: "/staff/catalogues",
+  summary: "The catalogues, with how many entries each has",
+  access: forStaff("catalogues.edit"),
+  response: z.array(z.object({ list, name: z.string(), entries: z.int(), offered: z.int(), changed: z.int() })),
+  errors: [],
+});
+
+export const readCatalogue = call({
+  method: "GET",
+  path: "/staff/catalogues/:list",
+  summary: "The entries of a catalogue, those too that are no longer offered",
+  access: forStaff("catalogues.edit"),
+  params: z.object({ list }),
+  query: z.object({
+    ...listQuery,
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    show: z._default(z.enum(["all", "offered", "hidden", "changed"]), "all"),
+  }),
+  response: z.object({
+    found_rows: z.int(),
+    info: z.array(catalogueEntry),
+    /** What a move has to name. */
+    order_version: z.int(),
+    may_add: z.boolean(),
+    fields: z.array(field),
+  }),
+  errors: ["NOT_FOUND"],
+});
+
+export const addCatalogueEntry = call({
+  method: "POST",
+  path: "/staff/catalogues/:list",
+  summary: "Adds an entry to a catalogue",
+  access: forStaff("catalogues.edit"),
+  params: z.object({ list }),
+  body: z.object({ name: entryName, extra }),
+  response: z.extend(done, { id: z.int() }),
+  errors: ["NOT_FOUND", "INVALID", "CATALOGUE_FIXED"],
+});
+
+const entryParams = z.object({ list, id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+
+export const editCatalogueEntry = call({
+  method: "PUT",
+  path: "/staff/catalogues/:list/:id",
+  summary: "Renames an entry; a null name gives it back the one of the release",
+  access: forStaff("catalogues.edit"),
+  params: entryParams,
+  body: z.object({ name: z.nullable(entryName), extra, version }),
+  response: done,
+  errors: ["NOT_FOUND", "INVALID", "CHANGED_MEANWHILE"],
+});
+
+export const offerCatalogueEntry = call({
+  method: "PUT",
+  path: "/staff/catalogues/:list/:id/offered",
+  summary: "Takes an entry from what may be chosen anew, or offers it again",
+  access: forStaff("catalogues.edit"),
+  params: entryParams,
+  body: z.object({ offered: z.boolean(), version }),
+  response: done,
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "CATALOGUE_FIXED"],
+});
+
+export const moveCatalogueEntry = call({
+  method: "PUT",
+  path: "/staff/catalogues/:list/:id/place",
+  summary: "Moves an entry one place up or down",
+  access: forStaff("catalogues.edit"),
+  params: entryParams,
+  body: z.object({ to: z.enum(["up", "down"]), version }),
+  response: done,
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "CATALOGUE_FIXED"],
+});
