@@ -5,6 +5,7 @@ import {
   widerFilters,
 } from "@arranca/contract/vacancies";
 import type * as z from "zod/mini";
+import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import { addDays } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -58,6 +59,7 @@ async function filtersOf(
   return {
     ...{ search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId },
     ...{ remunerationMin, benefits, indigenous, diversePopulation },
+    fieldIds: query.careerId === undefined ? undefined : [...(fieldsOfCareer(query.careerId) ?? [])],
     near: near === undefined ? undefined : await pointOf(db, near, personId),
     since: days === undefined ? undefined : addDays(clock.today(), 1 - days),
   };

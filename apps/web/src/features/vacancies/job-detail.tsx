@@ -37,6 +37,7 @@ export function JobDetail({ id, actions, onClose }: Props) {
           <>
             <VacancyCard
               vacancy={vacancy}
+              reader={vacancy}
               verified={vacancy.verified}
               company={vacancy.companyInfo}
               above={<BackToList onClose={onClose} />}

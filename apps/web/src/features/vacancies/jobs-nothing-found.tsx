@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { countFilters, type JobsSearch, noFilters, withoutFilter } from "./jobs.search.ts";
+import { AlertButton } from "./saved-chips.tsx";
 import { similarVacanciesQuery, widerQuery } from "./vacancies.queries.ts";
 
 type Props = {
@@ -51,7 +52,10 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
                 Sin {names[without]}: {found_rows_capped ? "más de 1,000" : found_rows}
               </Button>
             ))}
-            <Button onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>Quitar filtros</Button>
+            <AlertButton search={search} />
+            <Button look="quiet" onClick={() => onSearch({ ...noFilters, q: undefined, id: undefined })}>
+              Quitar filtros
+            </Button>
           </div>
         }
       >

@@ -18,6 +18,7 @@ import { JobsFilterChips } from "./jobs-filter-chips.tsx";
 import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
 import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
+import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useListPlace } from "./use-list-place.ts";
 import { openVacanciesQuery } from "./vacancies.queries.ts";
 import { countText } from "./vacancies.words.ts";
@@ -90,7 +91,9 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
           </button>
+          <SavedChip />
           <JobsFilterChips {...{ search, onSearch, ownCareer }} />
+          <AlertChip search={search} />
           {on > 0 ? (
             <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
               Limpiar cambios

@@ -1,5 +1,5 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies";
-import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { IconHeart } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useSaved } from "./use-saved.ts";
 
@@ -8,8 +8,8 @@ export function SaveHeart({ vacancy }: { vacancy: OpenVacancy }) {
   const { saved, toggle } = useSaved(vacancy);
   return (
     <IconButton
-      className={saved ? "over vac-heart on" : "over vac-heart"}
-      icon={saved ? IconHeartFilled : IconHeart}
+      className={saved ? "over vac-heart vac-saved" : "over vac-heart"}
+      icon={IconHeart}
       label={`Guardar ${vacancy.title}`}
       title={saved ? "Guardada" : "Guardar"}
       aria-pressed={saved}

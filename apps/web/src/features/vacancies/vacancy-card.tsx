@@ -1,9 +1,10 @@
-import type { CompanyInfo as Company, VacancyDetail } from "@arranca/contract/vacancies";
+import type { CompanyInfo as Company, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies";
 import {
   IconBuilding,
   IconClock,
   IconDeviceLaptop,
   IconMapPin,
+  IconMessageCircleCheck,
   IconRosetteDiscountCheck,
   IconSchool,
   IconUsers,
@@ -21,6 +22,8 @@ import "./vacancies.css";
 
 type Props = {
   vacancy: VacancyDetail;
+  /** How far it is and how the company answers: persons only. */
+  reader?: Reader;
   /** 'Empresa verificada': persons only. */
   verified?: boolean;
   /** The third tab: persons only. */
@@ -33,10 +36,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What the facts say to a person besides: the way there, and how the company answers. */
+type Reader = Pick<PersonVacancy, "travel_minutes" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
 /** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
-export function VacancyCard({ vacancy, verified, company, action, above, children }: Props) {
+export function VacancyCard({ vacancy, reader, verified, company, action, above, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const tabs = [
     {
@@ -96,7 +101,7 @@ export function VacancyCard({ vacancy, verified, company, action, above, childre
           <Amount vacancy={vacancy} />
           {action}
         </div>
-        <Facts vacancy={vacancy} />
+        <Facts vacancy={vacancy} reader={reader} />
         <Tags vacancy={vacancy} />
         {children}
       </div>
@@ -121,8 +126,10 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
 }
 
 /** Degree, schedule, modality, place (unless remote) and gender. */
-export function Facts({ vacancy }: { vacancy: VacancyDetail }) {
+export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Reader | undefined }) {
   const remote = isRemote(vacancy);
+  const minutes = reader?.travel_minutes ?? null;
+  const answers = reader?.answers;
   return (
     <ul className="vac-facts">
       <Fact icon={IconSchool} value={vacancy.degree?.name ?? "Licenciatura"} what="Grado" />
@@ -137,9 +144,20 @@ export function Facts({ vacancy }: { vacancy: VacancyDetail }) {
         what="Modalidad"
       />
       {remote || !vacancy.location ? null : (
-        <Fact icon={IconMapPin} value={placeText(vacancy.location) || "Por acordar"} what="Ubicación" />
+        <Fact
+          icon={IconMapPin}
+          value={placeText(vacancy.location) || "Por acordar"}
+          what={minutes === null ? "Ubicación" : `Aproximadamente ${minutes} minutos`}
+        />
       )}
       <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
+      {answers ? (
+        <Fact
+          icon={IconMessageCircleCheck}
+          value={`Responde en ${answers.days === 1 ? "1 día" : `${answers.days} días`}`}
+          what={`Contesta al ${answers.percent} %`}
+        />
+      ) : null}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
-import { IconFlag, IconHeart, IconHeartFilled, IconShare } from "@tabler/icons-react";
+import { IconFlag, IconHeart, IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -25,9 +25,10 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
     <div className="row wrap g2">
       <Button
         look={saved ? "soft" : "line"}
+        className={saved ? "vac-saved" : undefined}
         size="sm"
         aria-pressed={saved}
-        icon={<Icon of={saved ? IconHeartFilled : IconHeart} />}
+        icon={<Icon of={IconHeart} />}
         onClick={toggle}
       >
         {saved ? "Guardada" : "Guardar"}

@@ -6,7 +6,6 @@ import { personInfoQuery } from "#features/persons/persons.queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
-import { SavedBar } from "#features/vacancies/saved-bar.tsx";
 import { sessionQuery } from "#lib/session.ts";
 import { Note } from "#ui/note.tsx";
 
@@ -48,14 +47,11 @@ function Jobs() {
         />
       )}
       notice={
-        <>
-          <SavedBar search={search} />
-          {session.aproved ? null : (
-            <div className="vac-note">
-              <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
-            </div>
-          )}
-        </>
+        session.aproved ? null : (
+          <div className="vac-note">
+            <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
+          </div>
+        )
       }
     />
   );
