@@ -1,10 +1,7 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { IconCopy, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { BackToList } from "#ui/back-to-list.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
@@ -57,21 +54,11 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
         {vacancy.revision ? (
           <VacancyChanges published={vacancy} revision={vacancy.revision} comments={undefined} />
         ) : null}
-        <div className="row row-t wrap vac-title">
+        <div className="row row-t vac-title">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
             <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
             <p className="mut">{facts.join(" · ")}</p>
-          </div>
-          <div className="row g2">
-            {vacancy.actions.includes("edit") ? (
-              <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} icon={<Icon of={IconPencil} />}>
-                Editar
-              </ButtonLink>
-            ) : null}
-            <ButtonLink to="/jobs-company/new" search={{ from: vacancy.id }} look="quiet" icon={<Icon of={IconCopy} />}>
-              Duplicar
-            </ButtonLink>
           </div>
         </div>
         <JobActions vacancy={vacancy} onGone={onGone} />

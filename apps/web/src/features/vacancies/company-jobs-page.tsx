@@ -94,6 +94,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
           Ver tabla
         </ButtonLink>
       ) : null}
+      {wide ? null : newVacancy}
     </OwnJobsTools>
   );
 
@@ -122,11 +123,10 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   return (
     <>
       {place(newVacancy)}
-      <div className={id ? "panes vac-panes show-detail" : "panes vac-panes show-list"}>
+      <div className={id ? "panes vac-panes own-panes show-detail" : "panes vac-panes own-panes show-list"}>
         <section className="master with-tools own-list" aria-labelledby="my-jobs">
           {heading}
           {tools}
-          <p className="phone">{newVacancy}</p>
           <div className="card">
             <QueryView query={query} isEmpty={(page) => page.info.length === 0} empty={nothing}>
               {(page) => (

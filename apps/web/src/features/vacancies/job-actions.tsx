@@ -1,7 +1,8 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { IconCalendarPlus, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
+import { IconCalendarPlus, IconCircleCheck, IconCircleMinus, IconCopy, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Move } from "./job-moves.ts";
@@ -15,13 +16,23 @@ const offered = [
   { move: "withdraw", label: "Retirar", icon: IconCircleMinus },
 ] as const;
 
-/** The action block of a vacancy, for its company alone: its status, activate it, or take it down (seed 6). */
+/** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
   const [asked, setAsked] = useState<Move>();
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
     <div className="row wrap g2 job-actions" role="group" aria-label="Acciones de la vacante">
       <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      {vacancy.actions.includes("edit") ? (
+        <ButtonLink
+          to="/jobs-company/edit/$id"
+          params={{ id: vacancy.id }}
+          size="sm"
+          icon={<Icon of={IconPencil} size={16} />}
+        >
+          Editar
+        </ButtonLink>
+      ) : null}
       {offered
         .filter(({ move }) => vacancy.actions.includes(move))
         .map(({ move, label, icon }) => (
@@ -29,6 +40,14 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
             {label}
           </Button>
         ))}
+      <ButtonLink
+        to="/jobs-company/new"
+        search={{ from: vacancy.id }}
+        size="sm"
+        icon={<Icon of={IconCopy} size={16} />}
+      >
+        Duplicar
+      </ButtonLink>
       {asked ? (
         <JobSettingsDialog vacancy={vacancy} only={asked} onClose={() => setAsked(undefined)} onGone={onGone} />
       ) : null}

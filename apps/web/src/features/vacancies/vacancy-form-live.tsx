@@ -54,13 +54,12 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
 export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   if (!revision) return null;
-  const changed = revision.changed.map(labelOf).join(", ");
   return (
     <>
       {revision.status.id === 2 ? (
         <Note tone="wait" title="Cambios en revisión">
-          Los enviaste el {longDate(revision.submitted)}: {changed}. La versión publicada sigue visible; te avisaremos
-          en 24 a 48 hrs.
+          Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en 24 a 48
+          hrs.
         </Note>
       ) : (
         <>
@@ -69,9 +68,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
             comments={revision.comments}
             fields={revision.field_comments}
           />
-          <p className="t14 mut">
-            Cambiaste: {changed}. La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.
-          </p>
+          <p className="t14 mut">La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.</p>
         </>
       )}
       <p className="right">

@@ -1,11 +1,11 @@
 import { genderIds, remoteModalityId } from "@arranca/contract/catalogues";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { IconChecks } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import type { Control } from "#ui/control.ts";
-import { DigitsInput } from "#ui/digits-input.tsx";
 import { Fieldset } from "#ui/fieldset.tsx";
 import { FileField } from "#ui/file-field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { RichTextEditor } from "#ui/rich-text-editor.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -13,104 +13,14 @@ import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import type { FormState } from "#ui/use-form.ts";
 import { type FormChoices, sendVacancyImage } from "./vacancies.queries.ts";
 import { Said } from "./vacancy-form-comments.tsx";
+import { Choice, Count, Several, TagsField, toOptions, type VacancyFormState } from "./vacancy-form-inputs.tsx";
 import { LanguageRows, SpecialFieldRows } from "./vacancy-form-rows.tsx";
 import { Part } from "./vacancy-form-steps.tsx";
 import { PlaceField } from "./vacancy-place-field.tsx";
 
-export type VacancyFormState = FormState<VacancyFields>;
 type Props = { form: VacancyFormState; choices: FormChoices };
-
-const toOptions = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
-
-type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "officePercent";
-type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";
-type ListKey = "lawBenefits" | "otherBenefits" | "disabilities";
-
-function Choice({
-  form,
-  name,
-  label,
-  list,
-}: {
-  form: VacancyFormState;
-  name: ChoiceKey;
-  label: string;
-  list: readonly { id: number; name: string }[];
-}) {
-  const control = form.control(name);
-  return (
-    <Said field={name}>
-      <Select
-        label={label}
-        options={toOptions(list)}
-        {...control}
-        value={String(control.value ?? "")}
-        onValue={(value) => control.onValue(value ? Number(value) : null)}
-      />
-    </Said>
-  );
-}
-
-function Count({
-  form,
-  name,
-  label,
-  optional,
-  help,
-}: {
-  form: VacancyFormState;
-  name: NumberKey;
-  label: string;
-  optional?: boolean;
-  help?: string;
-}) {
-  const control = form.control(name);
-  const least = name === "vacancyNumbers" ? 1 : null;
-  return (
-    <Said field={name}>
-      <DigitsInput
-        label={label}
-        optional={optional}
-        help={help}
-        maxLength={3}
-        {...control}
-        value={control.value === null ? "" : String(control.value)}
-        onValue={(text) => form.set({ [name]: text === "" ? least : Number(text) })}
-      />
-    </Said>
-  );
-}
-
-function Several({
-  form,
-  name,
-  label,
-  list,
-}: {
-  form: VacancyFormState;
-  name: ListKey;
-  label: string;
-  list: readonly { id: number; name: string }[];
-}) {
-  const control = form.control(name);
-  return (
-    <Said field={name}>
-      <CheckboxGroup
-        label={label}
-        optional
-        columns
-        options={toOptions(list)}
-        {...control}
-        value={control.value.map(String)}
-        onValue={(ids) => control.onValue(ids.map(Number))}
-      />
-    </Said>
-  );
-}
 
 /** 'El puesto': title, description, tags and picture. */
 export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: ReactNode }) {
@@ -150,27 +60,6 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
         />
       </Said>
     </Part>
-  );
-}
-
-function TagsField({ control }: { control: Control<string[]> }) {
-  const [typed, setTyped] = useState(control.value.join(", "));
-  return (
-    <TextInput
-      label="Etiquetas"
-      optional
-      help="Hasta 8, separadas por comas: Sin experiencia, Con capacitación."
-      {...control}
-      value={typed}
-      onValue={(text) => {
-        setTyped(text);
-        const tags = text
-          .split(",")
-          .map((tag) => tag.trim().slice(0, 30))
-          .filter(Boolean);
-        control.onValue([...new Set(tags)].slice(0, 8));
-      }}
-    />
   );
 }
 
@@ -290,8 +179,22 @@ export function PlaceSection({ form, choices }: Props) {
 
 /** 'Prestaciones': of the law and above it. */
 export function BenefitsSection({ form, choices }: Props) {
+  const ofLaw = choices.lawBenefits.map((benefit) => benefit.id);
+  const hasAll = ofLaw.every((id) => form.values.lawBenefits.includes(id));
   return (
-    <Part step="benefits">
+    <Part
+      step="benefits"
+      aside={
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<Icon of={IconChecks} />}
+          onClick={() => form.set({ lawBenefits: hasAll ? [] : ofLaw })}
+        >
+          {hasAll ? "Quitar las de ley" : "Marcar las de ley"}
+        </Button>
+      }
+    >
       <Several form={form} name="lawBenefits" label="Prestaciones de ley" list={choices.lawBenefits} />
       <Several form={form} name="otherBenefits" label="Prestaciones superiores" list={choices.benefits} />
     </Part>

@@ -87,16 +87,11 @@ type CompanyProps = { vacancy: CompanyVacancyItem; on: boolean; link: (title: Re
 /** A vacancy in its company's list: no place, 'Creado el' and a status chip (seed 2). */
 export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
   return (
-    <ListItem
-      title={link(vacancy.title || "Vacante sin título")}
-      on={on}
-      end={
-        <span>
-          <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
-        </span>
-      }
-    >
-      <Pay vacancy={vacancy} />
+    <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>
+      <div className="row btw wrap g2">
+        <Pay vacancy={vacancy} />
+        <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      </div>
       <p className="meta">
         {isRemote(vacancy) ? (
           <span className="ic">
