@@ -1,3 +1,4 @@
+import { visibleLength } from "@arranca/contract/rich-text";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect } from "react";
@@ -30,6 +31,15 @@ const off = {
   horizontalRule: false,
 } as const;
 
+// Pages alone: a mail address that is typed stays text, as the server would make it.
+const isPage = (address: string) => /^https?:\/\//i.test(address);
+const links = {
+  openOnClick: false,
+  defaultProtocol: "https",
+  isAllowedUri: isPage,
+  shouldAutoLink: (address: string) => !address.includes("@"),
+};
+
 export default function RichTextTiptap(props: Props) {
   const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
   const vacancy = tools === "vacancy";
@@ -38,7 +48,7 @@ export default function RichTextTiptap(props: Props) {
       StarterKit.configure({
         ...off,
         ...(vacancy ? {} : { orderedList: false, link: false }),
-        link: vacancy ? { openOnClick: false, protocols: ["http", "https"], defaultProtocol: "https" } : false,
+        link: vacancy ? links : false,
       }),
       ...(vacancy ? [] : [Align, Picture]),
     ],
@@ -74,7 +84,8 @@ export default function RichTextTiptap(props: Props) {
     if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  const count = editor.state.doc.textContent.length;
+  // As the rule counts: what is at its limit here is at its limit there.
+  const count = visibleLength(editor.getHTML());
   return (
     <div className={disabled ? "editor off" : "editor"}>
       <RichTextToolbar {...{ editor, tools, uploadPicture, disabled }} />

@@ -12,11 +12,11 @@ import {
 } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Button } from "./button.tsx";
 import { FieldError } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { RichTextTools } from "./rich-text-editor.tsx";
 import type { Alignment } from "./rich-text-extensions.ts";
+import { LinkRow } from "./rich-text-link.tsx";
 
 type Props = {
   editor: Editor;
@@ -115,34 +115,4 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const next = buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length];
   if (next instanceof HTMLElement) next.focus();
   event.preventDefault();
-}
-
-function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const held = editor.getAttributes("link").href;
-  const [address, setAddress] = useState(typeof held === "string" ? held : "https://");
-  const apply = () => {
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (/^https?:\/\/\S+\.\S+/.test(address)) chain.setLink({ href: address }).run();
-    else chain.unsetLink().run();
-    onDone();
-  };
-  return (
-    <div className="editor-link">
-      <input
-        className="input"
-        type="url"
-        aria-label="Dirección del enlace"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          apply();
-        }}
-      />
-      <Button look="soft" onClick={apply}>
-        Aplicar
-      </Button>
-    </div>
-  );
 }
