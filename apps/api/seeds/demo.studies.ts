@@ -43,7 +43,7 @@ export const studies: readonly Studies[] = [
       scholarityLevelId: 6,
       degreeId: 6,
       title: "Técnico en administración",
-      careerId: null,
+      careerId: 344,
       universityName: "CONALEP León II",
     },
     cv: {
@@ -141,7 +141,7 @@ export const studies: readonly Studies[] = [
       scholarityLevelId: 9,
       degreeId: 7,
       title: "TSU en Mantenimiento Industrial",
-      careerId: null,
+      careerId: 313,
       universityName: "Universidad Tecnológica de León",
     },
     cv: {

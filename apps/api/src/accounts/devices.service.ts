@@ -68,7 +68,7 @@ async function tellOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, 
         `Cuándo: ${when} (hora del centro de México)`,
         `Si fuiste tú, no tienes que hacer nada. ${advice}`,
       ],
-      action: { path: "/password-recover", label: "No fui yo, cambiar mi contraseña" },
+      action: { path: "/account", label: "No fui yo, revisar mi cuenta" },
     },
   });
 }

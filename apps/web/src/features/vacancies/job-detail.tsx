@@ -1,10 +1,14 @@
+import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Note } from "#ui/note.tsx";
-import { QueryView } from "#ui/query-view.tsx";
+import { type QueryLike, QueryView } from "#ui/query-view.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { KeptVacancy } from "./kept-vacancies.ts";
 import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved.queries.ts";
@@ -12,7 +16,7 @@ import { openVacancyQuery } from "./vacancies.queries.ts";
 import { netOrGross, shortPayText } from "./vacancies.words.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
 import { VacancyFit } from "./vacancy-fit.tsx";
-import { VacancyTools } from "./vacancy-tools.tsx";
+import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
 
 type KeptDetailOf = NonNullable<KeptVacancy["detail"]>;
 type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClose: () => void };
@@ -32,36 +36,72 @@ export function JobDetail({ id, actions, onClose }: Props) {
           <BackToList onClose={onClose} />
         </div>
       )}
-      <QueryView query={query} skeleton={<DetailSkeleton />}>
-        {(vacancy) => (
-          <>
-            <VacancyCard
-              vacancy={vacancy}
-              reader={vacancy}
-              verified={vacancy.verified}
-              company={vacancy.companyInfo}
-              above={<BackToList onClose={onClose} />}
-              action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
-            >
-              <VacancyTools vacancy={vacancy} />
-              <VacancyFit vacancy={vacancy} />
-              {vacancy.apply_note ? <Note>{vacancy.apply_note}</Note> : null}
-            </VacancyCard>
-            <div className="acts vac-acts phone">
-              <div className="pay-box">
-                <p className="b">{shortPayText(vacancy)}</p>
-                {vacancy.amount === null ? null : (
-                  <p className="t12 mut">
-                    {vacancy.typeAmount} · {netOrGross(vacancy)}
-                  </p>
-                )}
-              </div>
-              <div className="grow stack g2">{actions(vacancy)}</div>
-            </div>
-          </>
-        )}
-      </QueryView>
+      {isGone(query.error) ? (
+        <GoneVacancy onClose={onClose} />
+      ) : (
+        <Found query={query} actions={actions} onClose={onClose} />
+      )}
     </article>
+  );
+}
+
+type FoundProps = Pick<Props, "actions" | "onClose"> & { query: QueryLike<PersonVacancy> };
+
+function Found({ query, actions, onClose }: FoundProps) {
+  return (
+    <QueryView query={query} skeleton={<DetailSkeleton />}>
+      {(vacancy) => (
+        <>
+          <VacancyCard
+            vacancy={vacancy}
+            reader={vacancy}
+            verified={vacancy.verified}
+            company={vacancy.companyInfo}
+            above={<BackToList onClose={onClose} />}
+            action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
+          >
+            <VacancyTools vacancy={vacancy} />
+            <VacancyFit vacancy={vacancy} />
+            {vacancy.apply_note ? (
+              <Note>{vacancy.apply_note}</Note>
+            ) : vacancy.status.id === vacancyStatuses.active.id ? null : (
+              <Note>Esta vacante ya no recibe postulaciones. La tuya sigue su camino.</Note>
+            )}
+          </VacancyCard>
+          <VacancyReport vacancy={vacancy} />
+          <div className="acts vac-acts phone">
+            <div className="pay-box">
+              <p className="b">{shortPayText(vacancy)}</p>
+              {vacancy.amount === null ? null : (
+                <p className="t12 mut">
+                  {vacancy.typeAmount} · {netOrGross(vacancy)}
+                </p>
+              )}
+            </div>
+            <div className="grow stack g2">{actions(vacancy)}</div>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === "NOT_FOUND";
+
+/** An old link, or a vacancy that was closed, taken back or hidden meanwhile. */
+function GoneVacancy({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      title="Esta vacante ya no está publicada"
+      picture="road"
+      action={
+        <Button look="soft" onClick={onClose}>
+          Ver otros empleos
+        </Button>
+      }
+    >
+      La empresa la cerró o la quitó. Hay otras que pueden ser para ti.
+    </EmptyState>
   );
 }
 

@@ -66,12 +66,17 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         value={String(draft.km ?? "")}
         onValue={(value) => set({ km: number(value) })}
       />
-      <Select
-        label="Fecha de publicación"
-        placeholder="Cualquiera"
-        options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
-        value={String(draft.days ?? "")}
-        onValue={(value) => set({ days: number(value) })}
+      <Combobox
+        label="Carrera"
+        placeholder="Como Contaduría o Técnico en Programación"
+        help="Muestra las vacantes de las áreas a las que lleva."
+        value={
+          draft.career
+            ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
+            : null
+        }
+        onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
+        find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
       />
       <MoneyInput
         label="Sueldo mensual desde"
@@ -100,24 +105,19 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         value={String(draft.degree ?? "")}
         onValue={(value) => set({ degree: number(value) })}
       />
-      <Combobox
-        label="Carrera"
-        placeholder="Como Contaduría o Técnico en Programación"
-        help="Muestra las vacantes de las áreas a las que lleva."
-        value={
-          draft.career
-            ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
-            : null
-        }
-        onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
-        find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
-      />
       <Select
         label="Área de trabajo"
         placeholder="Cualquiera"
         options={toOptions(choices?.areas)}
         value={String(draft.area ?? "")}
         onValue={(value) => set({ area: number(value) })}
+      />
+      <Select
+        label="Fecha de publicación"
+        placeholder="Cualquiera"
+        options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
+        value={String(draft.days ?? "")}
+        onValue={(value) => set({ days: number(value) })}
       />
       <CheckboxGroup
         label="Prestaciones"

@@ -93,12 +93,12 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
           </button>
           <SavedChip />
           <JobsFilterChips {...{ search, onSearch, ownCareer }} />
-          <AlertChip search={search} />
           {on > 0 ? (
             <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
               Limpiar cambios
             </Button>
           ) : null}
+          <AlertChip search={search} />
         </Chips>
       </div>
       {notice}

@@ -22,6 +22,7 @@ export function NewestVacancies() {
               vacancy={vacancy}
               on={false}
               applied={false}
+              source="dashboard"
               link={(title) => (
                 <Link className="cover" to="/jobs" search={{ id: vacancy.id }}>
                   {title}

@@ -23,11 +23,18 @@ export function Pay({ vacancy }: { vacancy: Card }) {
   );
 }
 
-type OpenProps = { vacancy: OpenVacancy; on: boolean; applied: boolean; link: (title: ReactNode) => ReactNode };
+type OpenProps = {
+  vacancy: OpenVacancy;
+  on: boolean;
+  applied: boolean;
+  link: (title: ReactNode) => ReactNode;
+  /** On the dashboard the line of the place stays out (seed 2). */
+  source?: "jobs" | "dashboard";
+};
 
 /** A vacancy in a young person's list: what, who, how much, where and how old. */
-export function OpenVacancyItem({ vacancy, on, applied, link }: OpenProps) {
-  const place = placeText(vacancy.location);
+export function OpenVacancyItem({ vacancy, on, applied, link, source = "jobs" }: OpenProps) {
+  const place = source === "jobs" ? placeText(vacancy.location) : "";
   return (
     <ListItem
       lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}

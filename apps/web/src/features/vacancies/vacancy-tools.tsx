@@ -7,15 +7,15 @@ import { ReportDialog } from "./report-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { useSaved } from "./use-saved.ts";
 
-/** What one does with a vacancy besides applying: save it, share it, report it. */
+/** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   const { saved, toggle } = useSaved({ ...vacancy, distance: null }, vacancy.saved);
-  const [open, setOpen] = useState<"share" | "report">();
+  const [isSharing, setIsSharing] = useState(false);
   const { public_path: path } = vacancy;
 
   const share = async () => {
     if (!path) return;
-    if (!navigator.share) return setOpen("share");
+    if (!navigator.share) return setIsSharing(true);
     const url = `${location.origin}${path}`;
     // Whoever closes the phone's sheet has shared nothing, and is told nothing.
     await navigator.share({ title: `${vacancy.title} en ${vacancy.company}`, url }).catch(() => undefined);
@@ -38,13 +38,21 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
           Compartir
         </Button>
       ) : null}
-      <Button look="quiet" size="sm" icon={<Icon of={IconFlag} />} onClick={() => setOpen("report")}>
+      {isSharing && path ? <ShareDialog vacancy={vacancy} path={path} onClose={() => setIsSharing(false)} /> : null}
+    </div>
+  );
+}
+
+/** At the end of a vacancy: to tell the programme that something about it is wrong. */
+export function VacancyReport({ vacancy }: { vacancy: PersonVacancy }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="pad row wrap g2 vac-report">
+      <p className="grow t14 mut">¿Piden dinero, o algo no es cierto?</p>
+      <Button look="quiet" size="sm" icon={<Icon of={IconFlag} />} onClick={() => setIsOpen(true)}>
         Reportar
       </Button>
-      {open === "share" && path ? (
-        <ShareDialog vacancy={vacancy} path={path} onClose={() => setOpen(undefined)} />
-      ) : null}
-      {open === "report" ? <ReportDialog vacancy={vacancy} onClose={() => setOpen(undefined)} /> : null}
+      {isOpen ? <ReportDialog vacancy={vacancy} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }

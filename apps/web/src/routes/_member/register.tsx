@@ -13,6 +13,8 @@ import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session.ts";
 
+import { AccountLink } from "../-account-link.tsx";
+
 export const Route = createFileRoute("/_member/register")({
   staticData: { title: "Registro", frame: "plain" },
   validateSearch: (search): { paso?: string } => (typeof search.paso === "string" ? { paso: search.paso } : {}),
@@ -47,5 +49,10 @@ function Register() {
       await router.navigate({ to: "/pending" });
     },
   };
-  return session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />;
+  return (
+    <>
+      {session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />}
+      <AccountLink session={session} />
+    </>
+  );
 }
