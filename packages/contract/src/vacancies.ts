@@ -206,7 +206,7 @@ const openVacancyFilters = {
   /** Cents a month, at least; vacancies that do not publish their pay stay out. */
   remunerationMin: number,
   /** Ids with commas between them; a vacancy has to offer them all. */
-  benefits: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,14}$/))),
+  benefits: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,14}$/))),
   /** Published on one of so many days, today included. */
   days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
   indigenous: z.optional(z.literal("1")),

@@ -6,7 +6,7 @@ import {
   remoteModalityId,
 } from "@arranca/contract/catalogues";
 import { expect, test } from "vitest";
-import { bankByClabe, bankById, catalogueName, isCatalogueId, isOfferedBank } from "./catalogues.service.ts";
+import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./catalogues.service.ts";
 
 test("names and ids are looked up", () => {
   expect(catalogueName("sectors", 4)).toBe("Construcción");
@@ -34,5 +34,5 @@ test("the ids that code branches on are those of the data", () => {
 test("a bank is known by its code and offered only when a person can have an account there", () => {
   expect(bankByClabe("072180000987654320")?.name).toBe("Banorte");
   expect(bankById(12)?.code).toBe("012");
-  expect([isOfferedBank(12), isOfferedBank(1), isOfferedBank(9999)]).toEqual([true, false, false]);
+  expect([mayChoose("banks", 12), mayChoose("banks", 1), mayChoose("banks", 9999)]).toEqual([true, false, false]);
 });

@@ -36,8 +36,11 @@ export const isCatalogueId = (list: CatalogueList, id: number): boolean => entry
 export const mayChoose = (list: CatalogueList, id: number, kept: readonly (number | null)[] = []): boolean =>
   isCatalogueId(list, id) && (kept.includes(id) || liveCatalogue(list).offered.some((one) => one.id === id));
 
-/** Whether a person may choose that bank for the support. */
-export const isOfferedBank = (id: number): boolean => mayChoose("banks", id);
+/** Why an entry cannot be chosen, for the form, or undefined. */
+export function choiceProblem(list: CatalogueList, id: number, kept: readonly (number | null)[] = []) {
+  if (mayChoose(list, id, kept)) return undefined;
+  return isCatalogueId(list, id) ? "Esta opción ya no se ofrece. Elige otra." : "Elige una opción de la lista.";
+}
 
 /** The bank that a CLABE, or its first three digits, names; closed banks too. */
 export const bankByClabe = (clabe: string) =>

@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { askIdentityChange } from "../accounts/identity-changes.service.ts";
-import { countryById, isCatalogueId } from "../catalogues/catalogues.service.ts";
+import { choiceProblem, countryById } from "../catalogues/catalogues.service.ts";
 import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
@@ -37,7 +37,7 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
   return inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, companyId);
     if (company.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
-    refuseProblems(problemsOf(sent));
+    refuseProblems(problemsOf(sent, company));
     await updateCompany(tx, companyId, {
       ...companyColumns(sent),
       ...managerColumns(sent),
@@ -70,7 +70,7 @@ export async function changeCompany(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "company");
-    refuseProblems(problemsOf(data));
+    refuseProblems(problemsOf(data, company));
     const { name, business_name, rfc, ...rest } = companyColumns(data);
     if (identityWaits(company.status)) {
       const before: Legal = { name: company.name, businessName: company.business_name, rfc: company.rfc };
@@ -195,15 +195,19 @@ const managerColumns = ({ manager, secondManager }: Managers) => ({
   second_manager: secondManager ? JSON.stringify(secondManager) : null,
 });
 
-function problemsOf(data: CompanyData): Record<string, string> {
+type Chosen = Pick<CompanyRow, "sector_id" | "size_id" | "presence_id">;
+
+function problemsOf(data: CompanyData, before: Chosen): Record<string, string> {
   const lengths = countryById(data.phoneCountryId);
   if (!lengths || !isPhone(data.phone, lengths)) return { phone: phoneMessage };
-  const unknown = "Elige una opción de la lista.";
-  if (!isCatalogueId("sectors", data.sectorId)) return { sectorId: unknown };
-  if (!isCatalogueId("company_sizes", data.size)) return { size: unknown };
-  if (!isCatalogueId("company_presence", data.presence)) return { presence: unknown };
-  return {};
+  return {
+    ...named("sectorId", choiceProblem("sectors", data.sectorId, [before.sector_id])),
+    ...named("size", choiceProblem("company_sizes", data.size, [before.size_id])),
+    ...named("presence", choiceProblem("company_presence", data.presence, [before.presence_id])),
+  };
 }
+
+const named = (field: string, problem: string | undefined) => (problem ? { [field]: problem } : {});
 
 function refuseProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
-import { bankByClabe, countryById, isCatalogueId, isOfferedBank } from "../catalogues/catalogues.service.ts";
+import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/catalogues.service.ts";
 import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
@@ -33,7 +33,7 @@ import {
   phoneProblems,
   sectionsOfDocument,
 } from "./persons.rules.ts";
-import { lockPerson, nextFolio, updatePerson } from "./persons.store.ts";
+import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./persons.store.ts";
 
 type Registration = z.output<typeof submitCall.body>;
 
@@ -48,8 +48,8 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
     refuseProblems({
       ...(await problemsOfIdentity(tx, deps, sent)),
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
-      ...bankProblems(sent, bankFacts(sent)),
-      ...problemsOfStudy(sent.study, "study."),
+      ...bankProblems(sent, bankFacts(sent, person)),
+      ...problemsOfStudy(sent.study, person, "study."),
     });
     await updatePerson(tx, personId, {
       ...identityColumns(deps.vault, personId, sent),
@@ -132,8 +132,9 @@ export async function changeContact(
 
 export async function changeStudy(db: Db, deps: Deps, personId: string, study: Study): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await requireOpen(tx, await lockPerson(tx, personId), "study");
-    refuseProblems(problemsOfStudy(study, ""));
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "study");
+    refuseProblems(problemsOfStudy(study, person, ""));
     await updatePerson(tx, personId, studyColumns(study));
     await noteEdit(tx, deps, { ownerId: personId, section: "study" });
   });
@@ -144,8 +145,9 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "bank");
-    refuseProblems(bankProblems(bank, bankFacts(bank)));
-    await updatePerson(tx, personId, { ...bankColumns(deps.vault, personId, bank), bank_reviewed_at: null });
+    refuseProblems(bankProblems(bank, bankFacts(bank, person)));
+    const changed = { bank_changed_at: deps.clock.now(), bank_reviewed_at: null };
+    await updatePerson(tx, personId, { ...bankColumns(deps.vault, personId, bank), ...changed });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
     if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
   });
@@ -229,15 +231,20 @@ async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: strin
   return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
 }
 
-const bankFacts = ({ bankId, clabe }: BankDetails) => ({
-  isOffered: isOfferedBank(bankId),
+const bankFacts = ({ bankId, clabe }: BankDetails, before: Pick<PersonRow, "bank_code">) => ({
+  isOffered: mayChoose("banks", bankId, [Number(before.bank_code)]),
   ofClabe: clabe ? bankByClabe(clabe) : undefined,
 });
 
-function problemsOfStudy(study: Study, prefix: string): Record<string, string> {
-  const unknown = "Elige una opción de la lista.";
-  if (!isCatalogueId("scholarity_levels", study.scholarityLevelId)) return { [`${prefix}scholarityLevelId`]: unknown };
-  if (!isCatalogueId("degrees", study.degreeId)) return { [`${prefix}degreeId`]: unknown };
-  if (study.careerId && !isCatalogueId("careers", study.careerId)) return { [`${prefix}careerId`]: unknown };
-  return {};
+type Studied = Pick<PersonRow, "scholarity_level_id" | "degree_id" | "career_id">;
+
+function problemsOfStudy(study: Study, before: Studied, prefix: string): Record<string, string> {
+  const problems = {
+    scholarityLevelId: choiceProblem("scholarity_levels", study.scholarityLevelId, [before.scholarity_level_id]),
+    degreeId: choiceProblem("degrees", study.degreeId, [before.degree_id]),
+    careerId: study.careerId ? choiceProblem("careers", study.careerId, [before.career_id]) : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[`${prefix}${field}`, problem]] : [])),
+  );
 }

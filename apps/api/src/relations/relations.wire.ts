@@ -26,7 +26,8 @@ const causeOf = (cause: string | null) => (cause === null ? null : (annulCauses[
 function factsOf(row: RelationView, { side, settings }: Reader) {
   const asked = sideAsked(row);
   const after = (instant: Date) => addWorkingDays(businessDate(instant), answerWorkingDays, settings.holidays);
-  const place = row.modality_id === remoteModalityId ? "Remoto" : row.vacancy_place;
+  const place =
+    row.modality_id === remoteModalityId ? catalogueName("job_modalities", remoteModalityId) : row.vacancy_place;
   return {
     id: row.id,
     care_about_id: row.application_id,

@@ -100,7 +100,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
       "Debe tener como máximo 500 caracteres",
     ],
     ["no degree", { degreeId: null }, "degreeId", "Este campo es obligatorio"],
-    ["a degree nobody listed", { degreeId: 99 }, "degreeId", "Elige una opción de la lista"],
+    ["a degree nobody listed", { degreeId: 99 }, "degreeId", "Elige una opción de la lista."],
     ["no pay", { remunerationMin: null }, "remunerationMin", "Este campo es obligatorio"],
     ["a range upside down", { remunerationMax: 1 }, "remunerationMax", "Debe ser igual o mayor que el sueldo mínimo"],
     ["ages upside down", { ageMin: 25, ageMax: 18 }, "ageMax", "Debe ser igual o mayor que la edad mínima"],

@@ -3,7 +3,7 @@ import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { CloseReason } from "@arranca/contract/vacancies";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import * as z from "zod/mini";
-import { type CatalogueList, isCatalogueId } from "../catalogues/catalogues.service.ts";
+import { type CatalogueList, choiceProblem } from "../catalogues/catalogues.service.ts";
 import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
 import { inTransaction } from "../lib/db.ts";
@@ -14,9 +14,10 @@ import { cleanRichText } from "../lib/rich-text.ts";
 import { tellCompany } from "./vacancies.emails.ts";
 import { releaseImage } from "./vacancies.images.service.ts";
 import { editOpenVacancy } from "./vacancies.revisions.service.ts";
-import { withdrawRevision } from "./vacancies.revisions.store.ts";
+import { livingRevision, withdrawRevision } from "./vacancies.revisions.store.ts";
 import { type CompanyMove, editRefusal, moveVacancy } from "./vacancies.rules.ts";
 import {
+  fieldsOf,
   findCompany,
   insertVacancy,
   isOwnImage,
@@ -83,7 +84,8 @@ export function updateVacancy(
     const refusal = editRefusal(row.status);
     if (refusal) throw new Refusal(refusal);
 
-    const fields = checked(given, draft && row.status !== "active");
+    const before = [fieldsOf(row, null), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
+    const fields = checked(given, draft && row.status !== "active", before);
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
       const revision = await editOpenVacancy(tx, deps, row, fields);
@@ -105,11 +107,15 @@ export function updateVacancy(
   });
 }
 
-/** The fields as they will be kept; all of them are checked unless it is a draft. */
-function checked(given: VacancyFields, draft: boolean): VacancyFields {
+/** The fields as they will be kept; all of them are checked unless it is a draft. What stood there before may stay. */
+function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
   const fields = { ...given, description: cleanRichText(given.description) };
   for (const [list, field, ids] of catalogueIds(fields)) {
-    if (!ids.every((id) => isCatalogueId(list, id))) throw fieldRefusal(field, "Elige una opción de la lista");
+    const kept = before.flatMap(catalogueIds).flatMap(([had, , old]) => (had === list ? old : []));
+    for (const id of ids) {
+      const problem = choiceProblem(list, id, kept);
+      if (problem) throw fieldRefusal(field, problem);
+    }
   }
   if (draft) return fields;
 

@@ -178,6 +178,8 @@ export const sendVacancyImage: Upload<{ name: string; url: string; id: string }>
   return { name: kept.file_name, url: kept.url, id: kept.file_id };
 };
 
+// The team may change the lists in the middle of a day.
+const minute = 60_000;
 const hour = 3_600_000;
 
 /** What the filters of /jobs offer. */
@@ -246,7 +248,7 @@ export const formChoicesQuery = queryOptions({
       disabilities,
     };
   },
-  staleTime: hour,
+  staleTime: minute,
 });
 export type FormChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof formChoicesQuery.queryFn>>>>;
 

@@ -33,7 +33,7 @@ test("[S01] a place is short, a remote vacancy has none", () => {
   );
   expect(placeText({ suburbName: null, cityName: null, stateName: "Guanajuato" })).toBe("Guanajuato");
   expect(placeText(null)).toBe("");
-  expect([isRemote({ jobModality: { name: "Remoto" } }), isRemote({ jobModality: null })]).toEqual([true, false]);
+  expect([isRemote({ jobModality: { id: 3 } }), isRemote({ jobModality: null })]).toEqual([true, false]);
 });
 
 test.each([

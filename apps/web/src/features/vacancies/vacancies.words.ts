@@ -1,3 +1,4 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { VacancyDetail } from "@arranca/contract/vacancies";
 import { amount, daysAgo, daysBetween, money } from "#lib/format.ts";
 import type { StatusTone } from "#ui/status-chip.tsx";
@@ -43,7 +44,8 @@ type Place = { suburbName: string | null; cityName: string | null; stateName: st
 export const placeText = (place: Place): string =>
   place ? [place.suburbName, place.cityName ?? place.stateName].filter(Boolean).join(", ") : "";
 
-export const isRemote = (vacancy: { jobModality: { name: string } | null }) => vacancy.jobModality?.name === "Remoto";
+export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
+  vacancy.jobModality?.id === remoteModalityId;
 
 /** How old a publication is: 'Hoy', 'Hace 2 días'. */
 export function publishedAgo(publishDate: string | null): string {

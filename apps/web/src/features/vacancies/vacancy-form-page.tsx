@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { keptVacancyQuery } from "./use-vacancy-draft.ts";
 import { companyVacancyQuery, formChoicesQuery } from "./vacancies.queries.ts";
 import { VacancyForm, type VacancyFormProps } from "./vacancy-form.tsx";
+import { onlyOffered, withChosen } from "./vacancy-form-choices.ts";
 import "./vacancies.css";
 import "./vacancy-form.css";
 
@@ -75,8 +76,9 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
       {(lists) => (
         <VacancyForm
           {...props}
+          initial={isCopy ? onlyOffered(props.initial, lists) : props.initial}
           account={session.email}
-          choices={lists}
+          choices={props.vacancy ? withChosen(lists, props.vacancy) : lists}
           kept={fields && !isCopy ? { fields, unsent } : undefined}
         />
       )}

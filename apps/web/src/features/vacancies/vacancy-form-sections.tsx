@@ -1,4 +1,4 @@
-import { genderIds, remoteModalityId } from "@arranca/contract/catalogues";
+import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues";
 import { IconChecks } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -215,7 +215,7 @@ export function DetailsSection({ form, choices }: Props) {
         form={form}
         name="disabilities"
         label="Abierta a personas con discapacidad"
-        list={choices.disabilities.filter((one) => one.name !== "Ninguna")}
+        list={choices.disabilities.filter((one) => one.id !== noDisabilityId)}
       />
       <div className="two">
         <Count form={form} name="officePercent" label="Trabajo en oficina (%)" optional />

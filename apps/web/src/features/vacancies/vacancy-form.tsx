@@ -18,6 +18,7 @@ import { useForm } from "#ui/use-form.ts";
 import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
 import { type FormChoices, saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
 import { VacancyActions } from "./vacancy-form-actions.tsx";
+import { onlyOffered } from "./vacancy-form-choices.ts";
 import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
 import { CopyEarlier } from "./vacancy-form-copy.tsx";
 import { changesOf, type FieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
@@ -175,7 +176,7 @@ export function VacancyForm({ company, place, account, choices, initial, kept, v
                             except={draft.id()}
                             onCopy={(title, fields) => {
                               const before = form.values;
-                              fill(fields);
+                              fill(onlyOffered(fields, choices));
                               showUndo(
                                 () => `Copiamos «${title}»`,
                                 () => fill(before),
