@@ -65,7 +65,7 @@ function Found({ query, actions, onClose }: FoundProps) {
             {vacancy.apply_note ? (
               <Note>{vacancy.apply_note}</Note>
             ) : vacancy.status.id === vacancyStatuses.active.id ? null : (
-              <Note>Esta vacante ya no recibe postulaciones. La tuya sigue su camino.</Note>
+              <Note>Esta vacante ya no recibe postulaciones.</Note>
             )}
           </VacancyCard>
           <VacancyReport vacancy={vacancy} />
