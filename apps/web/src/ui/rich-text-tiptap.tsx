@@ -1,10 +1,12 @@
 import { visibleLength } from "@arranca/contract/rich-text";
+import { DOMParser as SliceParser } from "@tiptap/pm/model";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect } from "react";
 import type { FieldWiring } from "./field.tsx";
 import type { RichTextTools } from "./rich-text-editor.tsx";
 import { Align, Picture } from "./rich-text-extensions.ts";
+import { cleanPaste, htmlOfText } from "./rich-text-paste.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import "./rich-text.css";
 import "./rich-text-editor.css";
@@ -58,6 +60,11 @@ export default function RichTextTiptap(props: Props) {
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: cleanPaste,
+      clipboardTextParser: (text, context, _plain, view) => {
+        const { body } = new DOMParser().parseFromString(htmlOfText(text), "text/html");
+        return SliceParser.fromSchema(view.state.schema).parseSlice(body, { context });
+      },
       attributes: () => ({
         class: "rich",
         role: "textbox",
