@@ -94,7 +94,11 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
           Ver tabla
         </ButtonLink>
       ) : null}
-      {wide ? null : newVacancy}
+      {wide ? null : (
+        <ButtonLink to="/jobs-company/new" look="fill" icon={<Icon of={IconPlus} />} aria-label="Nueva vacante">
+          Nueva
+        </ButtonLink>
+      )}
     </OwnJobsTools>
   );
 

@@ -1,5 +1,12 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { IconCalendarPlus, IconCircleCheck, IconCircleMinus, IconCopy, IconPencil } from "@tabler/icons-react";
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -14,7 +21,11 @@ const offered = [
   { move: "extend", label: "Extender", icon: IconCalendarPlus },
   { move: "close", label: "Cerrar", icon: IconCircleMinus },
   { move: "withdraw", label: "Retirar", icon: IconCircleMinus },
+  { move: "delete", label: "Eliminar", icon: IconTrash },
 ] as const;
+
+// In these the card of the status opens no settings.
+const withoutSettings: readonly number[] = [2, 3];
 
 /** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
@@ -35,6 +46,7 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
       ) : null}
       {offered
         .filter(({ move }) => vacancy.actions.includes(move))
+        .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.id))
         .map(({ move, label, icon }) => (
           <Button key={move} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(move)}>
             {label}

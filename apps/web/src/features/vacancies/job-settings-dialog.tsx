@@ -24,7 +24,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
   const possible = possibleMoves(vacancy.actions);
   const [chosen, setChosen] = useState<Move | undefined>(only ?? possible[0]);
   const [reason, setReason] = useState<CloseReason | "">("");
-  const [sure, setSure] = useState(false);
+  const [sure, setSure] = useState(only !== undefined);
   const change = useChangeVacancyStatus(vacancy.id);
   const extend = useExtendVacancy(vacancy.id);
   const move = chosen && moves[chosen];
@@ -52,7 +52,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
       title={asksAgain?.title ?? (only && move ? move.verb : "Configurar empleo")}
       foot={
         <>
-          <Button onClick={asksAgain ? () => setSure(false) : onClose}>Regresar</Button>
+          <Button onClick={asksAgain && !only ? () => setSure(false) : onClose}>Regresar</Button>
           {move ? (
             <Button
               look={chosen === "delete" ? "danger" : "fill"}

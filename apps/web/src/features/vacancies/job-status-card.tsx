@@ -54,19 +54,12 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       case 2:
         return (
-          <div className="stack g2">
-            <div className="vac-stat running" role="note">
-              <Icon of={IconClockHour4} />
-              {line(
-                "Revision",
-                "Estamos revisando tu vacante. Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.",
-              )}
-            </div>
-            <p className="right">
-              <Button look="quiet" size="sm" onClick={() => setOpen("settings")}>
-                Retirar de la revisión o eliminar
-              </Button>
-            </p>
+          <div className="vac-stat running" role="note">
+            <Icon of={IconClockHour4} />
+            {line(
+              "Revision",
+              "Estamos revisando tu vacante. Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.",
+            )}
           </div>
         );
       case 3:
@@ -107,11 +100,6 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
       >
         <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
         <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
-        <p>
-          <Button look="quiet" className="vac-back" onClick={() => setOpen("settings")}>
-            Eliminar la vacante
-          </Button>
-        </p>
       </Dialog>
     </>
   );
