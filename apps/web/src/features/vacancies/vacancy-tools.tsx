@@ -21,6 +21,8 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
     await navigator.share({ title: `${vacancy.title} en ${vacancy.company}`, url }).catch(() => undefined);
   };
 
+  // What is not open any more is neither saved nor shared; what was saved may be taken out.
+  if (!path && !saved) return null;
   return (
     <div className="row wrap g2">
       <Button

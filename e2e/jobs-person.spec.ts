@@ -1,0 +1,282 @@
+import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/saved-vacancies";
+import { listCompanyVacancies, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { enterOn } from "./support/keyboard.ts";
+import { looksRight } from "./support/looks.ts";
+
+// What a person reads and keeps of vacancies, at both sizes: each rule of the cards, the heart, and life without network.
+const demoPassword = "arranca-demo-2026";
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
+type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
+type Own = NonNullable<(typeof listCompanyVacancies)["response"]["_zod"]["output"]>["info"][number];
+
+const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
+const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
+const isRemote = ({ jobModality }: { jobModality: { name: string } | null }) => jobModality?.name === "Remoto";
+const laptop = ".tabler-icon-device-laptop";
+const pin = ".tabler-icon-map-pin";
+
+async function enter(page: Page, email: string): Promise<void> {
+  await signInAs(page, email, demoPassword);
+  await expect(page).not.toHaveURL("/");
+}
+
+test("[S01, S07] what a vacancy does not say has its default, and each condition shows or hides its part", async ({
+  page,
+}) => {
+  await enter(page, "persona@demo.example");
+  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "1" } });
+  const id: string = publications[0].id;
+  const real: Vacancy = await send(page.request, readOpenVacancy, { params: { publicationId: id } });
+  let says: Partial<Vacancy> = {};
+  // The API's own answer, with what the demo has no vacancy for.
+  await page.route(`**/api/mpc/person/job/details/${id}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, contents: { ...answer.contents, ...says } } });
+  });
+  const place = { ...(real.location ?? real.companyInfo.location), lat: 21.1219, long: -101.6833 } as NonNullable<
+    Vacancy["location"]
+  >;
+  const card = detail(page);
+  const facts = card.locator(".vac-facts");
+  const panel = card.getByRole("tabpanel");
+  const look = async (change: Partial<Vacancy>) => {
+    says = change;
+    await page.goto(`/jobs?id=${id}`);
+    await expect(card.getByRole("heading", { level: 2, name: real.title })).toBeVisible();
+  };
+
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await look({
+      ...{
+        degree: null,
+        schedule: null,
+        gender: { id: 1, name: "Indistinto" },
+        jobModality: { id: 1, name: "Presencial" },
+      },
+      ...{ location: place, indigenous: 1, diversePopulation: 0, verified: true, vacancyNumbers: 3 },
+      ...{ amount: 920_000, remunerationMin: 920_000, remunerationMax: null, publicSalary: 1, netSalary: 0 },
+      lawBenefits: [{ id: 1, name: "Aguinaldo" }],
+      otherBenefits: [{ id: 2, name: "Vales de despensa" }],
+      languages: [{ language: { id: 2, name: "Inglés" }, level: { id: 3, name: "B1" } }],
+      companyInfo: {
+        ...real.companyInfo,
+        location: place,
+        phone: "4771234567",
+        email: "recursos.humanos@empresa.example",
+      },
+    });
+    for (const fact of ["Licenciatura", "Presencial", "Indistinto"]) await expect(facts).toContainText(fact);
+    await expect(facts.locator(pin)).toHaveCount(1);
+    await expect(card.locator(".vac-tags")).toContainText("Pueblos originarios");
+    await expect(card.locator(".vac-tags")).not.toContainText("Población diversa");
+    await expect(card.getByText("Empresa verificada")).toBeVisible();
+    await expect(card.locator(".vac-amount")).toHaveText(/\$9,200\.00 MXN\s*Mensual · Brutos/);
+    await card.getByRole("tab", { name: "Información complementaria" }).click();
+    await expect(panel).toContainText(/Número de vacantes\s*3/);
+    for (const part of [
+      "Prestaciones de ley",
+      "Aguinaldo",
+      "Prestaciones superiores",
+      "Vales de despensa",
+      "Inglés: B1",
+    ]) {
+      await expect(panel).toContainText(part);
+    }
+
+    await card.getByRole("tab", { name: "Información de la empresa" }).click();
+    await expect(panel.getByRole("heading", { name: "Información de la empresa" })).toBeVisible();
+    await expect(panel).toContainText(real.companyInfo.name);
+    await expect(panel).toContainText("477 123 4567");
+    const cut = panel.getByRole("button", { name: "recursos.humanos@empre…" });
+    await cut.focus();
+    await expect(panel.getByRole("tooltip")).toHaveText("recursos.humanos@empresa.example");
+    await page.keyboard.press("Escape");
+    await expect(panel.getByRole("tooltip")).toBeHidden();
+    const map = panel.getByRole("group", { name: `Mapa de ${real.companyInfo.name}` });
+    await map.scrollIntoViewIfNeeded();
+    await expect(map).toHaveCSS("height", "300px");
+    // Leaflet draws zoom z at the scale 2 to the z - 1: 18 is 131072.
+    await expect(map.locator(".leaflet-proxy")).toHaveAttribute("style", /scale\(131072\)/);
+
+    await look({
+      ...{ jobModality: { id: 3, name: "Remoto" }, indigenous: 0, diversePopulation: 1, netSalary: 1, verified: false },
+      ...{
+        amount: null,
+        remunerationMin: null,
+        remunerationMax: null,
+        publicSalary: 0,
+        languages: [],
+        otherBenefits: [],
+      },
+      companyInfo: {
+        ...real.companyInfo,
+        location: { ...place, long: null },
+        phone: null,
+        email: "rh@empresa.example",
+      },
+    });
+    await expect(facts.locator(laptop)).toHaveCount(1);
+    await expect(facts.locator(pin)).toHaveCount(0);
+    await expect(card.locator(".vac-tags")).toContainText("Población diversa");
+    await expect(card.locator(".vac-tags")).not.toContainText("Pueblos originarios");
+    await expect(card.getByText("Empresa verificada")).toHaveCount(0);
+    await expect(card.locator(".vac-amount")).toHaveText("Sueldo no publicado");
+    await card.getByRole("tab", { name: "Información complementaria" }).click();
+    await expect(panel).not.toContainText(/Idiomas|Prestaciones superiores/);
+    await card.getByRole("tab", { name: "Información de la empresa" }).click();
+    await expect(panel.getByText("rh@empresa.example")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "rh@empresa.example" })).toHaveCount(0);
+    await expect(panel.getByRole("group", { name: /^Mapa/ })).toHaveCount(0);
+
+    await look({
+      amount: 800_000,
+      remunerationMin: 800_000,
+      remunerationMax: 1_000_000,
+      publicSalary: 1,
+      netSalary: 1,
+    });
+    await expect(card.locator(".vac-amount")).toHaveText(/\$8,000\.00 a \$10,000\.00 MXN\s*Mensual · Netos/);
+  }
+});
+
+test("[S02] a list says of a vacancy what its source says: place, laptop, 'Creado el' and status", async ({ page }) => {
+  await enter(page, "persona@demo.example");
+  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "10" } });
+  const open: Listed[] = publications;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const [source, path, shown] of [
+      ["jobs", "/jobs", open],
+      ["dashboard", "/dashboard", open.slice(0, 4)],
+    ] as const) {
+      await page.goto(path);
+      for (const vacancy of shown) {
+        const link = page.getByRole("link", { name: vacancy.title, exact: true }).first();
+        const item = page.getByRole("listitem").filter({ has: link }).first();
+        await expect(item).toContainText(vacancy.company);
+        await expect(item.locator(laptop)).toHaveCount(isRemote(vacancy) ? 1 : 0);
+        if (isRemote(vacancy)) await expect(item).toContainText("Remoto");
+        await expect(item.locator(pin)).toHaveCount(source === "jobs" && !isRemote(vacancy) ? 1 : 0);
+        await expect(item).not.toContainText("Creado el");
+        await expect(item.locator(".st").filter({ hasNotText: "Ya te postulaste" })).toHaveCount(0);
+      }
+    }
+  }
+
+  await enter(page, "empresa@demo.example");
+  const { info } = await send(page.request, listCompanyVacancies, { query: { limit: "10" } });
+  const own: Own[] = info;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // On a desk the list stands beside the detail that is open.
+    await page.goto(size.width < 900 ? "/jobs-company" : `/jobs-company?id=${own[0]?.id}`);
+    const rows = page.getByRole("region", { name: "Mis empleos" }).locator("ul.list > li");
+    await expect(rows).toHaveCount(own.length);
+    for (const [at, vacancy] of own.entries()) {
+      await expect(rows.nth(at)).toContainText(vacancy.title);
+      await expect(rows.nth(at)).toContainText(/Creado el \d{1,2} de \p{L}+ de \d{4}/u);
+      await expect(rows.nth(at).locator(".st").first()).toHaveText(vacancy.status.name);
+      await expect(rows.nth(at).locator(laptop)).toHaveCount(isRemote(vacancy) ? 1 : 0);
+      await expect(rows.nth(at).locator(pin)).toHaveCount(0);
+    }
+  }
+});
+
+test("[S03, R11] the list has its search box and its filter form; a career is searched, the own one is a chip", async ({
+  page,
+}) => {
+  await enter(page, "persona@demo.example");
+  // Whoever studied a career of the catalogue has it one tap away.
+  await page.route("**/api/mpc/person/info", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.contents.study.careerId = 388;
+    await route.fulfill({ response, json: answer });
+  });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs");
+    await expect(items(page).first()).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "Buscar empleos" })).toHaveAttribute(
+      "placeholder",
+      "Buscar por palabra...",
+    );
+    const chips = page.getByRole("group", { name: "Filtros" });
+    const all = await page.getByRole("heading", { level: 2, name: /empleos?$/ }).innerText();
+    await chips.getByRole("button", { name: "Para mi carrera" }).click();
+    await expect(page).toHaveURL("/jobs?career=388");
+    await expect(page.getByRole("heading", { level: 2, name: /empleos?$/ })).not.toHaveText(all);
+    await chips.getByRole("button", { name: "Para mi carrera", pressed: true }).click();
+    await expect(page).toHaveURL("/jobs");
+
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    const form = page.getByRole("dialog", { name: "Filtros" });
+    for (const label of ["Lugar", "Distancia", "Carrera", "Sueldo mensual desde", "Modalidad", "Horario", "Grado"]) {
+      await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+    }
+    for (const label of ["Área de trabajo", "Fecha de publicación"]) await expect(form.getByLabel(label)).toBeVisible();
+    for (const label of ["Prestaciones", "Abierta a"])
+      await expect(form.getByRole("group", { name: label })).toBeVisible();
+    await form.getByLabel("Carrera").fill("enfermeria");
+    await form.getByRole("option", { name: "Enfermería", exact: true }).click();
+    await form.getByRole("button", { name: "Aplicar" }).click();
+    await expect(page).toHaveURL(/career=\d+/);
+    await expect(chips.getByRole("button", { name: "Enfermería", pressed: true })).toBeVisible();
+    await looksRight(page, "jobs-career");
+    await chips.getByRole("button", { name: "Limpiar cambios" }).click();
+    await expect(page).toHaveURL("/jobs");
+  }
+});
+
+test("[ux-19] the heart of a list answers by keyboard at once, says so, and comes back when it fails", async ({
+  page,
+}) => {
+  await enter(page, "persona@demo.example");
+  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "2", search: "junior" } });
+  for (const [at, size] of sizes.entries()) {
+    const { id, title }: Listed = publications[at];
+    await send(page.request, unsaveVacancy, { params: { publicationId: id } });
+    await page.setViewportSize(size);
+    await page.goto("/jobs?q=junior");
+    const heart = page.getByRole("button", { name: `Guardar ${title}`, exact: true });
+    const isSaved = async () =>
+      (await send(page.request, listSavedVacancies)).publications.some((one: Listed) => one.id === id);
+
+    await page.route("**/api/mpc/person/saved-vacancies/*", (route) => route.abort(), { times: 1 });
+    await heart.click();
+    await expect(page.getByText("No hay conexión. Revisa tu internet y vuelve a intentarlo.")).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+
+    await enterOn(page, heart);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("status").filter({ hasText: "Guardada. La encuentras en Guardadas." })).toBeVisible();
+    await expect.poll(isSaved).toBe(true);
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: /^Guardadas \d/ })).toBeVisible();
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(isSaved).toBe(false);
+  }
+});
+
+test("[DL04] a link to a vacancy that is not published any more says so and leads to the others", async ({ page }) => {
+  await enter(page, "persona@demo.example");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs?id=00000000-0000-7000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Esta vacante ya no está publicada" })).toBeVisible();
+    await page.getByRole("button", { name: "Ver otros empleos" }).click();
+    await expect(page).toHaveURL("/jobs");
+    await expect(items(page).first()).toBeVisible();
+  }
+});
