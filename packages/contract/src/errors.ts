@@ -80,6 +80,10 @@ export const errorCatalogue = {
     message: "Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante.",
   },
   SAVED_LIMIT: { status: 409, message: "Ya no caben más guardados. Quita alguno y vuelve a intentarlo." },
+  VACANCY_WITHDRAWN: {
+    status: 409,
+    message: "La empresa la retiró de la revisión. Vuelve a la cola cuando la envíe otra vez.",
+  },
   REPORTED_ALREADY: { status: 409, message: "Ya reportaste esta vacante. El equipo la está revisando." },
   APPLICATION_LIMIT: { status: 409, message: "Llegaste al máximo de postulaciones abiertas." },
   APPLICATION_CLOSED: { status: 409, message: "Esta postulación ya fue decidida." },

@@ -179,11 +179,13 @@ export const answerOrder = call({
 export const reviewBank = call({
   method: "POST",
   path: "/staff/persons/:id/bank-review",
-  summary: "Say that changed bank data were reviewed: the months they held may be paid",
+  summary:
+    "Say that changed bank data were reviewed: the months they held may be paid; with `seen`, those changed at that moment",
   access: forStaff("accounts.review"),
   params: idParams,
+  query: z.object({ seen: z.optional(isoInstant) }),
   response: done,
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
 });
 
 export const orderCalls = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
-import { done, idParams, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
 import { phone } from "./phones.ts";
 import { changeRequest, identityChange, sectionKeys } from "./review.ts";
 import { email, optionalText, text } from "./validation.ts";
@@ -17,6 +17,7 @@ export const accountActions = [
   "reopen",
   "close_request",
   "decide_identity",
+  "review_bank",
   "check",
   "note",
   "edit",
@@ -84,6 +85,8 @@ const accountDocument = z.object({
   mime: z.string(),
   size: z.int(),
   uploaded_at: isoInstant,
+  /** The day the paper bears, as its owner told it. */
+  issued_on: z.nullable(isoDate),
   /** Nobody can open it until the antivirus has looked at it. */
   in_quarantine: z.boolean(),
 });
@@ -153,6 +156,15 @@ export const accountFile = z.object({
   requests: z.array(changeRequest),
   /** What its owner wants to be called from now on, old and new side by side. */
   identity: z.nullable(identityChange),
+  /** Changed bank data that hold back what is paid until a reviewer looked at them. */
+  bank_change: z.nullable(
+    z.object({
+      bank: z.nullable(z.string()),
+      clabe_last4: z.nullable(z.string()),
+      changed_at: isoInstant,
+      due_at: isoInstant,
+    }),
+  ),
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),

@@ -6,6 +6,7 @@ import { idName, isoInstant } from "./envelope.ts";
 export const queueKinds = {
   account: "Cuentas",
   change: "Cambios",
+  bank: "Cuentas bancarias",
   vacancy: "Vacantes",
   voucher: "Comprobantes",
   dispute: "Relaciones en disputa",

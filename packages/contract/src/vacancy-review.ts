@@ -4,13 +4,17 @@ import { done, idName, idParams, isoInstant } from "./envelope.ts";
 import { companyInfo, fieldComment, revision, vacancyDetail } from "./vacancies.ts";
 import { text } from "./validation.ts";
 
+const hintKey = z.enum(["contact", "pay", "gender", "age", "duplicate"]);
+
 /** What a machine noticed about a vacancy, with what it saw; a person decides whether it matters. */
 const reviewHint = z.object({
-  key: z.enum(["contact", "pay", "gender", "age", "duplicate"]),
+  key: hintKey,
   text: z.string(),
   /** The field of the form it is about. */
   field: z.string(),
   evidence: z.array(z.object({ text: z.string(), vacancy_id: z.nullable(z.uuid()) })),
+  /** Why it does not matter, as a reviewer said; null while nobody did. */
+  dismissed: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: isoInstant })),
 });
 export type ReviewHint = z.output<typeof reviewHint>;
 
@@ -38,6 +42,8 @@ export const staffVacancy = z.object({
       title: z.string(),
       submitted: isoInstant,
       decided: isoInstant,
+      /** The member of staff who decided it; null for one that was taken back. */
+      by: z.nullable(z.string()),
       comments: z.nullable(z.string()),
       field_comments: z.array(fieldComment),
     }),
@@ -48,7 +54,7 @@ export const staffVacancy = z.object({
   /** What was said about single fields when it last came back. */
   field_comments: z.array(fieldComment),
   hidden_reason: z.nullable(z.string()),
-  /** The oldest other vacancy in review. */
+  /** The case that has waited longest of those that nobody else of the team took. */
   next_id: z.nullable(z.uuid()),
   actions: z.array(z.enum(["approve", "reject", "hide", "show"])),
 });
@@ -61,7 +67,7 @@ export const readVacancyForReview = call({
   access: forStaff("vacancies.review"),
   params: idParams,
   response: staffVacancy,
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VACANCY_WITHDRAWN"],
 });
 
 export const approveVacancy = call({
@@ -78,15 +84,27 @@ export const approveVacancy = call({
 export const rejectVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/reject",
-  summary: "Give a vacancy back with what has to be mended",
+  summary: "Give a vacancy back with what has to be mended; with `seen`, only what was sent at that moment",
   access: forStaff("vacancies.review"),
   params: idParams,
+  query: z.object({ seen: z.optional(isoInstant) }),
   body: z.object({
     comments: text(1000, 10),
     fields: z._default(z.array(fieldComment).check(z.maxLength(30)), []),
   }),
   response: done,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
+});
+
+export const dismissHint = call({
+  method: "PUT",
+  path: "/staff/vacancies/:id/hints/:key",
+  summary: "Say why a hint does not matter; it is back once it sees something else. Without a reason it counts again",
+  access: forStaff("vacancies.review"),
+  params: z.object({ id: z.uuid(), key: hintKey }),
+  body: z.object({ reason: z.nullable(text(300, 4)) }),
+  response: done,
+  errors: ["NOT_FOUND"],
 });
 
 const hiding = {

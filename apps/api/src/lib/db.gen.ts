@@ -367,6 +367,7 @@ export interface Persons {
   account_last4: string | null;
   account_number: Buffer | null;
   approved_at: Timestamp | null;
+  bank_changed_at: Timestamp | null;
   bank_code: string | null;
   bank_reviewed_at: Timestamp | null;
   birth_state: string | null;
@@ -644,6 +645,15 @@ export interface Vacancies {
   vacancy_numbers: Generated<number>;
 }
 
+export interface VacancyHintDismissals {
+  dismissed_at: Timestamp;
+  dismissed_by: string;
+  key: string;
+  reason: string;
+  seen: string;
+  vacancy_id: string;
+}
+
 export interface VacancyReports {
   comment: string | null;
   created_at: Timestamp;
@@ -661,6 +671,7 @@ export interface VacancyReports {
 export interface VacancyRevisions {
   comments: string | null;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   field_comments: Generated<Json>;
   fields: Json;
   id: string;
@@ -758,6 +769,7 @@ export interface DB {
   support_months: SupportMonths;
   terms_acceptances: TermsAcceptances;
   vacancies: Vacancies;
+  vacancy_hint_dismissals: VacancyHintDismissals;
   vacancy_reports: VacancyReports;
   vacancy_revisions: VacancyRevisions;
   vacancy_view_counts: VacancyViewCounts;

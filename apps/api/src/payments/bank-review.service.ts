@@ -3,19 +3,43 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 
-/** Says that changed bank data were looked at: what they held may be paid. Refuses NOT_FOUND when nothing waits. */
+/** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
+export async function waitingBank(
+  db: Db,
+  personId: string,
+): Promise<{ changedAt: Date; clabeLast4: string | null } | null> {
+  const row = await db
+    .selectFrom("persons")
+    .select(["bank_changed_at", "clabe_last4"])
+    .where("id", "=", personId)
+    .where("status", "=", "approved")
+    .where("bank_reviewed_at", "is", null)
+    .where("clabe", "is not", null)
+    .executeTakeFirst();
+  return row?.bank_changed_at ? { changedAt: row.bank_changed_at, clabeLast4: row.clabe_last4 } : null;
+}
+
+/**
+ * Says that changed bank data were looked at: what they held may be paid. Refuses NOT_FOUND when nothing waits, and with `seen`
+ * CHANGED_MEANWHILE when they were changed again after that moment.
+ */
 export async function acceptBank(
   db: Db,
   { clock }: Pick<Deps, "clock">,
-  { personId, by }: { personId: string; by: string },
+  { personId, by, seen }: { personId: string; by: string; seen?: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const waiting = seen ? await waitingBank(tx, personId) : null;
+    if (seen && waiting && waiting.changedAt.getTime() !== new Date(seen).getTime())
+      throw new Refusal("CHANGED_MEANWHILE");
     const accepted = await tx
       .updateTable("persons")
       .set({ bank_reviewed_at: clock.now() })
       .where("id", "=", personId)
       .where("bank_reviewed_at", "is", null)
       .where("clabe", "is not", null)
+      // Changed again between the two: it is not what was looked at.
+      .$if(waiting !== null, (update) => update.where("bank_changed_at", "=", waiting?.changedAt ?? null))
       .returning("id")
       .executeTakeFirst();
     if (!accepted) throw new Refusal("NOT_FOUND");

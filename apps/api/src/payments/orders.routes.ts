@@ -153,8 +153,8 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
     return { ...counts, status: reconciled ? orderStatuses.reconciled : orderStatuses.sent };
   });
 
-  mount(app, deps, reviewBank, async ({ actor, db, params }) => {
-    await acceptBank(db, deps, { personId: params.id, by: actor.loginId });
+  mount(app, deps, reviewBank, async ({ actor, db, params, query }) => {
+    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, seen: query.seen });
     return { message: "Los datos bancarios están revisados." };
   });
 }

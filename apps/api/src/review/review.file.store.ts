@@ -25,7 +25,7 @@ export const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
-    .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "d.created_at"])
+    .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
     .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)

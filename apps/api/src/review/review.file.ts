@@ -7,6 +7,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { waitingBank } from "../payments/bank-review.service.ts";
 import { openProposal } from "./review.blocks.store.ts";
 import {
   accountHistory,
@@ -95,6 +96,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
   const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
+  const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
   const proposal = await openProposal(db, id);
   const objection = await lastObjection(db, id);
   const objects = objection && !objection.decided_at ? objection : null;
@@ -153,6 +155,12 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
     signals: (await findSignals(db, [id])).get(id) ?? [],
     requests,
     identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
+    bank_change: bank && {
+      bank: subject.values.bank?.bank ?? null,
+      clabe_last4: bank.clabeLast4,
+      changed_at: bank.changedAt.toISOString(),
+      due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
+    },
     notes: (await notesOf(db, id)).map(toNote),
     history: (await accountHistory(db, id)).map((step) => ({
       title: stepTitle(step.from_status, step.to_status),
@@ -177,6 +185,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       objects: objects !== null,
       request: living ? (living.answered_at ? "answered" : "open") : null,
       identity: change !== undefined,
+      bank: bank !== null,
     }),
   };
 }

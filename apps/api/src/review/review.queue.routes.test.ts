@@ -1,9 +1,12 @@
+import { reviewBank } from "@arranca/contract/payment-orders";
+import { readAccount } from "@arranca/contract/review-accounts";
 import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { giveClabe } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -119,7 +122,7 @@ describe("the queue", () => {
       ["dispute", `/staff/disputes/${cases.dispute}`],
       ["block", expect.stringMatching("^/staff/accounts/")],
     ]);
-    expect(counts).toEqual({ account: 2, change: 0, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
+    expect(counts).toEqual({ account: 2, change: 0, bank: 0, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
     expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 50, found_rows: 6 });
   });
 
@@ -151,7 +154,7 @@ describe("the queue", () => {
   test("shows a member only the kinds that its permissions cover", async () => {
     const { info, counts } = await queue(reviewer);
     expect(info.map((item) => item.id)).toEqual([cases.person, cases.company]);
-    expect(counts).toEqual({ account: 2, change: 0 });
+    expect(counts).toEqual({ account: 2, change: 0, bank: 0 });
     expect(await idsOf(reviewer, { kind: "dispute" })).toEqual([]);
     expect(await queue(await aStaffMember(t, ["audit.read"]))).toMatchObject({
       info: [],
@@ -179,6 +182,58 @@ describe("the queue", () => {
     expect((await send(t, readQueue, { as: await aPerson(t) })).code).toBe("FORBIDDEN");
   });
 });
+
+describe("[R20] what else waits", () => {
+  test("changed bank data of an approved person lead to the account, and leave once they were looked at", async () => {
+    const person = await aPerson(t, { name: "Berenice", phone: "4770000009" });
+    await giveClabe(t, person, "646180157000000004");
+    const bank = { bank_reviewed_at: null, bank_changed_at: hoursAgo(2) };
+    await t.deps.db.updateTable("persons").set(bank).where("id", "=", person.id).execute();
+    const [item] = (await queue(reviewer, { kind: "bank" })).info;
+    expect(item).toMatchObject({ title: expect.stringContaining("Berenice"), what: "Cambio de cuenta bancaria" });
+    expect(item?.link).toBe(`/staff/accounts/${person.id}`);
+
+    const file = async () => (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents();
+    const { bank_change: change, actions } = await file();
+    expect(change).toMatchObject({ clabe_last4: "0004", changed_at: hoursAgo(2).toISOString() });
+    expect(actions).toContain("review_bank");
+    const accept = (seen: string) => send(t, reviewBank, { as: reviewer, params: { id: person.id }, query: { seen } });
+    expect((await accept(hoursAgo(9).toISOString())).code).toBe("CHANGED_MEANWHILE");
+    expect((await accept(change?.changed_at ?? "")).status).toBe(200);
+    expect((await queue(reviewer, { kind: "bank" })).info).toEqual([]);
+    expect(await file()).toMatchObject({ bank_change: null });
+  });
+
+  test("a vacancy says whether it is new, an edit or reported, and what is wrong with it before it is opened", async () => {
+    const company = await aCompany(t);
+    const of = { company_name: "Cocina: Lupita", amount_min: 1_000_000, submitted_at: hoursAgo(3) };
+    const words = { title: "Llama al 477 123 45 67" };
+    const fresh = await aVacancy(t, company.id, { ...of, ...words, status: "in_review" });
+    const reported = await aVacancy(t, company.id, { ...of, title: "Ayudante" });
+    const gone = await aVacancy(t, company.id, { status: "deleted" });
+    for (const vacancyId of [reported, gone]) await aReport(vacancyId);
+    const { info } = await queue(supervisor, { kind: "vacancy", search: "a" });
+    const item = (id: string) => info.find((one) => one.id === id);
+    expect(item(fresh)).toMatchObject({ subtitle: "Cocina: Lupita", what: "Vacante por publicar" });
+    expect(item(fresh)?.signals).toEqual(["Trae contacto"]);
+    expect(item(reported)).toMatchObject({ what: "Reporte de una vacante", status: { name: "Reportada" } });
+    expect(item(reported)?.signals).toEqual(["1 reporte"]);
+    expect(item(gone)).toBeUndefined();
+  });
+});
+
+async function aReport(vacancyId: string) {
+  const { id: person_id } = await aPerson(t);
+  const row = {
+    id: newId(),
+    folio: newId(),
+    vacancy_id: vacancyId,
+    person_id,
+    reason: "fraud",
+    created_at: hoursAgo(1),
+  };
+  await t.deps.db.insertInto("vacancy_reports").values(row).execute();
+}
 
 describe("assigning", () => {
   const take = (as: Account, body: Record<string, unknown>) => send(t, assignQueueItem, { as, body });

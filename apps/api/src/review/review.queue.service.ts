@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { vacancySignals } from "../vacancies/vacancies.hints.service.ts";
 import {
   assign,
   countKinds,
@@ -48,8 +49,10 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
   const counted = allowed.length > 0 ? await countKinds(db, allowed, since) : [];
   const rows =
     kinds.length > 0 ? await findWaiting(db, { ...filter, after: readCursor(asked.cursor), limit: asked.limit }) : [];
-  const accounts = rows.filter((row) => row.kind === "account").map((row) => row.id);
-  const signals = await findSignals(db, accounts);
+  const idsOf = (...kinds: QueueKind[]) => rows.filter((row) => kinds.includes(row.kind)).map((row) => row.id);
+  const shared = await findSignals(db, idsOf("account", "bank"));
+  const noticed = await vacancySignals(db, idsOf("vacancy"));
+  const signalsOf = (id: string) => shared.get(id)?.map((signal) => signal.text) ?? noticed.get(id) ?? [];
   const last = rows.length === asked.limit ? rows.at(-1) : undefined;
   const oldest = counted.map((count) => count.oldest.getTime());
   return {
@@ -72,7 +75,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         due: due.toISOString(),
         hours_waiting: hoursBetween(row.since, now),
         hours_left: hoursBetween(now, due),
-        signals: (signals.get(row.id) ?? []).map((signal) => signal.text),
+        signals: signalsOf(row.id),
         assigned_to: row.staff_id ? { id: row.staff_id, name: row.staff_name ?? "" } : null,
         mine,
         actions: [mine ? "release" : "assign"],
@@ -98,12 +101,26 @@ const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
     link: `/staff/accounts/${row.owner_id}`,
     status: accountStatuses.in_review,
   }),
-  vacancy: (row) => ({
-    subtitle: row.detail ?? "Vacante",
-    what: "Vacante por publicar",
-    link: `/staff/vacancies/${row.id}`,
-    status: vacancyStatuses.in_review,
+  bank: (row) => ({
+    subtitle: "Persona",
+    what: "Cambio de cuenta bancaria",
+    link: `/staff/accounts/${row.id}`,
+    status: { id: 0, name: "Por revisar" },
   }),
+  vacancy: (row) => {
+    const [wait = "", ...company] = (row.detail ?? "").split(":");
+    return {
+      subtitle: company.join(":"),
+      what:
+        wait === "report"
+          ? "Reporte de una vacante"
+          : wait === "edit"
+            ? "Cambios de una vacante"
+            : "Vacante por publicar",
+      link: `/staff/vacancies/${row.id}`,
+      status: wait === "report" ? { id: 0, name: "Reportada" } : vacancyStatuses.in_review,
+    };
+  },
   voucher: (row) => ({
     subtitle: "Persona",
     what: `Comprobante del mes ${row.detail}`,

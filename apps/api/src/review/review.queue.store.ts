@@ -10,7 +10,10 @@ export type WaitingRow = {
   owner_type: OwnerType | null;
   /** Whose file the case opens; differs from the id for proposals to block. */
   owner_id: string;
-  /** What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`. */
+  /**
+   * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`; of a vacancy
+   * what waits (`new`, `edit`, `report`) before the name of its company.
+   */
   detail: string | null;
   since: Date;
   staff_id: string | null;
@@ -64,17 +67,20 @@ const waiting = sql`
   SELECT 'change', i.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'identity', i.asked_at, c.folio, NULL, c.rfc
   FROM identity_changes i JOIN companies c ON c.id = i.owner_id WHERE i.status = 'pending' AND c.status = 'approved'
   UNION ALL
-  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name, coalesce(v.submitted_at, v.created_at), NULL, NULL, c.rfc
+  SELECT 'bank', p.id, ${personName}, 'person', p.id, NULL, p.bank_changed_at, p.folio, p.curp_index, NULL
+  FROM persons p WHERE p.status = 'approved' AND p.bank_reviewed_at IS NULL AND p.clabe IS NOT NULL AND p.bank_changed_at IS NOT NULL
+  UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'new:' || v.company_name, coalesce(v.submitted_at, v.created_at), NULL, NULL, c.rfc
   FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.status = 'in_review'
   UNION ALL
-  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name, e.submitted_at, NULL, NULL, c.rfc
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'edit:' || v.company_name, e.submitted_at, NULL, NULL, c.rfc
   FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id JOIN companies c ON c.id = v.company_id
   WHERE e.status = 'in_review' AND v.status = 'active'
   UNION ALL
-  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, v.company_name || ' · reportada', min(k.created_at), NULL, NULL, c.rfc
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'report:' || v.company_name, min(k.created_at), NULL, NULL, c.rfc
   FROM vacancy_reports k JOIN vacancies v ON v.id = k.vacancy_id JOIN companies c ON c.id = v.company_id
-  WHERE k.settled_at IS NULL AND v.status <> 'in_review'
-    AND NOT EXISTS (SELECT 1 FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status = 'in_review')
+  WHERE k.settled_at IS NULL AND v.status NOT IN ('in_review', 'deleted') AND NOT (v.status = 'active'
+    AND EXISTS (SELECT 1 FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status = 'in_review'))
   GROUP BY v.id, c.rfc
   UNION ALL
   SELECT 'voucher', w.id, ${personName}, 'person', p.id, m.number::text, w.created_at, p.folio, p.curp_index, NULL

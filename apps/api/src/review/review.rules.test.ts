@@ -79,24 +79,34 @@ describe("what a member may do with an account", () => {
     ["in review, auditor", "in_review", ["audit.read"], null, []],
   ] as const)("%s", (_case, status, permissions, proposedBy, actions) =>
     expect(
-      accountActionsFor({ status, permissions, proposedBy, viewer, objects: false, request: null, identity: false }),
+      accountActionsFor({
+        status,
+        permissions,
+        proposedBy,
+        viewer,
+        objects: false,
+        request: null,
+        identity: false,
+        bank: false,
+      }),
     ).toEqual(actions),
   );
 
-  const beside = (request: "open" | "answered" | null, identity = false) =>
+  const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
     accountActionsFor({
       ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
-      ...{ request, identity },
+      ...{ request, identity, bank },
     });
 
   test("beside an approved account one round at a time: more is asked once the answer is there", () => {
     expect(beside("open")).toEqual(["close_request", "note"]);
     expect(beside("answered")).toEqual(["request_changes", "close_request", "note"]);
     expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note"]);
+    expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note"]);
   });
 
   test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
-    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "voucher"]);
+    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
     expect(kindsFor(["audit.read"])).toEqual([]);
   });
 });

@@ -44,11 +44,13 @@ type Situation = {
   request: "open" | "answered" | null;
   /** A change of identity waits. */
   identity: boolean;
+  /** Changed bank data wait. */
+  bank: boolean;
 };
 
 /** What this member of staff may do with this account now. */
 export function accountActionsFor(situation: Situation): AccountAction[] {
-  const { status, permissions, proposedBy, viewer, objects, request, identity } = situation;
+  const { status, permissions, proposedBy, viewer, objects, request, identity, bank } = situation;
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
   const isApproved = status === "approved";
@@ -60,6 +62,7 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(blocks && afterDecision(status, "reopen") ? (["reopen"] as const) : []),
     ...(reviews && isApproved && request ? (["close_request"] as const) : []),
     ...(reviews && isApproved && identity ? (["decide_identity"] as const) : []),
+    ...(reviews && isApproved && bank ? (["review_bank"] as const) : []),
     ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
     ...(blocks && canBeEdited(status) ? (["edit"] as const) : []),
@@ -78,6 +81,7 @@ export const canBeDecided = (decision: Decision, request: Situation["request"]):
 export const permissionOf: Record<QueueKind, StaffPermission> = {
   account: "accounts.review",
   change: "accounts.review",
+  bank: "accounts.review",
   vacancy: "vacancies.review",
   voucher: "vouchers.review",
   dispute: "relations.decide",
@@ -86,7 +90,7 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "change", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
+  (["account", "change", "bank", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
     permissions.includes(permissionOf[kind]),
   );
 

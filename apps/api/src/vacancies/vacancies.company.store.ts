@@ -68,15 +68,3 @@ export async function vacanciesAfter(
     ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
-
-/** The vacancy that has waited longest for its review or that of an edit, but for this one. */
-export async function nextInReview(db: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT w.id FROM (
-      SELECT v.id, v.submitted_at FROM vacancies v WHERE v.status = 'in_review'
-      UNION ALL
-      SELECT v.id, e.submitted_at FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id
-      WHERE e.status = 'in_review' AND v.status = 'active') w
-    WHERE w.id <> ${id} ORDER BY w.submitted_at LIMIT 1`.execute(db);
-  return rows[0]?.id ?? null;
-}

@@ -29,3 +29,54 @@ export async function findTwins(db: Db, { id, companyId, title, text }: About): 
       alike: alikeBy >= nearlySame ? ("text" as const) : ("title" as const),
     }));
 }
+
+/** These vacancies, whatever their status. */
+export const vacanciesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+
+/** What reviewers said of the hints of these vacancies. */
+export const dismissalsOf = (db: Db, vacancyIds: readonly string[]) =>
+  db
+    .selectFrom("vacancy_hint_dismissals as d")
+    .leftJoin("staff_members as s", "s.login_id", "d.dismissed_by")
+    .select(["d.vacancy_id as id", "d.key", "d.seen", "d.reason", "d.dismissed_at as at"])
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("by"))
+    .where("d.vacancy_id", "in", [...vacancyIds])
+    .execute();
+
+type Hint = { vacancyId: string; key: string };
+
+/** Keeps why a hint does not matter, in the place of what was said before. */
+export async function keepDismissal(
+  tx: Db,
+  { vacancyId, key }: Hint,
+  { seen, reason, by, at }: { seen: string; reason: string; by: string; at: Date },
+): Promise<void> {
+  const said = { seen, reason, dismissed_by: by, dismissed_at: at };
+  await tx
+    .insertInto("vacancy_hint_dismissals")
+    .values({ vacancy_id: vacancyId, key, ...said })
+    .onConflict((conflict) => conflict.columns(["vacancy_id", "key"]).doUpdateSet(said))
+    .execute();
+}
+
+/** Lets a hint count again. */
+export async function forgetDismissal(tx: Db, { vacancyId, key }: Hint): Promise<void> {
+  await tx.deleteFrom("vacancy_hint_dismissals").where("vacancy_id", "=", vacancyId).where("key", "=", key).execute();
+}
+
+/** How many reports of these vacancies nobody settled. */
+export async function openReportsOf(db: Db, vacancyIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("vacancy_reports")
+    .select(({ fn }) => ["vacancy_id as id", fn.countAll<number>().as("count")])
+    .where("vacancy_id", "in", [...vacancyIds])
+    .where("settled_at", "is", null)
+    .groupBy("vacancy_id")
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}

@@ -2,6 +2,9 @@ import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
 
+/** A hint before any reviewer said something to it. */
+export type Noticed = Omit<ReviewHint, "dismissed">;
+
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
 
 const contact: readonly [what: string, pattern: RegExp][] = [
@@ -14,7 +17,7 @@ const contact: readonly [what: string, pattern: RegExp][] = [
 /** Where a link leads may be written nowhere in the text. */
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
 
-function contactHint(fields: Written): ReviewHint[] {
+function contactHint(fields: Written): Noticed[] {
   const texts: readonly [field: keyof Written, text: string][] = [
     ["title", fields.title],
     ["description", `${visibleText(fields.description)} ${links(fields.description)}`],
@@ -50,7 +53,7 @@ export type Names = { jobType: string | null; gender: string | null };
 /** Another vacancy with (nearly) the same text. */
 export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
 
-function payHint(fields: VacancyFields, names: Names, { minimumWageCents }: Rules): ReviewHint[] {
+function payHint(fields: VacancyFields, names: Names, { minimumWageCents }: Rules): Noticed[] {
   const pay = fields.remunerationMin;
   if (pay === null || pay >= minimumWageCents || shorterThanADay.test(names.jobType ?? "")) return [];
   const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
@@ -58,13 +61,13 @@ function payHint(fields: VacancyFields, names: Names, { minimumWageCents }: Rule
   return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];
 }
 
-function genderHint(fields: VacancyFields, names: Names, { anyGenderId }: Rules): ReviewHint[] {
+function genderHint(fields: VacancyFields, names: Names, { anyGenderId }: Rules): Noticed[] {
   if (fields.genderId === anyGenderId) return [];
   const evidence = [plain(fields.genderReason ? `«${fields.genderReason}»` : "Sin motivo escrito")];
   return [{ key: "gender", text: `Pide un solo género: ${names.gender ?? "otro"}.`, field: "genderReason", evidence }];
 }
 
-function ageHint(fields: VacancyFields, { ageMin, ageMax }: Rules): ReviewHint[] {
+function ageHint(fields: VacancyFields, { ageMin, ageMax }: Rules): Noticed[] {
   const from = Math.max(fields.ageMin ?? ageMin, ageMin);
   const to = Math.min(fields.ageMax ?? ageMax, ageMax);
   if (from === ageMin && to === ageMax) return [];
@@ -72,7 +75,7 @@ function ageHint(fields: VacancyFields, { ageMin, ageMax }: Rules): ReviewHint[]
   return [{ key: "age", text: "Limita la edad dentro del rango del programa.", field: "ageMin", evidence }];
 }
 
-function duplicateHint(twins: readonly Twin[]): ReviewHint[] {
+function duplicateHint(twins: readonly Twin[]): Noticed[] {
   if (twins.length === 0) return [];
   const text = twins.some((twin) => !twin.own)
     ? "Otra empresa publica casi el mismo texto."
@@ -88,7 +91,7 @@ function duplicateHint(twins: readonly Twin[]): ReviewHint[] {
 export type Checked = { fields: VacancyFields; names: Names; rules: Rules; twins: readonly Twin[] };
 
 /** What a machine notices about a vacancy; a reviewer decides whether it matters. */
-export const reviewHints = ({ fields, names, rules, twins }: Checked): ReviewHint[] => [
+export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
   ...contactHint(fields),
   ...payHint(fields, names, rules),
   ...genderHint(fields, names, rules),

@@ -20,10 +20,8 @@ export function approveVacancy(
   { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "approve");
-    const sent = revision?.submittedAt ?? row.submitted_at;
-    if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
-    if (revision) return approveRevision(tx, deps, { row, loginId, revision });
+    const { row, loginId, revision } = await lockReview(tx, id, "approve", seen);
+    if (revision) return approveRevision(tx, deps, { row, loginId, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
     await moveOrRefuse(tx, deps, row, {
@@ -40,15 +38,24 @@ export function approveVacancy(
   });
 }
 
-/** Gives a vacancy back to its company with what has to be mended. */
+type Rejection = {
+  actor: Actor;
+  id: string;
+  seen?: string | undefined;
+  comments: string;
+  fieldComments: FieldComment[];
+};
+
+/** Gives a vacancy back to its company with what has to be mended. With `seen` as `approveVacancy`. */
 export function rejectVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, id, comments, fieldComments }: { actor: Actor; id: string; comments: string; fieldComments: FieldComment[] },
+  { actor, id, seen, comments, fieldComments }: Rejection,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { row, loginId, revision } = await lockReview(tx, id, "reject");
-    if (revision) return rejectRevision(tx, deps, { row, loginId, revision, comments, fieldComments });
+    const { row, loginId, revision } = await lockReview(tx, id, "reject", seen);
+    if (revision)
+      return rejectRevision(tx, deps, { row, loginId, revision, by: actor.loginId, comments, fieldComments });
     await moveOrRefuse(tx, deps, row, {
       to: "rejected",
       by: actor.loginId,
@@ -59,7 +66,7 @@ export function rejectVacancy(
   });
 }
 
-async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
+async function lockReview(tx: Db, id: string, decision: "approve" | "reject", seen: string | undefined) {
   await lockCompanyOf(tx, id);
   const row = await lockVacancy(tx, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -71,5 +78,7 @@ async function lockReview(tx: Db, id: string, decision: "approve" | "reject") {
     decision,
   );
   if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
+  const sent = revision?.submittedAt ?? row.submitted_at;
+  if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
   return { row, loginId: company.ownerLoginId, revision };
 }

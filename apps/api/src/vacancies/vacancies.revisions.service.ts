@@ -52,11 +52,16 @@ export async function readRevision(
   return { ...revision, fields, changed: lockedChanges(published, fields) };
 }
 
-type Decided = { row: VacancyRow; loginId: string; revision: Revision };
+/** `by`: the member of staff. */
+type Decided = { row: VacancyRow; loginId: string; revision: Revision; by: string };
 
 /** Puts a revision in the place of what was published. Refuses CHANGED_MEANWHILE when it was decided or replaced meanwhile. */
-export async function approveRevision(tx: Db, deps: RevisionDeps, { row, loginId, revision }: Decided): Promise<void> {
-  if (!(await decideRevision(tx, revision.id, { to: "approved", at: deps.clock.now() }))) {
+export async function approveRevision(
+  tx: Db,
+  deps: RevisionDeps,
+  { row, loginId, revision, by }: Decided,
+): Promise<void> {
+  if (!(await decideRevision(tx, revision.id, { to: "approved", at: deps.clock.now(), by }))) {
     throw new Refusal("CHANGED_MEANWHILE");
   }
   const published = fieldsOf(row, await findLocation(tx, row.location_id));
@@ -68,9 +73,16 @@ export async function approveRevision(tx: Db, deps: RevisionDeps, { row, loginId
 export async function rejectRevision(
   tx: Db,
   deps: RevisionDeps,
-  { row, loginId, revision, comments, fieldComments }: Decided & { comments: string; fieldComments: FieldComment[] },
+  {
+    row,
+    loginId,
+    revision,
+    by,
+    comments,
+    fieldComments,
+  }: Decided & { comments: string; fieldComments: FieldComment[] },
 ): Promise<void> {
-  const decision = { to: "rejected", at: deps.clock.now(), comments, fieldComments } as const;
+  const decision = { to: "rejected", at: deps.clock.now(), by, comments, fieldComments } as const;
   if (!(await decideRevision(tx, revision.id, decision))) throw new Refusal("CHANGED_MEANWHILE");
   await tellRejected(tx, deps, { loginId, vacancyId: row.id, title: row.title }, comments, "revision");
 }

@@ -1,5 +1,6 @@
 import type { FieldComment } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -71,7 +72,13 @@ export async function withdrawRevision(tx: Db, vacancyId: string, at: Date): Pro
   return withdrawn !== undefined;
 }
 
-type Decision = { to: "approved" | "rejected"; at: Date; comments?: string; fieldComments?: readonly FieldComment[] };
+type Decision = {
+  to: "approved" | "rejected";
+  at: Date;
+  by: string;
+  comments?: string;
+  fieldComments?: readonly FieldComment[];
+};
 
 /** Decides a revision that is in review; false when it no longer was. */
 export async function decideRevision(tx: Db, id: string, decision: Decision): Promise<boolean> {
@@ -80,6 +87,7 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
     .set({
       status: decision.to,
       decided_at: decision.at,
+      decided_by: decision.by,
       comments: decision.comments ?? null,
       field_comments: JSON.stringify(decision.fieldComments ?? []),
     })
@@ -93,12 +101,14 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
 /** The edits of a vacancy that were decided or taken back, the last 20, oldest first. */
 export async function earlierRevisions(db: Db, vacancyId: string) {
   const rows = await db
-    .selectFrom("vacancy_revisions")
-    .selectAll()
-    .where("vacancy_id", "=", vacancyId)
-    .where("status", "not in", living)
-    .orderBy("submitted_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("vacancy_revisions as e")
+    .leftJoin("staff_members as s", "s.login_id", "e.decided_by")
+    .selectAll("e")
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("by"))
+    .where("e.vacancy_id", "=", vacancyId)
+    .where("e.status", "not in", living)
+    .orderBy("e.submitted_at", "desc")
+    .orderBy("e.id", "desc")
     .limit(20)
     .execute();
   return rows.reverse().map((row) => ({
@@ -109,6 +119,7 @@ export async function earlierRevisions(db: Db, vacancyId: string) {
     title: (row.fields as VacancyFields).title, // written above alone, from a value of this type
     submitted: row.submitted_at.toISOString(),
     decided: (row.decided_at ?? row.submitted_at).toISOString(),
+    by: row.by,
     comments: row.comments,
     field_comments: row.field_comments as FieldComment[],
   }));

@@ -13,3 +13,32 @@ export const staffHistory = (db: Db, vacancyId: string) =>
     .orderBy("h.at")
     .orderBy("h.id")
     .execute();
+
+/** The vacancy that has waited longest for staff (its review, that of an edit, a report), but for this one and what others took. */
+export async function nextInReview(db: Db, id: string, viewer: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM (
+      SELECT v.id, v.submitted_at AS since FROM vacancies v WHERE v.status = 'in_review'
+      UNION ALL
+      SELECT v.id, e.submitted_at FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id
+      WHERE e.status = 'in_review' AND v.status = 'active'
+      UNION ALL
+      SELECT k.vacancy_id, k.created_at FROM vacancy_reports k WHERE k.settled_at IS NULL) w
+    WHERE w.id <> ${id} AND NOT EXISTS (
+      SELECT FROM review_assignments a WHERE a.kind = 'vacancy' AND a.object_id = w.id AND a.staff_id <> ${viewer})
+    ORDER BY w.since, w.id LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a vacancy was sent to review at some time. */
+export async function wasSent(db: Db, id: string): Promise<boolean> {
+  const sent = await db
+    .selectFrom("status_history")
+    .select("id")
+    .where("entity", "=", "vacancy")
+    .where("entity_id", "=", id)
+    .where("to_status", "=", "in_review")
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}

@@ -49,8 +49,9 @@ export function AccountPage({ id, reviewer, place }: Props) {
   );
 }
 
-/** Where a reviewer begins: at what was answered, else at the first section that is not looked at. */
+/** Where a reviewer begins: at a changed account of a bank, at what was answered, else at the first section that is not looked at. */
 function startOf(file: AccountFile): SectionKey {
+  if (file.bank_change) return "bank";
   const answered = file.sections.find((section) => section.lines.some((line) => line.answered_at));
   const open = file.sections.find((section) => section.lines.some((line) => !line.checked_by));
   return (answered ?? open ?? file.sections[0])?.section ?? "documents";

@@ -10,6 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { BankReview } from "./account-bank.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
 import { EditButton } from "./account-edit.tsx";
@@ -110,6 +111,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
       <BlockCard file={file} />
       <RequestCard file={file} />
       <IdentityReview file={file} />
+      <BankReview file={file} onLook={() => goTo("bank")} />
       <div className="file">
         <div className="side">
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />

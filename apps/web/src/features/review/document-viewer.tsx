@@ -66,8 +66,12 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
   return (
     <>
       <div className="vb">
-        <p className="t14 m grow clip">
-          {paper.label} · {paper.name}
+        <p className="t14 grow clip">
+          <span className="m">
+            {paper.label}
+            {paper.issued_on ? `, del ${longDate(paper.issued_on)}` : ""}
+          </span>{" "}
+          · {paper.name}
         </p>
         {isImage ? (
           <>

@@ -46,6 +46,7 @@ export function QueueTable({ items, current, ...rest }: Props) {
 const tones: Record<QueueItem["kind"], StatusTone> = {
   account: "running",
   change: "running",
+  bank: "mine",
   vacancy: "running",
   voucher: "running",
   dispute: "mine",

@@ -1,3 +1,4 @@
+import { reviewBank } from "@arranca/contract/payment-orders";
 import {
   type AccountFile,
   addNote,
@@ -107,6 +108,9 @@ export const useDecideIdentity = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideIdentity, { params: { id }, body }),
   );
+/** Says that changed bank data were looked at: those of that moment, and no later ones. */
+export const useReviewBank = () =>
+  useChange(({ id, seen }: { id: string; seen: string }) => call(reviewBank, { params: { id }, query: { seen } }));
 export const useNote = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof addNote>["body"]) =>
     call(addNote, { params: { id }, body }),

@@ -43,7 +43,7 @@ export function ReviewState({ review, comments, onAsk, children }: StateProps) {
             <p>{review.hidden_reason}</p>
           </Note>
         ) : null}
-        <ReviewHints hints={review.hints} comments={comments} />
+        <ReviewHints id={vacancy.id} hints={review.hints} comments={comments} />
         {said ? (
           <Note tone="no" title={last ? "Cambios devueltos con comentarios" : "Comentarios de la última vez"}>
             <p>{said}</p>

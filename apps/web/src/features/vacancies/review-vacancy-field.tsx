@@ -1,5 +1,5 @@
 import { IconMessagePlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -13,6 +13,13 @@ type Props = { field: string; comments: Comments | undefined; className?: string
 export function ReviewField({ field, comments, className, children }: Props) {
   const label = labelOf(field);
   const comment = comments?.of[field];
+  const cover = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Taken back with the keyboard: the place in the page is not lost.
+    if (wasOpen.current && comment === undefined && document.activeElement === document.body) cover.current?.focus();
+    wasOpen.current = comment !== undefined;
+  }, [comment]);
   return (
     <div className={classes("rv-field", comment !== undefined && "on", className)}>
       <div className="row row-t">
@@ -25,6 +32,7 @@ export function ReviewField({ field, comments, className, children }: Props) {
             icon={IconMessagePlus}
             label={`Comentar: ${label}`}
             className="rv-cover"
+            ref={cover}
             onClick={() => comments.write(field, "")}
           />
         ) : null}

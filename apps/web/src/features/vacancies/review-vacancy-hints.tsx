@@ -1,37 +1,109 @@
-import type { ReviewHint } from "@arranca/contract/vacancy-review";
+import { dismissHint, type ReviewHint } from "@arranca/contract/vacancy-review";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { Note } from "#ui/note.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
 import { askFor, type Comments } from "./review-vacancy-comments.ts";
+import { useDismissHint } from "./vacancies.queries.ts";
 
-type Props = { hints: readonly ReviewHint[]; comments: Comments | undefined };
+type Props = { id: string; hints: readonly ReviewHint[]; comments: Comments | undefined };
 
-/** What a machine noticed, with what it saw; one tap asks the company to mend it. */
-export function ReviewHints({ hints, comments }: Props) {
+/** What a machine noticed, with what it saw; one tap asks the company to mend it, another says why it does not matter. */
+export function ReviewHints({ id, hints, comments }: Props) {
+  const [dismissing, setDismissing] = useState<ReviewHint>();
+  const dismiss = useDismissHint(id);
   if (hints.length === 0) {
     return <Note tone="ok">Sin avisos: ni contacto, ni copias, ni sueldo bajo, ni límites de género o edad.</Note>;
   }
-  return hints.map((hint) => (
-    <Note key={hint.key} tone="wait">
-      <p>{hint.text}</p>
-      <ul className="rv-evidence">
-        {hint.evidence.map(({ text, vacancy_id }) => (
-          <li key={`${vacancy_id}${text}`}>
-            {vacancy_id ? (
-              <Link to="/staff/vacancies/$id" params={{ id: vacancy_id }}>
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </li>
+  const dismissed = hints.filter((hint) => hint.dismissed);
+  const restore = ({ key }: ReviewHint) =>
+    dismiss.mutate(
+      { key, reason: null },
+      { onSuccess: ({ message }) => showSnack(message), onError: (error) => showSnack(error.message) },
+    );
+  return (
+    <>
+      {hints
+        .filter((hint) => !hint.dismissed)
+        .map((hint) => (
+          <Note key={hint.key} tone="wait">
+            <p>{hint.text}</p>
+            <Evidence hint={hint} />
+            <p className="row wrap rv-hint-acts">
+              {comments && comments.of[hint.field] === undefined ? (
+                <Button
+                  look="quiet"
+                  size="sm"
+                  className="flush-left"
+                  onClick={() => comments.write(hint.field, askFor(hint))}
+                >
+                  Pedir que lo corrija
+                </Button>
+              ) : null}
+              <Button look="quiet" size="sm" className="flush-left" onClick={() => setDismissing(hint)}>
+                Descartar<span className="sr"> el aviso: {hint.text}</span>
+              </Button>
+            </p>
+          </Note>
         ))}
-      </ul>
-      {comments && comments.of[hint.field] === undefined ? (
-        <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(hint.field, askFor(hint))}>
-          Pedir que lo corrija
-        </Button>
+      {dismissed.length > 0 ? (
+        <details className="rv-dismissed">
+          <summary>{dismissed.length === 1 ? "1 aviso descartado" : `${dismissed.length} avisos descartados`}</summary>
+          <ul className="stack g3">
+            {dismissed.map((hint) => (
+              <li key={hint.key}>
+                <p>{hint.text}</p>
+                <Evidence hint={hint} />
+                <p className="mut">
+                  {[hint.dismissed?.by, hint.dismissed && longDate(hint.dismissed.at)].filter(Boolean).join(" · ")}:{" "}
+                  {hint.dismissed?.reason}
+                </p>
+                <Button look="quiet" size="sm" className="flush-left" onClick={() => restore(hint)}>
+                  Que cuente otra vez<span className="sr">: {hint.text}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : null}
-    </Note>
-  ));
+      {dismissing ? (
+        <FormDialog
+          title="Descartar el aviso"
+          lead={`${dismissing.text} Vuelve por sí solo si la empresa escribe otra cosa.`}
+          fields={[{ name: "reason", label: "Por qué no importa", kind: "text-area", required: true, maxLength: 300 }]}
+          schema={dismissHint.body}
+          initial={{ reason: "" }}
+          confirm="Descartar"
+          busyLabel="Guardando"
+          onClose={() => setDismissing(undefined)}
+          onSubmit={async ({ reason = "" }) => {
+            const { message } = await dismiss.mutateAsync({ key: dismissing.key, reason });
+            setDismissing(undefined);
+            showSnack(message);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Evidence({ hint }: { hint: ReviewHint }) {
+  return (
+    <ul className="rv-evidence">
+      {hint.evidence.map(({ text, vacancy_id }) => (
+        <li key={`${vacancy_id}${text}`}>
+          {vacancy_id ? (
+            <Link to="/staff/vacancies/$id" params={{ id: vacancy_id }}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

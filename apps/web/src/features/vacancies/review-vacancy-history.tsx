@@ -1,3 +1,4 @@
+import { reportReasons, type VacancyReport } from "@arranca/contract/saved-vacancies";
 import type { FieldComment } from "@arranca/contract/vacancies";
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import type { ReactNode } from "react";
@@ -15,7 +16,7 @@ const outcomes = {
 } as const;
 
 /** What became of the vacancy and of its edits, the newest first, with who decided and what was said. */
-export function VacancyHistory({ review }: { review: StaffVacancy }) {
+export function VacancyHistory({ review, reports }: { review: StaffVacancy; reports: readonly VacancyReport[] }) {
   const entries: Entry[] = [
     ...review.history.map(({ to, at, reason, by }) => ({
       key: `${at}${to.id}`,
@@ -23,12 +24,24 @@ export function VacancyHistory({ review }: { review: StaffVacancy }) {
       title: to.name,
       detail: <Detail at={at} by={by} said={reason} />,
     })),
-    ...review.earlier_revisions.map(({ id, outcome, decided, title, comments, field_comments }) => ({
+    ...review.earlier_revisions.map(({ id, outcome, decided, by, title, comments, field_comments }) => ({
       key: id,
       at: decided,
       title: outcomes[outcome],
-      detail: <Detail at={decided} by={null} about={title} said={comments} fields={field_comments} />,
+      detail: <Detail at={decided} by={by} about={title} said={comments} fields={field_comments} />,
     })),
+    ...reports.flatMap(({ id, folio, settled, outcome, note, reason }) =>
+      settled
+        ? [
+            {
+              key: id,
+              at: settled,
+              title: outcome === "acted" ? `Reporte ${folio} atendido` : `Reporte ${folio} sin problema`,
+              detail: <Detail at={settled} by={null} about={reportReasons[reason]} said={note} />,
+            },
+          ]
+        : [],
+    ),
   ];
   const newest = entries.sort((a, b) => (a.at < b.at ? 1 : -1));
   return (

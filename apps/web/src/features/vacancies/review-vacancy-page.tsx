@@ -2,6 +2,7 @@ import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ApiError } from "#lib/call.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -14,15 +15,22 @@ import { useComments } from "./review-vacancy-comments.ts";
 import { DecideButtons, ReviewState } from "./review-vacancy-decide.tsx";
 import { HideVacancyDialog } from "./review-vacancy-hide.tsx";
 import { VacancyHistory } from "./review-vacancy-history.tsx";
+import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./review-vacancy-meanwhile.tsx";
 import { RejectVacancyDialog } from "./review-vacancy-reject.tsx";
+import { vacancyReportsQuery } from "./saved.queries.ts";
 import { reviewVacancyQuery, useApproveVacancy } from "./vacancies.queries.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
+import { VacancyReports } from "./vacancy-reports.tsx";
 import "./vacancies.css";
 import "./review-vacancy.css";
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
-  const query = useQuery(reviewVacancyQuery(id));
+  // A case that somebody else decides, or that its company changes, says so within a minute.
+  const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: 60_000 });
+  if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
+    return <WithdrawnVacancy sentence={query.error.message} />;
+  }
   return (
     <QueryView query={query} skeleton={<DetailSkeleton />}>
       {(review) => <Review key={review.vacancy.id} review={review} />}
@@ -34,6 +42,8 @@ const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
   { keys: ["O"], does: "Ocultar o mostrar" },
+  { keys: ["S"], does: "Reporte sin problema" },
+  { keys: ["E"], does: "Reporte atendido" },
   { keys: ["J"], does: "Siguiente vacante" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
@@ -42,6 +52,8 @@ function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;
   const [asking, setAsking] = useState<"reject" | "hide" | "show" | "help">();
   const comments = useComments();
+  const meanwhile = useMeanwhile(review);
+  const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -61,25 +73,32 @@ function Review({ review }: { review: StaffVacancy }) {
     showSnack(sentence);
     goOn();
   };
+  /** Nothing is decided on words that came while others were read. */
+  const afterReading = (decide: () => void) =>
+    meanwhile.isChanged ? showSnack("La empresa mandó otra versión. Léela antes de decidir.") : decide();
   const publish = () =>
-    approve.mutate(review.submitted, {
+    approve.mutate(meanwhile.read, {
       onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
       onError: (error) => showSnack(error.message),
     });
-  const reject = () => setAsking("reject");
+  const approveRead = () => afterReading(publish);
+  const rejectRead = () => afterReading(() => setAsking("reject"));
   useShortcuts({
-    a: () => can("approve") && !approve.isPending && publish(),
-    r: () => can("reject") && reject(),
+    a: () => can("approve") && !approve.isPending && approveRead(),
+    r: () => can("reject") && rejectRead(),
     o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
     j: () => next && goOn(),
     "?": () => setAsking("help"),
   });
 
   const marks = can("reject") ? comments : undefined;
-  const decide = { actions, marked: Object.keys(comments.of).length, busy: approve.isPending, publish, reject };
+  const marked = Object.keys(comments.of).length;
+  const decide = { actions, marked, busy: approve.isPending, publish: approveRead, reject: rejectRead };
   return (
     <div className="vac-review">
       <div className="stack">
+        <MeanwhileNote review={review} meanwhile={meanwhile} onNext={goOn} />
+        <VacancyReports id={review.vacancy.id} reports={reports} onSettled={() => !can("reject") && goOn()} />
         {waits ? <VacancyChanges published={review.vacancy} revision={waits} comments={marks} /> : null}
         <article className="card" aria-label="Así la verá un joven">
           <VacancyCard vacancy={shown} company={company} verified={company.status.id === 1} />
@@ -104,7 +123,7 @@ function Review({ review }: { review: StaffVacancy }) {
             ]}
           />
         </Card>
-        <VacancyHistory review={review} />
+        <VacancyHistory review={review} reports={reports} />
       </aside>
       {can("reject") ? (
         <div className="acts rv-acts phone">
@@ -114,6 +133,7 @@ function Review({ review }: { review: StaffVacancy }) {
       {asking === "reject" ? (
         <RejectVacancyDialog
           id={review.vacancy.id}
+          seen={meanwhile.read}
           company={company.name}
           isEdit={waits !== undefined}
           comments={comments}

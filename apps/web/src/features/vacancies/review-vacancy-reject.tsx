@@ -11,6 +11,8 @@ import { fieldLabels, labelOf } from "./vacancy-form-fields.ts";
 
 type Props = {
   id: string;
+  /** When the words that were read had been sent. */
+  seen: string | null;
   company: string;
   /** An edit goes back; what is published stays. */
   isEdit: boolean;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Gives a vacancy back: what to mend in general, and in each field that was marked on the page. */
-export function RejectVacancyDialog({ id, company, isEdit, comments, onClose, onDone }: Props) {
+export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClose, onDone }: Props) {
   const [general, setGeneral] = useState("");
   const [tried, setTried] = useState(false);
   const reject = useRejectVacancy(id);
@@ -29,7 +31,7 @@ export function RejectVacancyDialog({ id, company, isEdit, comments, onClose, on
   const send = () => {
     setTried(true);
     if (tooShort || fields.some(({ comment }) => comment === "")) return;
-    reject.mutate({ comments: general.trim(), fields }, { onSuccess: onDone });
+    reject.mutate({ seen, comments: general.trim(), fields }, { onSuccess: onDone });
   };
   const others = Object.keys(fieldLabels).filter((field) => !(field in comments.of));
   return (

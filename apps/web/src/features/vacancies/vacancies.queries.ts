@@ -27,7 +27,9 @@ import {
 } from "@arranca/contract/vacancies";
 import {
   approveVacancy,
+  dismissHint,
   hideVacancy,
+  type ReviewHint,
   readVacancyForReview,
   rejectVacancy,
   showVacancy,
@@ -156,7 +158,15 @@ export const useApproveVacancy = (id: string) =>
   useChange((seen: string | null) => call(approveVacancy, { params: { id }, query: seen ? { seen } : {} }));
 
 export const useRejectVacancy = (id: string) =>
-  useChange((body: CallInput<typeof rejectVacancy>["body"]) => call(rejectVacancy, { params: { id }, body }));
+  useChange(({ seen, ...body }: { seen: string | null } & CallInput<typeof rejectVacancy>["body"]) =>
+    call(rejectVacancy, { params: { id }, query: seen ? { seen } : {}, body }),
+  );
+
+/** Says why a hint does not matter; with null it counts again. */
+export const useDismissHint = (id: string) =>
+  useChange(({ key, reason }: { key: ReviewHint["key"]; reason: string | null }) =>
+    call(dismissHint, { params: { id, key }, body: { reason } }),
+  );
 
 /** Hides an open vacancy, or shows it again, for a reason its company reads. */
 export const useHideVacancy = (id: string, wish: "hide" | "show") =>

@@ -1,61 +1,81 @@
-import { reportReasons, settleVacancyReports } from "@arranca/contract/saved-vacancies";
-import { useQuery } from "@tanstack/react-query";
+import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranca/contract/saved-vacancies";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { longDate } from "#lib/format.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
-import { useSettleReports, vacancyReportsQuery } from "./saved.queries.ts";
+import { useSettleReports } from "./saved.queries.ts";
 
 type Outcome = "acted" | "nothing";
 const note = z.pick(settleVacancyReports.body, { note: true });
 
+const words = {
+  acted: { title: "Se atendió", label: "Qué hiciste", verb: "Cerrar como atendido" },
+  nothing: { title: "Sin problema", label: "Qué revisaste", verb: "Cerrar sin problema" },
+} as const;
+
+type Props = { id: string; reports: readonly VacancyReport[]; onSettled: () => void };
+
 /** What persons reported about a vacancy, for the staff who settles it; nothing where nobody did. */
-export function VacancyReports({ id }: { id: string }) {
-  const { data } = useQuery(vacancyReportsQuery(id));
+export function VacancyReports({ id, reports, onSettled }: Props) {
   const settle = useSettleReports(id);
   const [outcome, setOutcome] = useState<Outcome>();
-  const open = data?.info.filter(({ settled }) => settled === null) ?? [];
+  const open = reports.filter(({ settled }) => settled === null);
+  useShortcuts({ s: () => open.length > 0 && setOutcome("nothing"), e: () => open.length > 0 && setOutcome("acted") });
   if (open.length === 0) return null;
+  const say = outcome && words[outcome];
   return (
     <AskCard
-      title={open.length === 1 ? "Hay un reporte de esta vacante" : `Hay ${open.length} reportes de esta vacante`}
+      level={2}
+      title={open.length === 1 ? "Una persona reportó esta vacante" : `${open.length} personas reportaron esta vacante`}
       actions={
         <>
-          <Button onClick={() => setOutcome("nothing")}>Sin problema</Button>
+          <Button onClick={() => setOutcome("nothing")}>
+            Sin problema{" "}
+            <span className="kbd desk" aria-hidden="true">
+              S
+            </span>
+          </Button>
           <Button look="wait" onClick={() => setOutcome("acted")}>
-            Ya se atendió
+            Se atendió{" "}
+            <span className="kbd desk" aria-hidden="true">
+              E
+            </span>
           </Button>
         </>
       }
     >
-      <ul className="stack g2">
+      <ul className="stack g3 rv-reports">
         {open.map(({ id, folio, reason, comment, created }) => (
           <li key={id}>
-            <b>{reportReasons[reason]}</b> · {folio} · {longDate(created)}
-            {comment ? <br /> : null}
-            {comment}
+            <p>
+              <b>{reportReasons[reason]}</b>{" "}
+              <span className="rv-report-at">
+                {folio} · {longDate(created)}
+              </span>
+            </p>
+            {comment ? <p>«{comment}»</p> : null}
           </li>
         ))}
       </ul>
-      {outcome ? (
+      {outcome && say ? (
         <FormDialog
-          title={outcome === "acted" ? "Ya se atendió" : "Sin problema"}
-          lead="Quien reportó recibe un aviso sin esta nota."
-          fields={[
-            { name: "note", label: "Qué revisaste o qué hiciste", kind: "text-area", required: true, maxLength: 500 },
-          ]}
+          title={say.title}
+          lead="Quien reportó recibe un aviso sin esta nota. La empresa no se entera."
+          fields={[{ name: "note", label: say.label, kind: "text-area", required: true, maxLength: 500 }]}
           schema={note}
           initial={{ note: "" }}
-          confirm="Guardar"
+          confirm={say.verb}
           busyLabel="Guardando"
           onClose={() => setOutcome(undefined)}
           onSubmit={async (values) => {
             await settle.mutateAsync({ outcome, note: values.note ?? "" });
             setOutcome(undefined);
-            showSnack("Reportes atendidos");
+            showSnack(open.length === 1 ? "Reporte cerrado" : "Reportes cerrados");
+            onSettled();
           }}
         />
       ) : null}

@@ -5,7 +5,10 @@ import type { QueueSearch } from "#features/review/review.queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 
 // Written again, for the address of a page is read by code that every page loads (see routes/README.md).
-const kinds = { account: 1, change: 1, vacancy: 1, voucher: 1, dispute: 1, block: 1 } satisfies Record<QueueKind, 1>;
+const kinds = { account: 1, change: 1, bank: 1, vacancy: 1, voucher: 1, dispute: 1, block: 1 } satisfies Record<
+  QueueKind,
+  1
+>;
 const isKind = (value: unknown): value is QueueKind => typeof value === "string" && Object.hasOwn(kinds, value);
 
 export const Route = createFileRoute("/_staff/staff/")({

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { ReviewVacancyPage } from "#features/vacancies/review-vacancy-page.tsx";
 import { reviewVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
-import { VacancyReports } from "#features/vacancies/vacancy-reports.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/call.ts";
 
@@ -23,10 +22,5 @@ function Vacancy() {
   const { id } = Route.useParams();
   const { data } = useQuery(reviewVacancyQuery(id));
   usePageHeading(data && `Vacante de ${data.company.name}`);
-  return (
-    <>
-      <VacancyReports id={id} />
-      <ReviewVacancyPage id={id} />
-    </>
-  );
+  return <ReviewVacancyPage id={id} />;
 }

@@ -1,0 +1,41 @@
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { longDate } from "#lib/format.ts";
+import { AskCard } from "#ui/ask-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useReviewBank } from "./review.queries.ts";
+
+/** Changed bank data hold back what is paid until a reviewer looked at them: here, beside the lines that show them. */
+export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => void }) {
+  const review = useReviewBank();
+  const change = file.bank_change;
+  if (!change) return null;
+  const accept = () =>
+    review.mutate(
+      { id: file.id, seen: change.changed_at },
+      {
+        onSuccess: () => showSnack(`Cuenta de ${file.short_name}: revisada. Sus pagos siguen.`),
+        onError: (error) => showSnack(error.message),
+      },
+    );
+  return (
+    <AskCard
+      level={2}
+      title={`${file.short_name} cambió su cuenta bancaria`}
+      actions={
+        <>
+          <Button onClick={onLook}>Ver los datos</Button>
+          {file.actions.includes("review_bank") ? (
+            <Button look="wait" busy={review.isPending} busyLabel="Guardando" onClick={accept}>
+              Ya la revisé
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {[change.bank, change.clabe_last4 && `CLABE •••• ${change.clabe_last4}`].filter(Boolean).join(" · ")}, desde el{" "}
+      {longDate(change.changed_at, { time: true })}. Sus pagos esperan hasta que la revises, a más tardar el{" "}
+      {longDate(change.due_at, { time: true })}. Si algo no cuadra, pídelo en su línea.
+    </AskCard>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Note } from "#ui/note.tsx";
+
+const waits = ({ actions }: StaffVacancy) => actions.includes("approve") || actions.includes("reject");
+
+/** What became of the case since the reviewer began to read it, and how to say that the new words were read. */
+export function useMeanwhile(review: StaffVacancy) {
+  const [waitedAtFirst] = useState(() => waits(review));
+  const [read, setRead] = useState(review.submitted);
+  return {
+    /** When the words that were read had been sent: only those are decided on. */
+    read,
+    isChanged: waits(review) && read !== review.submitted,
+    isGone: waitedAtFirst && !waits(review),
+    accept: () => setRead(review.submitted),
+  };
+}
+
+type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>; onNext: () => void };
+
+/** Says what came between: other words of the company, or somebody else's decision. */
+export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
+  if (meanwhile.isChanged) {
+    return (
+      <div role="status">
+        <Note tone="wait" title="La empresa mandó otra versión">
+          <p>
+            {review.submitted ? `Llegó el ${longDate(review.submitted, { time: true })}. ` : ""}
+            Léela antes de decidir; tus comentarios siguen aquí.
+          </p>
+          <Button look="quiet" size="sm" className="flush-left" onClick={meanwhile.accept}>
+            Ya la leí
+          </Button>
+        </Note>
+      </div>
+    );
+  }
+  if (!meanwhile.isGone) return null;
+  return (
+    <div role="status">
+      <Note title="Ya no espera una decisión">
+        <p>{whoDecided(review)}</p>
+        <Button look="quiet" size="sm" className="flush-left" onClick={onNext}>
+          {review.next_id ? "Siguiente vacante" : "Volver a la cola"}
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+function whoDecided({ vacancy, history, earlier_revisions: earlier }: StaffVacancy): string {
+  const [last, edit] = [history.at(-1), earlier.at(-1)];
+  const by = edit && last && edit.decided > last.at ? edit.by : last?.by;
+  return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${vacancy.status.name}».`;
+}
+
+/** In the place of a vacancy that its company took back while it waited. */
+export function WithdrawnVacancy({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState title="La empresa la retiró" picture="road" action={<ButtonLink to="/staff">Ir a la cola</ButtonLink>}>
+      {sentence}
+    </EmptyState>
+  );
+}
