@@ -31,6 +31,7 @@ import { reviewRoutes } from "./review/review.routes.ts";
 import { restoreRoutes } from "./session/restore.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor.routes.ts";
+import { settingRoutes } from "./staff/settings.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { vacancyLifeRoutes } from "./vacancies/vacancies.life.routes.ts";
 import { publicVacancyRoutes } from "./vacancies/vacancies.public.routes.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   orderRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
+  settingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
   await serveDocs(app, deps.settings.publicUrl);

@@ -72,10 +72,16 @@ const rows: [string, Standing, string, string[]][] = [
     ["/staff/second-factor", "/staff/payments"],
   ],
   [
+    "staff that edits the catalogues",
+    { ...staff, permissions: ["catalogues.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/catalogues"],
+  ],
+  [
     "an administrator",
     { ...staff, permissions: ["staff.manage", "settings.edit"] },
     "/staff",
-    ["/staff/second-factor", "/staff/team"],
+    ["/staff/second-factor", "/staff/settings", "/staff/team"],
   ],
 ];
 

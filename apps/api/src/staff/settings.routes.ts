@@ -1,0 +1,25 @@
+import { changeSettings as changeSettingsCall, listSettingChanges, readSettings } from "@arranca/contract/settings";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { changeSettings } from "./settings.service.ts";
+import { findChanges } from "./settings.store.ts";
+
+/** Mounts the programme's settings. */
+export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readSettings, ({ db }) => readProgramme(db));
+
+  mount(app, deps, changeSettingsCall, async ({ db, actor: by, body: { changes } }) => {
+    const settings = await changeSettings(db, deps, { changes, by });
+    return { message: "Cambios guardados", settings };
+  });
+
+  mount(app, deps, listSettingChanges, async ({ db, query }) => {
+    const { found, rows } = await findChanges(db, query);
+    return {
+      found_rows: found,
+      info: rows.map(({ id, at, by, detail }) => ({ id, at: at.toISOString(), by, ...detail })),
+    };
+  });
+}

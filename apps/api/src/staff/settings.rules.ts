@@ -1,0 +1,32 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import type { SettingKey } from "@arranca/contract/settings";
+
+export type Situation = {
+  today: string;
+  /** How many of the team may pay. */
+  payers: number;
+};
+
+/** What is wrong with the settings together, though each may be right alone, by field; `before` is how they stand now. */
+export function settingProblems(
+  after: ProgrammeSettings,
+  before: ProgrammeSettings,
+  { today, payers }: Situation,
+): Partial<Record<SettingKey, string>> {
+  const problems: Partial<Record<SettingKey, string>> = {};
+  if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
+  if (after.most_applications_a_day > after.most_open_applications)
+    problems.most_applications_a_day = "En un día no pueden caber más de las que se pueden tener abiertas.";
+  if (after.one_payer && !before.one_payer && payers > 1)
+    problems.one_payer = `Hay ${payers} personas en Pagos: pueden revisarse entre ellas. Déjalo apagado.`;
+  const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));
+  if (gone) problems.holidays = "Los días que ya pasaron no se quitan: los plazos de entonces contaron con ellos.";
+  const late = after.holidays.find((day) => day < today && !before.holidays.includes(day));
+  if (late) problems.holidays = "Agrega solo días que faltan: los plazos que ya pasaron no cambian.";
+  return problems;
+}
+
+/** Whether two values of a setting are the same; the order of days says nothing. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+
+const inOrder = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].sort() : value);

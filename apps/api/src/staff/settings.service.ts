@@ -1,0 +1,55 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { initialSettings, type SettingKey, type SettingValue, settingValues } from "@arranca/contract/settings";
+import * as z from "zod/mini";
+import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
+import type { Actor } from "../lib/access.ts";
+import { recordAudit } from "../lib/audit.ts";
+import { type Db, inTransaction } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { isSame, settingProblems } from "./settings.rules.ts";
+import { countPayers, lockSettings, saveSetting } from "./settings.store.ts";
+
+type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
+
+/**
+ * Changes settings, all of them or none, each with a row of the audit log that says what it was. Refuses CHANGED_MEANWHILE when one of
+ * them is no longer what the page showed, and INVALID with a message per field.
+ */
+export const changeSettings = (
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { changes, by }: { changes: readonly Change[]; by: Actor },
+): Promise<ProgrammeSettings> =>
+  inTransaction(db, async (tx) => {
+    requireFreshProof(deps, by);
+    await lockSettings(tx);
+    const before = await readProgramme(tx);
+    if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");
+    const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
+    const problems = settingProblems(after, before, { today: deps.clock.today(), payers: await countPayers(tx) });
+    if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
+    for (const { key } of changes) {
+      if (isSame(before[key], after[key])) continue;
+      const value = isSame(after[key], initialSettings[key]) ? undefined : after[key];
+      await saveSetting(tx, deps.clock.now(), key, value);
+      await recordAudit(tx, deps.clock, {
+        actor: by.loginId,
+        action: "setting.change",
+        objectType: "setting",
+        detail: { key, before: before[key], after: after[key] },
+      });
+    }
+    return after;
+  });
+
+/** Each setting by itself; days in their order, each once. */
+function checked(settings: Record<SettingKey, unknown>): ProgrammeSettings {
+  const result = z.safeParse(settingValues, settings, { reportInput: true });
+  if (!result.success) {
+    const fields = Object.fromEntries(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    throw new Refusal("INVALID", { fields });
+  }
+  return { ...result.data, holidays: [...new Set(result.data.holidays)].sort() };
+}

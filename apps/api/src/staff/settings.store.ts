@@ -1,0 +1,48 @@
+import type { SettingKey, SettingValue } from "@arranca/contract/settings";
+import { sql } from "kysely";
+import type { Db } from "../lib/db.ts";
+
+/** Lets one change of the settings at a time through; whoever reads them does not wait. */
+export const lockSettings = (tx: Db) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+
+/** Keeps a setting, or with undefined lets it be what a new programme begins with. */
+export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: SettingValue | undefined): Promise<void> {
+  if (value === undefined) {
+    await tx.deleteFrom("settings").where("key", "=", key).execute();
+    return;
+  }
+  const row = { value: JSON.stringify(value), updated_at: at };
+  await tx
+    .insertInto("settings")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
+
+/** How many active members of the team may book payments. */
+export async function countPayers(db: Db): Promise<number> {
+  const { rows } = await sql<{ payers: number }>`
+    SELECT count(DISTINCT s.id) AS payers
+    FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
+    WHERE s.active AND 'orders.build' = ANY (r.permissions)`.execute(db);
+  return rows[0]?.payers ?? 0;
+}
+
+export type ChangeRow = {
+  id: number;
+  at: Date;
+  by: string | null;
+  detail: { key: string; before: SettingValue; after: SettingValue };
+};
+
+/** The changes of settings, the newest first, and how many there are. */
+export async function findChanges(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<ChangeRow & { found: number }>`
+    SELECT a.id, a.at, a.detail, count(*) OVER () AS found,
+      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.login_id = a.actor_login_id) AS by
+    FROM audit_log a
+    WHERE a.object_type = 'setting'
+    ORDER BY a.id DESC
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return { found: rows[0]?.found ?? 0, rows };
+}

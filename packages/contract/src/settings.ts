@@ -1,0 +1,211 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { cents, done, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { phone } from "./phones.ts";
+import { programmeSettings } from "./programme.ts";
+import { email, text } from "./validation.ts";
+
+const whole = (from: number, to: number) => {
+  const error = `Escribe un número de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}`;
+  return z.int(error).check(z.minimum(from, error), z.maximum(to, error));
+};
+const pesos = (to: number) =>
+  cents.check(z.minimum(100, "Escribe un monto mayor a cero"), z.maximum(to * 100, "El monto es demasiado grande"));
+
+/** What each setting may be when staff writes it; `programmeSettings` says with what it begins. */
+export const settingValues = z.object({
+  name: text(40),
+  municipality: text(80),
+  contact_email: email(),
+  contact_phone: phone(),
+  contact_hours: text(80),
+  support_amount: pesos(50_000),
+  support_months: whole(1, 24),
+  age_min: whole(15, 99),
+  age_max: whole(15, 99),
+  review_promise: text(40),
+  review_hours: whole(1, 720),
+  proof_max_days: whole(15, 365),
+  minimum_wage_month_cents: pesos(100_000),
+  vacancy_life_days: whole(7, 365),
+  finished_may_be_selected_again: z.boolean(),
+  most_open_applications: whole(1, 200),
+  most_applications_a_day: whole(1, 100),
+  one_payer: z.boolean(),
+  holidays: z.array(isoDate).check(z.maxLength(120)),
+});
+export type SettingKey = keyof typeof settingValues.shape;
+
+export type SettingKind = "text" | "email" | "phone" | "money" | "number" | "switch" | "dates";
+export type Setting = { key: SettingKey; label: string; help: string; kind: SettingKind; unit?: string };
+
+/** Every setting in its group, as the team reads it. */
+export const settingGroups: readonly { title: string; lead: string; settings: readonly Setting[] }[] = [
+  {
+    title: "El programa",
+    lead: "Así se presenta en las páginas y en los correos.",
+    settings: [
+      { key: "name", label: "Nombre del programa", help: "Encabeza cada página y firma cada correo.", kind: "text" },
+      { key: "municipality", label: "Municipio", help: "Quién responde por el programa.", kind: "text" },
+    ],
+  },
+  {
+    title: "Contacto",
+    lead: "A dónde escribe o llama quien necesita ayuda.",
+    settings: [
+      { key: "contact_email", label: "Correo electrónico", help: "Aparece en Ayuda y en los correos.", kind: "email" },
+      { key: "contact_phone", label: "Teléfono", help: "10 dígitos, sin espacios.", kind: "phone" },
+      { key: "contact_hours", label: "Horario de atención", help: "Cuándo contesta alguien.", kind: "text" },
+    ],
+  },
+  {
+    title: "Apoyo económico",
+    lead: "Vale para las relaciones laborales que se confirmen desde hoy; las confirmadas conservan lo prometido.",
+    settings: [
+      {
+        key: "support_amount",
+        label: "Monto al mes",
+        help: "Lo que el programa suma al sueldo de cada mes comprobado.",
+        kind: "money",
+      },
+      { key: "support_months", label: "Meses de apoyo", help: "Cuántos meses dura.", kind: "number", unit: "meses" },
+      {
+        key: "one_payer",
+        label: "Una sola persona en Pagos",
+        help: "Quien aprobó un comprobante también puede registrar su pago. Solo si no hay nadie más en Pagos.",
+        kind: "switch",
+      },
+    ],
+  },
+  {
+    title: "Quién participa",
+    lead: "Vale para los registros que se envíen desde hoy; nadie pierde su lugar por cumplir años.",
+    settings: [
+      { key: "age_min", label: "Edad mínima", help: "Con esta edad ya se puede.", kind: "number", unit: "años" },
+      { key: "age_max", label: "Edad máxima", help: "Hasta esta edad, cumplida.", kind: "number", unit: "años" },
+      {
+        key: "finished_may_be_selected_again",
+        label: "Quien terminó puede volver",
+        help: "Un colaborador que terminó su relación laboral puede postularse otra vez.",
+        kind: "switch",
+      },
+    ],
+  },
+  {
+    title: "Revisión",
+    lead: "Lo que se promete a quien espera, y lo que la bandeja marca como tarde.",
+    settings: [
+      {
+        key: "review_promise",
+        label: "Lo que se promete",
+        help: "Se lee tal cual: «Revisamos tu registro en…».",
+        kind: "text",
+      },
+      {
+        key: "review_hours",
+        label: "Plazo de la bandeja",
+        help: "Después de estas horas la bandeja lo marca como tarde.",
+        kind: "number",
+        unit: "horas",
+      },
+      {
+        key: "proof_max_days",
+        label: "Antigüedad del comprobante de domicilio",
+        help: "Cuántos días puede tener el día en que se sube.",
+        kind: "number",
+        unit: "días",
+      },
+    ],
+  },
+  {
+    title: "Vacantes y postulaciones",
+    lead: "Las vacantes que ya están publicadas conservan su fecha de cierre.",
+    settings: [
+      {
+        key: "vacancy_life_days",
+        label: "Vida de una vacante",
+        help: "Días que está publicada si nadie la extiende.",
+        kind: "number",
+        unit: "días",
+      },
+      {
+        key: "minimum_wage_month_cents",
+        label: "Salario mínimo al mes",
+        help: "Por confirmar con la resolución de la CONASAMI. Una jornada completa que paga menos lleva un aviso para quien la revisa.",
+        kind: "money",
+      },
+      {
+        key: "most_open_applications",
+        label: "Postulaciones abiertas",
+        help: "Cuántas puede tener una persona a la vez.",
+        kind: "number",
+      },
+      {
+        key: "most_applications_a_day",
+        label: "Postulaciones por día",
+        help: "Cuántas puede enviar en un día.",
+        kind: "number",
+      },
+    ],
+  },
+  {
+    title: "Días inhábiles",
+    lead: "Los plazos en días hábiles los saltan. Los que ya pasaron se quedan: los plazos de entonces contaron con ellos.",
+    settings: [
+      { key: "holidays", label: "Días inhábiles", help: "Sábados y domingos no hace falta agregarlos.", kind: "dates" },
+    ],
+  },
+];
+
+export const settingLabels: ReadonlyMap<string, string> = new Map(
+  settingGroups.flatMap(({ settings }) => settings.map(({ key, label }) => [key, label] as const)),
+);
+
+/** A new programme's settings. */
+export const initialSettings = z.parse(programmeSettings, {});
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export type SettingValue = z.output<typeof value>;
+const key = z.enum(Object.keys(settingValues.shape) as SettingKey[]); // the keys of the object, which the type forgets
+
+export const readSettings = call({
+  method: "GET",
+  path: "/staff/settings",
+  summary: "The programme's settings",
+  access: forStaff("settings.edit"),
+  response: programmeSettings,
+  errors: [],
+});
+
+export const changeSettings = call({
+  method: "PUT",
+  path: "/staff/settings",
+  summary: "Change settings of the programme; each says what it was, so that nobody undoes what another has just done",
+  access: forStaff("settings.edit"),
+  body: z.object({
+    changes: z.array(z.object({ key, from: value, to: value })).check(z.minLength(1), z.maxLength(30)),
+  }),
+  response: z.extend(done, { settings: programmeSettings }),
+  errors: ["INVALID", "CHANGED_MEANWHILE", "FRESH_PROOF_NEEDED"],
+});
+
+export const listSettingChanges = call({
+  method: "GET",
+  path: "/staff/settings/changes",
+  summary: "Who changed which setting and when, the newest first",
+  access: forStaff("settings.edit"),
+  query: z.object(listQuery),
+  response: listOf(
+    z.object({
+      id: z.int(),
+      at: isoInstant,
+      by: z.nullable(z.string()),
+      /** Of a setting that may be gone by now. */
+      key: z.string(),
+      before: value,
+      after: value,
+    }),
+  ),
+  errors: [],
+});
+export type SettingChange = z.output<typeof listSettingChanges.response>["info"][number];
