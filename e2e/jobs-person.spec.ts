@@ -104,7 +104,8 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
     const map = panel.getByRole("group", { name: `Mapa de ${real.companyInfo.name}` });
     await map.scrollIntoViewIfNeeded();
     await expect(map).toHaveCSS("height", "300px");
-    // Leaflet draws zoom z at the scale 2 to the z - 1: 18 is 131072.
+    // Leaflet notes zoom z when it has moved, as the scale 2 to the z - 1: 18 is 131072.
+    await panel.getByRole("button", { name: "Centrar en el pin" }).click();
     await expect(map.locator(".leaflet-proxy")).toHaveAttribute("style", /scale\(131072\)/);
 
     await look({
@@ -196,7 +197,7 @@ test("[S03, R11] the list has its search box and its filter form; a career is se
 }) => {
   await enter(page, "persona@demo.example");
   // Whoever studied a career of the catalogue has it one tap away.
-  await page.route("**/api/mpc/person/info", async (route) => {
+  await page.route("**/api/mpc/person/info-update", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     answer.contents.study.careerId = 388;
@@ -258,7 +259,8 @@ test("[ux-19] the heart of a list answers by keyboard at once, says so, and come
 
     await enterOn(page, heart);
     await expect(heart).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByRole("status").filter({ hasText: "Guardada. La encuentras en Guardadas." })).toBeVisible();
+    const said = page.getByRole("status").filter({ hasText: "Guardada. La encuentras en Guardadas." });
+    await expect(said.getByText("Guardada. La encuentras en Guardadas.")).toBeVisible();
     await expect.poll(isSaved).toBe(true);
     await page.reload();
     await expect(heart).toHaveAttribute("aria-pressed", "true");

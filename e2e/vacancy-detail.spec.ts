@@ -45,7 +45,7 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
   await expect(facts).toContainText(vacancy.degree?.name ?? "Licenciatura");
   await expect(facts).toContainText(vacancy.jobModality?.name ?? "Por acordar");
   await expect(facts).toContainText(vacancy.gender.name);
-  await expect(facts.getByText("Ubicación")).toHaveCount(vacancy.jobModality?.name === "Remoto" ? 0 : 1);
+  await expect(facts.locator(".tabler-icon-map-pin")).toHaveCount(vacancy.jobModality?.name === "Remoto" ? 0 : 1);
   if (vacancy.schedule) await expect(facts).toContainText(vacancy.schedule);
   const tags = card.locator(".vac-tags");
   await expect(tags.getByText("Pueblos originarios")).toHaveCount(vacancy.indigenous);
