@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { recordAudit } from "../lib/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { tellAdministrators, tellRemoved } from "./files.scan.emails.ts";
 import { countWaiting, findDueFiles, forgetFile, settleScan } from "./files.scan.store.ts";
-import { bytesOf } from "./files.service.ts";
+import { provenBytes } from "./files.service.ts";
 import { type FileRow, findFile } from "./files.store.ts";
 
 const monthMs = 30 * 86_400_000;
@@ -17,7 +16,7 @@ export async function scanAgain(deps: Deps, fileId: string): Promise<boolean> {
   const row = await findFile(deps.db, fileId);
   if (!row || row.scan === "infected") return true;
   if (!deps.antivirus) return false;
-  const answer = await deps.antivirus.scan(Readable.from([await bytesOf(deps, row)]));
+  const answer = await deps.antivirus.scan(await provenBytes(deps, row));
   if (answer.verdict === "unknown") return false;
   if (answer.verdict === "infected") await remove(deps, row, answer.name);
   else await settleScan(deps.db, row.id, "clean", deps.clock.now());

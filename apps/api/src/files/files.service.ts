@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "@arranca/contract/files";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -137,14 +137,23 @@ export async function openStoredFile(
   if (!row) throw new Refusal("NOT_FOUND");
   if (row.scan === "waiting") throw new Refusal("FILE_IN_QUARANTINE");
   if (row.scan === "infected") throw new Refusal("FILE_REMOVED");
-  const bytes = await bytesOf(deps, row);
-  return { bytes, mime: row.mime, name: row.name, inline: /^image\/|^application\/pdf$/.test(row.mime) };
+  const bytes = await provenBytes(deps, row);
+  const { mime, name, size } = row;
+  return { bytes, mime, name, size, inline: /^image\/|^application\/pdf$/.test(mime) };
 }
 
-/** The bytes of a file as they were before they were sealed. */
-export async function bytesOf(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Buffer> {
-  const kept = Buffer.from(await deps.storage.getBytes(row.storage_key));
-  return row.encrypted ? deps.vault.openFile(kept, row.id) : kept;
+/**
+ * The bytes of a file as they were before they were sealed, a chunk at a time. A sealed one is read through once before: not a
+ * byte of one that was altered leaves. Throws when it is not there or was altered.
+ */
+export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
+  const kept = () => deps.storage.getStream(row.storage_key);
+  if (!row.encrypted) {
+    await deps.storage.getMetaData(row.storage_key);
+    return kept();
+  }
+  await finished(Readable.from(deps.vault.openFile(await kept(), row.id)).resume());
+  return Readable.from(deps.vault.openFile(await kept(), row.id), { objectMode: false });
 }
 
 /** A file that another one took the place of no longer counts for its owner's quota. */

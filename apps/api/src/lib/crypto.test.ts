@@ -36,8 +36,17 @@ test.each([0, 1, 70_000, 5_242_880])(
       plain.subarray(index * 60_000, (index + 1) * 60_000),
     );
     const sealed = await buffer(Readable.from(chunks).pipe(vault.fileSealer("files/1")));
-    expect(vault.openFile(sealed, "files/1").equals(plain)).toBe(true);
+    const open = (bytes: Buffer, step: number, place = "files/1") =>
+      buffer(Readable.from(vault.openFile(Readable.from(cut(bytes, step)), place)));
+    for (const step of [65_536, 61_003, 17]) {
+      if (size < 1_000_000 || step > 17) expect((await open(sealed, step)).equals(plain)).toBe(true);
+    }
+    await expect(open(sealed, 65_536, "files/2")).rejects.toThrow();
+    for (const length of [0, 5, 28]) await expect(open(sealed.subarray(0, length), 65_536)).rejects.toThrow();
     sealed.writeUInt8(sealed.readUInt8(sealed.length - 16) ^ 1, sealed.length - 16);
-    expect(() => vault.openFile(sealed, "files/1")).toThrow();
+    await expect(open(sealed, 65_536)).rejects.toThrow();
   },
 );
+
+const cut = (bytes: Buffer, step: number) =>
+  Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => bytes.subarray(at * step, (at + 1) * step));

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type DecipherGCM,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 
 // Layout of what is kept: key id (1 byte), nonce (12), then ciphertext with the 16 byte tag at its end. The key id lets
@@ -47,8 +55,12 @@ export function openVault(secretKey: string) {
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
     /** A stream that encrypts a file as it passes; `place` is its id. */
     fileSealer: (place: string): Transform => sealingStream(fileKey, place),
-    /** Decrypts a whole file (5 MB at most); throws when a byte of it was altered, before any is given out. */
-    openFile: (sealed: Buffer, place: string): Buffer => open(fileKey, sealed, place),
+    /**
+     * Decrypts a file as it passes, a few chunks of it in memory; throws at its end when a byte was altered. Its bytes are proven
+     * only then: whoever gives them out reads it once before, for nobody.
+     */
+    openFile: (sealed: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> =>
+      openingChunks(fileKey, sealed, place),
   };
 }
 
@@ -66,6 +78,27 @@ function sealingStream(key: Buffer, place: string): Transform {
   });
   sealer.push(Buffer.concat([Buffer.of(keyId), nonce]));
   return sealer;
+}
+
+async function* openingChunks(key: Buffer, sealed: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
+  let decipher: DecipherGCM | undefined;
+  // The header until it is whole, then always the last bytes: they may be the tag.
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of sealed) {
+    held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    if (!decipher) {
+      if (held.length < headerLength) continue;
+      if (held[0] !== keyId) throw new Error(`file ${place} is sealed with an unknown key`);
+      decipher = createDecipheriv("aes-256-gcm", key, held.subarray(1, headerLength)).setAAD(Buffer.from(place));
+      held = held.subarray(headerLength);
+    }
+    if (held.length <= tagLength) continue;
+    yield decipher.update(held.subarray(0, -tagLength));
+    // A copy: what is held of a chunk must not keep all of it.
+    held = Buffer.from(held.subarray(-tagLength));
+  }
+  if (!decipher || held.length < tagLength) throw new Error(`file ${place} is cut short`);
+  decipher.setAuthTag(held).final();
 }
 
 /** A new secret of 256 bits for a cookie, token or ticket, in URL-safe text. */

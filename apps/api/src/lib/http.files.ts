@@ -3,8 +3,10 @@ import type { FastifyReply } from "fastify";
 
 /** The bytes of a file on their way out. */
 export type FileAnswer = {
-  /** A stream for what is as long as its list. */
+  /** A stream for what is long. */
   bytes: Buffer | Readable;
+  /** How long the stream is, where that is known: the browser shows how far it is. */
+  size?: number;
   mime: string;
   name: string;
   /** Shown in the page (re-encoded images, checked PDFs) instead of being saved. */
@@ -12,13 +14,14 @@ export type FileAnswer = {
 };
 
 /** Sends a file so that nothing in it can run as a page of ours. */
-export function answerFile(reply: FastifyReply, { bytes, mime, name, inline }: FileAnswer): FastifyReply {
+export function answerFile(reply: FastifyReply, { bytes, mime, name, inline, size }: FileAnswer): FastifyReply {
   // RFC 5987 leaves fewer characters as they are than an address does.
   const encoded = encodeURIComponent(name).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const disposition = `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
+  if (size !== undefined) reply.header("content-length", size);
   return reply
     .header("content-disposition", disposition)
     .header("x-content-type-options", "nosniff")
