@@ -168,6 +168,8 @@ export const companyVacancy = z.extend(vacancyDetail, {
   /** Why staff hides it, while it does. */
   hidden_reason: z.nullable(z.string()),
   extension,
+  /** The page that saved it last; hand it in as `seen`. */
+  edited_in: z.nullable(z.uuid()),
   actions: z.array(z.enum(vacancyActions)),
 });
 export type CompanyVacancy = z.output<typeof companyVacancy>;
@@ -285,12 +287,15 @@ export const readOpenVacancy = call({
   errors: ["NOT_FOUND", "COURSE_INCOMPLETE"],
 });
 
+/** The form that writes, by an id of its own; a save of another one is not undone unseen. */
+const page_id = z.optional(z.uuid());
+
 export const createVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs",
   summary: "Create a vacancy and send it to review, or keep it as a draft",
   access: forCompanies("vacancies"),
-  body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), ...accountIgnored }),
+  body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), page_id, ...accountIgnored }),
   response: z.object({ id: z.uuid(), status: idName }),
   errors: ["VACANCY_INCOMPLETE", "ACCOUNT_NOT_APPROVED"],
 });
@@ -301,9 +306,16 @@ export const updateVacancy = call({
   summary:
     "Change a draft or a rejected vacancy and send it to review; of an active one places, benefits and image change at once, the rest waits as a revision",
   access: forCompanies("vacancies"),
-  body: z.extend(vacancyDraft, { id: z.uuid(), draft: z._default(z.boolean(), false), ...accountIgnored }),
+  body: z.extend(vacancyDraft, {
+    id: z.uuid(),
+    draft: z._default(z.boolean(), false),
+    page_id,
+    /** What `edited_in` was when it was read: refused when another page has saved since. */
+    seen: z.optional(z.nullable(z.uuid())),
+    ...accountIgnored,
+  }),
   response: z.object({ id: z.uuid(), status: idName, revision: z.nullable(idName) }),
-  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
 });
 
 export const uploadVacancyImage = call({

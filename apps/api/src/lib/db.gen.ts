@@ -610,6 +610,7 @@ export interface Vacancies {
   description_text: Generated<string>;
   disabilities: Generated<number[]>;
   diverse_population: Generated<boolean>;
+  edited_in: string | null;
   expires_at: Timestamp | null;
   extensions: Generated<number>;
   field_ids: Generated<number[]>;

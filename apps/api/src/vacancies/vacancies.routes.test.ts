@@ -272,6 +272,39 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
   });
 });
 
+test("[R16] what another page saved is not undone unseen; a page that saves again, or says that it has seen it, goes on", async () => {
+  const own = await aCompany(t);
+  const [mine, other] = ["0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002"];
+  const { id } = (await create({ draft: true, page_id: mine }, own)).contents();
+  const save = async (title: string, more: { page_id?: string; seen?: string | null }) =>
+    (await send(t, calls.updateVacancy, { as: own, body: { id, draft: true, ...aVacancyForm({ title }), ...more } }))
+      .code;
+  const read = async () =>
+    (await send(t, calls.readCompanyVacancy, { as: own, params: { publicationId: id } })).contents();
+  const seen = (await read()).edited_in;
+  expect(seen).toBe(mine);
+  expect(await save("Cajera", { page_id: mine, seen: null })).toBeUndefined();
+  expect(await save("Cajera de tarde", { page_id: other, seen })).toBeUndefined();
+  expect(await save("Cajera de noche", { page_id: mine, seen })).toBe("CHANGED_MEANWHILE");
+  expect((await read()).title).toBe("Cajera de tarde");
+  expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBeUndefined();
+  // Who does not say what was seen (a program, the seed's own body) writes as before, and open pages are told.
+  expect(await save("Cajera", {})).toBeUndefined();
+  expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBe("CHANGED_MEANWHILE");
+
+  const open = (await create({ page_id: mine }, own)).contents().id;
+  await send(t, staffCalls.approveVacancy, { as: staff, params: { id: open } });
+  const edit = async (page_id: string) => {
+    const body = { id: open, ...aVacancyForm({ vacancyNumbers: 4 }), page_id, seen: mine };
+    return (await send(t, calls.updateVacancy, { as: own, body })).code;
+  };
+  expect([await edit(other), await edit(other), await edit(mine.replace("1", "3"))]).toEqual([
+    undefined,
+    undefined,
+    "CHANGED_MEANWHILE",
+  ]);
+});
+
 test("[V03, E12] a picture that no vacancy shows any more leaves its place among the 40 files of its company", async () => {
   const own = await aCompany(t);
   const photo = await aPhoto();

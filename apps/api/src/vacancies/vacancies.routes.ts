@@ -56,14 +56,14 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, calls.createVacancy, async ({ db, actor, body }) => {
-    const { draft, account_id: _ignored, ...fields } = body;
-    const { id, status } = await createVacancy(db, deps, { actor, fields, draft });
+    const { draft, page_id: pageId, account_id: _ignored, ...fields } = body;
+    const { id, status } = await createVacancy(db, deps, { actor, fields, draft, pageId });
     return { id, status: vacancyStatuses[status] };
   });
 
   mount(app, deps, calls.updateVacancy, async ({ db, actor, body }) => {
-    const { id, draft, account_id: _ignored, ...fields } = body;
-    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft });
+    const { id, draft, page_id: pageId, seen, account_id: _ignored, ...fields } = body;
+    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft, pageId, seen });
     return { id, status: vacancyStatuses[status], revision: revision ? vacancyStatuses[revision] : null };
   });
 
@@ -146,6 +146,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       close_reason: reasonText(row.close_reason),
       review_comment: row.status === "rejected" ? row.review_comment : null,
       hidden_reason: await readHiddenReason(db, row),
+      edited_in: row.edited_in,
       extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };

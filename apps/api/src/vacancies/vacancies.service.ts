@@ -23,6 +23,7 @@ import {
   isOwnImage,
   lockVacancy,
   lockVacancyOf,
+  markEdited,
   setStatus,
   type VacancyRow,
   vacancyFigures,
@@ -41,11 +42,15 @@ type Saved = {
   revision?: "in_review" | undefined;
 };
 
+type Writing = { actor: Actor; fields: VacancyFields; draft: boolean; pageId?: string | undefined };
+
+const changedElsewhere = "Esta vacante se guardó en otra pestaña o la cambió otra persona después de que la abriste.";
+
 /** Creates a vacancy in review, or as a draft. Refuses with a message per field, or VACANCY_INCOMPLETE. */
 export function createVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, fields: given, draft }: { actor: Actor; fields: VacancyFields; draft: boolean },
+  { actor, fields: given, draft, pageId }: Writing,
 ): Promise<Saved> {
   const fields = checked(given, draft);
   return inTransaction(db, async (tx) => {
@@ -60,6 +65,7 @@ export function createVacancy(
       status,
       fields,
       at: deps.clock.now(),
+      pageId,
     });
     await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
     if (!draft) {
@@ -71,29 +77,33 @@ export function createVacancy(
 
 /**
  * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one places, benefits and image change at
- * once and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED.
+ * once and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and CHANGED_MEANWHILE when
+ * another page has saved it since `seen` was read.
  */
 export function updateVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, id, fields: given, draft }: { actor: Actor; id: string; fields: VacancyFields; draft: boolean },
+  { actor, id, fields: given, draft, pageId, seen }: Writing & { id: string; seen?: string | null | undefined },
 ): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const row = await lockVacancyOf(tx, id, actor.subjectId);
     if (!row) throw new Refusal("NOT_FOUND");
     const refusal = editRefusal(row.status);
     if (refusal) throw new Refusal(refusal);
+    const isUnseen = seen !== undefined && row.edited_in !== seen && row.edited_in !== pageId;
+    if (isUnseen) throw new Refusal("CHANGED_MEANWHILE", { message: changedElsewhere });
 
     const before = [fieldsOf(row, null), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
     const fields = checked(given, draft && row.status !== "active", before);
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
       const revision = await editOpenVacancy(tx, deps, row, fields);
+      if (pageId) await markEdited(tx, id, pageId);
       await releaseImage(tx, deps, row.image_file_id);
       return { id, status: row.status, revision };
     }
 
-    await writeFields(tx, row, fields);
+    await writeFields(tx, row, fields, pageId);
     await releaseImage(tx, deps, row.image_file_id);
     if (draft) return { id, status: row.status };
     const company = await findCompany(tx, row.company_id);

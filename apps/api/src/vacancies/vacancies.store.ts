@@ -90,7 +90,14 @@ export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFie
 /** Adds a vacancy in the given status, with its place. */
 export async function insertVacancy(
   tx: Db,
-  vacancy: { companyId: string; companyName: string; status: VacancyStatus; fields: VacancyFields; at: Date },
+  vacancy: {
+    companyId: string;
+    companyName: string;
+    status: VacancyStatus;
+    fields: VacancyFields;
+    at: Date;
+    pageId?: string | undefined;
+  },
 ): Promise<string> {
   const id = newId();
   await tx
@@ -104,20 +111,26 @@ export async function insertVacancy(
       location_id: await keepLocation(tx, vacancy.fields.location, null),
       created_at: vacancy.at,
       submitted_at: vacancy.status === "in_review" ? vacancy.at : null,
+      edited_in: vacancy.pageId ?? null,
     })
     .execute();
   return id;
 }
 
-/** Writes the form's fields, while the vacancy is still in the status they were checked for. */
-export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields): Promise<void> {
+/** Writes the form's fields, while the vacancy is still in the status they were checked for, and which page they came from. */
+export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields, pageId = newId()): Promise<void> {
+  const location_id = await keepLocation(tx, fields.location, row.location_id);
   await tx
     .updateTable("vacancies")
-    .set({ ...columnsOf(fields), location_id: await keepLocation(tx, fields.location, row.location_id) })
+    .set({ ...columnsOf(fields), location_id, edited_in: pageId })
     .where("id", "=", row.id)
     .where("status", "=", row.status)
     .execute();
 }
+
+/** Notes the page that saved a vacancy last. */
+export const markEdited = (tx: Db, id: string, pageId: string) =>
+  tx.updateTable("vacancies").set({ edited_in: pageId }).where("id", "=", id).execute();
 
 async function keepLocation(tx: Db, place: Location | null, existing: string | null): Promise<string | null> {
   return place ? saveLocation(tx, existing, place) : null;
