@@ -215,6 +215,13 @@ const openVacancyFilters = {
   diversePopulation: z.optional(z.literal("1")),
 };
 
+const count = {
+  /** 1,000 at most. */
+  found_rows: z.int(),
+  /** There are more than that. */
+  found_rows_capped: z.boolean(),
+};
+
 export const listOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list",
@@ -228,16 +235,19 @@ export const listOpenVacancies = call({
       z
         .string()
         .check(
-          z.regex(/^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{1,4}$/),
+          z.regex(
+            /^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{1,4}(_m)?)?$/,
+          ),
         ),
     ),
     /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
     sort: z._default(z.enum(["newest", "pay", "relevance", "distance"]), "newest"),
+    /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
+    count: z._default(z.enum(["0", "1"]), "1"),
   }),
   response: z.object({
     publications: z.array(openVacancy),
-    found_rows: z.int(),
-    found_rows_capped: z.boolean(),
+    ...count,
     /** Hand it in to go on; null after the last page. */
     cursor: z.nullable(z.string()),
     /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
@@ -245,6 +255,16 @@ export const listOpenVacancies = call({
   }),
   errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
   rawJson: true,
+});
+
+export const countOpenVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/list/count",
+  summary: "How many open vacancies there are for these filters, for a list that was asked not to count",
+  access: forPersons(),
+  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
+  response: z.object(count),
+  errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
 /** The filters that somebody may take away, by the names of the query. */
@@ -272,7 +292,7 @@ export const widenOpenVacancies = call({
     "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
   access: forPersons(),
   query: z.object({ ...accountIgnored, ...openVacancyFilters }),
-  response: z.array(z.object({ without: z.enum(widerFilters), found_rows: z.int(), found_rows_capped: z.boolean() })),
+  response: z.array(z.object({ without: z.enum(widerFilters), ...count })),
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 

@@ -17,7 +17,7 @@ import { extensionOf } from "./vacancies.life.rules.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions } from "./vacancies.rules.ts";
-import { countWider, searchOpenVacancies } from "./vacancies.search.service.ts";
+import { countFound, countWider, searchOpenVacancies } from "./vacancies.search.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
 import { viewsOf } from "./vacancies.views.store.ts";
@@ -48,6 +48,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     if (!actor.courseComplete) throw courseMissing();
     return searchOpenVacancies(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, calls.countOpenVacancies, async ({ db, actor, query }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return countFound(db, deps, { query, personId: actor.subjectId });
   });
 
   mount(app, deps, calls.widenOpenVacancies, async ({ db, actor, query }) => {

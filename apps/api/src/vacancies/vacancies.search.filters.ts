@@ -33,39 +33,39 @@ export const tsQuery = (text: string) => `websearch_to_tsquery('pg_catalog.spani
 export const mapDistance = ({ x, y }: MapPoint, parameter: Parameter) =>
   `(point(v.map_x, v.map_y) <-> point(${parameter(x)}::float8, ${parameter(y)}::float8))`;
 
+export type Conditions = {
+  /** Those that an index in the order of the list begins with. */
+  indexed: string[];
+  others: string[];
+};
+
 /** The conditions for one set of filters: each stands only when it is asked for, the status as a literal for its indexes. */
-export function filterConditions(filters: OpenVacancyFilters, parameter: Parameter): string[] {
-  const where = ["v.status = 'active'"];
-  const {
-    municipalityId,
-    modalityId,
-    jobTypeId,
-    degreeId,
-    fieldId,
-    fieldIds,
-    remunerationMin,
-    benefits,
-    since,
-    search,
-  } = filters;
-  if (municipalityId !== undefined) where.push(`v.municipality_id = ${parameter(municipalityId)}::int`);
-  if (filters.near && filters.km) where.push(...withinCircle(filters.near, filters.km, parameter));
-  if (modalityId !== undefined) where.push(`v.modality_id = ${parameter(modalityId)}::int`);
-  if (jobTypeId !== undefined) where.push(`v.job_type_id = ${parameter(jobTypeId)}::int`);
-  if (degreeId !== undefined) where.push(`v.degree_id = ${parameter(degreeId)}::int`);
-  if (fieldId !== undefined) where.push(`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`);
-  if (fieldIds) where.push(`v.field_ids && ${parameter(fieldIds)}::int[]`);
-  if (remunerationMin !== undefined) {
-    where.push("v.public_salary", `v.amount_min >= ${parameter(remunerationMin)}::int`);
-  }
-  if (benefits) where.push(`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`);
+export function filterConditions(filters: OpenVacancyFilters, parameter: Parameter): Conditions {
+  const { near, km, fieldId, fieldIds, remunerationMin, benefits, since, search } = filters;
+  const equal = (column: string, id: number | undefined) =>
+    id === undefined ? [] : [`${column} = ${parameter(id)}::int`];
+  // Those that leave the fewest come first.
+  const [first = [], ...others] = [
+    equal("v.municipality_id", filters.municipalityId),
+    filters.indigenous ? ["v.indigenous"] : [],
+    filters.diversePopulation ? ["v.diverse_population"] : [],
+    equal("v.degree_id", filters.degreeId),
+    equal("v.job_type_id", filters.jobTypeId),
+  ].filter((one) => one.length > 0);
+  const indexed = ["v.status = 'active'", ...first];
   if (since) {
-    where.push(`v.published_at >= (${parameter(since)}::text::timestamp AT TIME ZONE 'America/Mexico_City')`);
+    indexed.push(`v.published_at >= (${parameter(since)}::text::timestamp AT TIME ZONE 'America/Mexico_City')`);
   }
-  if (filters.indigenous) where.push("v.indigenous");
-  if (filters.diversePopulation) where.push("v.diverse_population");
-  if (search) where.push(`v.search @@ ${tsQuery(parameter(search))}`);
-  return where;
+  others.push(equal("v.modality_id", filters.modalityId));
+  if (near && km) others.push(withinCircle(near, km, parameter));
+  if (fieldId !== undefined) others.push([`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`]);
+  if (fieldIds) others.push([`v.field_ids && ${parameter(fieldIds)}::int[]`]);
+  if (remunerationMin !== undefined) {
+    others.push(["v.public_salary", `v.amount_min >= ${parameter(remunerationMin)}::int`]);
+  }
+  if (benefits) others.push([`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`]);
+  if (search) others.push([`v.search @@ ${tsQuery(parameter(search))}`]);
+  return { indexed, others: others.flat() };
 }
 
 /** The rectangle first, for the index and its statistics; then the circle in it. */

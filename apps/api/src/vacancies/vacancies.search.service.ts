@@ -11,7 +11,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./vacancies.search.filters.ts";
-import { countCap, countOpenVacancies, findOpenVacancies, nearestWords } from "./vacancies.search.store.ts";
+import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./vacancies.search.store.ts";
 
 type SearchDeps = Pick<Deps, "clock" | "lookup">;
 type Asked<Query> = { query: Query; personId: string };
@@ -24,13 +24,22 @@ export async function searchOpenVacancies(
 ): Promise<string> {
   const { limit, offset, cursor, sort } = query;
   const filters = await filtersOf(db, deps, { query, personId });
-  const page = { ...filters, limit, offset, cursor, sort };
-  const { body, found } = await findOpenVacancies(db, deps, page);
-  if (found > 0 || !query.search || cursor) return body;
+  const page = { ...filters, limit, offset, cursor, sort, count: query.count === "1" };
+  const { body, isEmpty } = await findOpenVacancies(db, deps, page);
+  if (!isEmpty || !query.search || cursor) return body;
   const searched = await nearestWords(db, query.search);
   if (!searched || searched === query.search.toLowerCase()) return body;
-  const corrected = await findOpenVacancies(db, deps, { ...page, search: searched, searched });
-  return corrected.found > 0 ? corrected.body : body;
+  const corrected = await findOpenVacancies(db, deps, { ...page, search: searched }, searched);
+  return corrected.isEmpty ? body : corrected.body;
+}
+
+/** How many open vacancies there are for these filters. */
+export async function countFound(
+  db: Db,
+  deps: SearchDeps,
+  asked: Asked<z.output<typeof widenOpenVacancies.query>>,
+): Promise<Count> {
+  return countOpenVacancies(db, await filtersOf(db, deps, asked));
 }
 
 /** What each single filter keeps out: how many vacancies there are without it. */
@@ -40,11 +49,11 @@ export async function countWider(
   { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
 ) {
   const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
-  const wider: { without: WiderFilter; found_rows: number; found_rows_capped: boolean }[] = [];
+  const wider: ({ without: WiderFilter } & Count)[] = [];
   for (const without of on) {
     const rest = { ...query, [without]: without === "search" ? "" : undefined };
-    const found = await countOpenVacancies(db, await filtersOf(db, deps, { query: rest, personId }));
-    if (found > 0) wider.push({ without, found_rows: Math.min(found, countCap), found_rows_capped: found > countCap });
+    const count = await countOpenVacancies(db, await filtersOf(db, deps, { query: rest, personId }));
+    if (count.found_rows > 0) wider.push({ without, ...count });
   }
   return wider.sort((a, b) => b.found_rows - a.found_rows);
 }

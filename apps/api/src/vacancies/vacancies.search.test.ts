@@ -1,5 +1,10 @@
 import { kilometresBetween } from "@arranca/contract/points";
-import { listOpenVacancies, type OpenVacancy, widenOpenVacancies } from "@arranca/contract/vacancies";
+import {
+  countOpenVacancies,
+  listOpenVacancies,
+  type OpenVacancy,
+  widenOpenVacancies,
+} from "@arranca/contract/vacancies";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -12,7 +17,7 @@ import {
   type OpenVacancyQuery,
   openVacanciesStatement,
   type Statement,
-} from "./vacancies.search.store.ts";
+} from "./vacancies.search.statement.ts";
 
 let t: TestApp;
 let person: SignedIn;
@@ -20,6 +25,8 @@ let companyId: string;
 const daysAgo = (days: number) => new Date(t.deps.clock.now().getTime() - days * 86_400_000);
 const list = async (query: Record<string, string | number> = {}) =>
   (await send(t, listOpenVacancies, { as: person, query })).contents();
+const count = async (query: Record<string, string | number>) =>
+  (await send(t, countOpenVacancies, { as: person, query })).contents();
 const titles = async (query: Record<string, string | number> = {}) =>
   (await list(query)).publications.map((vacancy) => vacancy.title);
 
@@ -198,6 +205,20 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect(new Set(seen.map((one) => one.id)).size).toBe(seen.length);
   });
 
+  test("a page that is asked not to count tells what it shows; the count has a call of its own", async () => {
+    const first = await list({ limit: 2, count: "0" });
+    expect([first.publications.length, first.found_rows, first.found_rows_capped]).toEqual([2, 2, true]);
+    const second = await list({ limit: 2, count: "0", cursor: String(first.cursor) });
+    expect([second.publications.length, second.found_rows, second.found_rows_capped]).toEqual([2, 2, true]);
+    expect(second.publications).toEqual((await list({ limit: 4 })).publications.slice(2));
+    const whole = await list({ limit: 100, count: "0" });
+    expect([whole.found_rows, whole.found_rows_capped]).toEqual([whole.publications.length, false]);
+    expect(await count({})).toEqual({ found_rows: whole.publications.length, found_rows_capped: false });
+    expect(await count({ search: "cajera" })).toEqual({ found_rows: 1, found_rows_capped: false });
+    const unready = await aPerson(t, { course_completed_at: null, status: "registering" });
+    expect((await send(t, countOpenVacancies, { as: unready })).code).toBe("COURSE_INCOMPLETE");
+  });
+
   test("limit and offset as in the seed, and no offset beyond 1,000", async () => {
     expect(await titles({ limit: 2, offset: 1 })).toEqual(["Soporte técnico", "Educadora"]);
     const deep = await send(t, listOpenVacancies, { as: person, query: { offset: 1001 } });
@@ -242,7 +263,7 @@ describe("with thousands of vacancies", () => {
     await sql`ANALYZE vacancies`.execute(t.deps.db);
   }, 120_000);
 
-  const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest" };
+  const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest", count: true };
   const near = mapPoint({ lat: 21.1, long: -101.2 });
   const since = "2020-01-01";
   // Some days before the tests' clock or after it: a page in the middle either way.
@@ -295,8 +316,40 @@ describe("with thousands of vacancies", () => {
     expect(await buffersOf(countStatement(query))).toBeLessThanOrEqual(5000);
   });
 
+  const filters: Partial<OpenVacancyQuery>[] = [
+    { municipalityId: 11020 },
+    { near, km: 10 },
+    { modalityId: 3 },
+    { jobTypeId: 7 },
+    { degreeId: 9 },
+    { fieldId: 5 },
+    { fieldIds: [5, 6] },
+    { remunerationMin: 1_200_000 },
+    { benefits: "3" },
+    { since },
+    { indigenous: "1" },
+    { diversePopulation: "1" },
+  ];
+  test("each pair of filters reads at most 5,000 buffers", async () => {
+    for (const [at, one] of filters.entries()) {
+      for (const other of filters.slice(at + 1)) {
+        const query = { ...base, ...one, ...other, count: false };
+        const name = JSON.stringify([one, other]);
+        expect(await buffersOf(openVacanciesStatement(query)), name).toBeLessThanOrEqual(5000);
+        expect(await buffersOf(countStatement(query)), name).toBeLessThanOrEqual(5000);
+      }
+    }
+  });
+
   test("the count stops at 1,000 and says so", async () => {
     const { found_rows, found_rows_capped, publications } = await list();
     expect([found_rows, found_rows_capped, publications.length]).toEqual([1000, true, 20]);
+  });
+
+  test("a count with filters looks through the newest 10,000 and says that there may be more", async () => {
+    // One of twenty areas: 500 of the newest 10,000, and 1,000 of all.
+    expect(await count({ fieldId: 7 })).toEqual({ found_rows: 500, found_rows_capped: true });
+    expect(await count({ fieldId: 7, degreeId: 8 })).toMatchObject({ found_rows_capped: false });
+    expect(await count({ fieldId: 99 })).toEqual({ found_rows: 0, found_rows_capped: true });
   });
 });

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { countFilters, type JobsSearch, noFilters, withoutFilter } from "./jobs.search.ts";
 import { AlertButton } from "./saved-chips.tsx";
 import { similarVacanciesQuery, widerQuery } from "./vacancies.queries.ts";
+import { foundNumber } from "./vacancies.words.ts";
 
 type Props = {
   search: JobsSearch;
@@ -47,9 +48,9 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
         title="No se encontraron resultados"
         action={
           <div className="stack g2 vac-wider">
-            {wider?.slice(0, 3).map(({ without, found_rows, found_rows_capped }) => (
+            {wider?.slice(0, 3).map(({ without, ...found }) => (
               <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter[without], id: undefined })}>
-                Sin {names[without]}: {found_rows_capped ? "más de 1,000" : found_rows}
+                Sin {names[without]}: {foundNumber(found)}
               </Button>
             ))}
             <AlertButton search={search} />

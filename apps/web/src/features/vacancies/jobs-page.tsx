@@ -1,6 +1,6 @@
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import { useWide } from "#lib/use-wide.ts";
@@ -20,8 +20,8 @@ import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useListPlace } from "./use-list-place.ts";
-import { openVacanciesQuery } from "./vacancies.queries.ts";
-import { countText } from "./vacancies.words.ts";
+import { openCountQuery, openVacanciesQuery } from "./vacancies.queries.ts";
+import { foundText } from "./vacancies.words.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 import "./vacancies.css";
 
@@ -48,6 +48,10 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
 
   const vacancies = query.data?.pages.flatMap((page) => page.publications) ?? [];
   const first = query.data?.pages[0];
+  // A page that is not full says by itself how many there are.
+  const hasMore = first?.found_rows_capped === true;
+  const count = useQuery({ ...openCountQuery(search, first?.searched), enabled: hasMore && !query.isPlaceholderData });
+  const found = hasMore ? count.data : first;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
   const on = countFilters(search);
   const pane = useRef<HTMLDivElement>(null);
@@ -112,11 +116,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
         <section className="master" aria-labelledby="jobs-count">
           <div className="row btw vac-head">
             <h2 id="jobs-count" aria-live="polite">
-              {first
-                ? first.found_rows_capped
-                  ? "más de 1,000 empleos"
-                  : countText(first.found_rows, "empleo", "empleos")
-                : "Empleos"}
+              {found ? foundText(found) : "Empleos"}
             </h2>
             <Select
               label="Orden"

@@ -16,6 +16,7 @@ import {
 import { listPlaces } from "@arranca/contract/places";
 import {
   changeVacancyStatus,
+  countOpenVacancies,
   createVacancy,
   listCompanyVacancies,
   listOpenVacancies,
@@ -59,6 +60,8 @@ export const openVacanciesQuery = (search: JobsSearch) =>
       call(listOpenVacancies, {
         query: {
           ...openQueryOf(search),
+          // Sooner there without a count, which `openCountQuery` asks for when there is more than a page.
+          count: "0" as const,
           // What was found for the nearest words goes on for them.
           ...(searched ? { search: searched } : {}),
           ...(cursor ? { cursor } : {}),
@@ -68,6 +71,18 @@ export const openVacanciesQuery = (search: JobsSearch) =>
     initialPageParam: { cursor: "", searched: "" },
     getNextPageParam: (page, pages) =>
       page.cursor ? { cursor: page.cursor, searched: pages[0]?.searched ?? "" } : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many vacancies there are for an address of /jobs, or for the nearest words that were found instead. */
+export const openCountQuery = (search: JobsSearch, searched: string | null | undefined) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "count", { ...search, place: undefined, id: undefined, sort: undefined, searched }],
+    queryFn: ({ signal }) =>
+      call(countOpenVacancies, {
+        query: { ...filtersQuery(search), ...(searched ? { search: searched } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   ageText,
+  foundText,
   isRemote,
   moneyText,
   netOrGross,
@@ -53,5 +54,16 @@ test("[T01] each status has a tone, any other the default look", () => {
     "ended",
     "not-begun",
     "not-begun",
+  ]);
+});
+
+test("[S03] how many were found, and that counting stopped", () => {
+  const text = (found_rows: number, found_rows_capped = false) => foundText({ found_rows, found_rows_capped });
+  expect([text(0), text(1), text(643), text(1000, true), text(770, true)]).toEqual([
+    "0 empleos",
+    "1 empleo",
+    "643 empleos",
+    "más de 1,000 empleos",
+    "más de 770 empleos",
   ]);
 });

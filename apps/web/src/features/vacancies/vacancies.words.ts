@@ -62,3 +62,13 @@ export function ageText({ min, max }: VacancyDetail["age"]): string | undefined 
 }
 
 export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+type Found = { found_rows: number; found_rows_capped: boolean };
+
+/** How many were found: '643', or 'más de 1,000' where counting stopped. */
+export const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
+  `${found_rows_capped ? "más de " : ""}${found_rows.toLocaleString("es-MX")}`;
+
+/** The same with what it counts: '1 empleo', 'más de 1,000 empleos'. */
+export const foundText = (found: Found): string =>
+  `${foundNumber(found)} ${found.found_rows === 1 && !found.found_rows_capped ? "empleo" : "empleos"}`;
