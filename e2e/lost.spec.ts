@@ -281,7 +281,7 @@ test("[R06] ux-43 U7 a registration whose answer is lost, and that is sent again
   baseURL,
 }) => {
   who = await newcomer(browser, baseURL, "company");
-  await send(who.http, updateCompanyFiles, { files: await companyPapers() });
+  await send(who.http, updateCompanyFiles, { body: {}, files: await companyPapers() });
   for (const [step, data] of Object.entries(companySteps())) {
     await send(who.http, companyDraft.save, { params: { step }, body: { data, at: "review" } });
   }

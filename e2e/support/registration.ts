@@ -68,7 +68,7 @@ export async function fillManager(page: Page, { manager, email, phone }: typeof 
 /** Chooses a file in the field with that label, and waits until it is kept. */
 export async function sendPaper(page: Page, label: string, paper: Paper) {
   const date = page.getByLabel("Fecha del comprobante");
-  // Only a person is asked for it, and only before the file.
+  // Asked for before the file, while there is none.
   if (label.startsWith("Comprobante") && (await date.isVisible())) await date.fill(dayFromToday(-20));
   await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();

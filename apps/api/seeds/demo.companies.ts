@@ -158,7 +158,7 @@ export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Em
   ];
   await world.withFiles(
     papers.map((one) => ({ ...one, kind: "document" as const })),
-    (files) => putDocuments(deps.db, deps, companyId, files),
+    (files) => putDocuments(deps.db, deps, companyId, files, context.today),
   );
   return { plan, actor, companyId, address, rfc };
 }

@@ -73,7 +73,7 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
       bytes: await curriculum(profile, studiesOf(world, { plan, profile }).cv, { today }),
     },
   ];
-  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files));
+  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files, { issued_on: today }));
 }
 
 // Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.

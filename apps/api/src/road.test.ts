@@ -133,7 +133,7 @@ async function register(as: Token, email: string) {
 }
 
 async function registerCompany(as: Token, email: string) {
-  await done(updateCompanyFiles, { as, files: await companyPapers() });
+  await done(updateCompanyFiles, { as, body: {}, files: await companyPapers() });
   const reply = await send(t, submitCompany, {
     as,
     body: {

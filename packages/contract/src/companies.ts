@@ -7,7 +7,7 @@ import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
 import { phone } from "./phones.ts";
 import { companySections } from "./review.ts";
-import { email, messages, optionalText, rfc, text } from "./validation.ts";
+import { date, email, messages, optionalText, rfc, text } from "./validation.ts";
 
 const choice = () => z.int32(messages.required).check(z.minimum(1, messages.required));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
@@ -113,8 +113,10 @@ export const submitCompany = call({
 export const updateCompanyFiles = call({
   method: "POST",
   path: "/mpc/company/update/file",
-  summary: "Put or replace my company's documents; all of them are kept, or none",
+  summary:
+    "Put or replace my company's documents, with the day the proof of address bears (`issued_on`); all are kept, or none",
   access: mine,
+  body: z.object({ issued_on: z.optional(date()) }),
   files: {
     fiscal: { max: 1, kind: "document" },
     imss: { max: 1, kind: "document" },

@@ -1,10 +1,19 @@
 import * as companies from "@arranca/contract/companies";
 import { readDocument, readProfilePicture } from "@arranca/contract/files";
 import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
+import { readAccount } from "@arranca/contract/review-accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
-import { type Account, aCompany, aMember, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import {
+  type Account,
+  aCompany,
+  aMember,
+  anApplication,
+  aPerson,
+  aStaffMember,
+  aVacancy,
+} from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { aPhoto, asUpload, companyPapers } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -50,7 +59,8 @@ const data = {
 };
 const submit = (as: Account, over: Record<string, unknown> = {}) =>
   send(t, companies.submitCompany, { as, body: { ...data, location, manager, ...over } });
-const uploadAll = async (as: Account) => send(t, companies.updateCompanyFiles, { as, files: await companyPapers() });
+const uploadAll = async (as: Account) =>
+  send(t, companies.updateCompanyFiles, { as, body: {}, files: await companyPapers() });
 const info = async (as: Account) => (await send(t, companies.readCompanyInfo, { as })).contents();
 
 describe("a company's registration", () => {
@@ -215,6 +225,29 @@ describe("a company's profile", () => {
     expect((await send(t, companies.readCompanyInfo, { as: allowed })).status).toBe(200);
     expect((await send(t, companies.readCompanyInfo, { as: other })).code).toBe("FORBIDDEN");
     expect((await send(t, companies.updateCompanyManager, { as: other, body: { manager } })).code).toBe("FORBIDDEN");
+  });
+
+  test("[A06] ux-13 the proof of address bears a day, not older than the programme says; staff reads it", async () => {
+    const as = await aNewcomer();
+    const put = (issued_on: string) =>
+      companyPapers().then((files) => send(t, companies.updateCompanyFiles, { as, body: { issued_on }, files }));
+    const today = Date.parse(t.deps.clock.today());
+    const dayBefore = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+    expect((await put(dayBefore(91))).fields).toEqual({
+      issued_on: "Tu comprobante tiene más de 90 días. Usa uno más reciente.",
+    });
+    expect((await put(dayBefore(-1))).fields?.issued_on).toContain("todavía no llega");
+    const { files } = (await put(dayBefore(20))).contents();
+    expect(files.map(({ area, issued_on }) => [area, issued_on]).sort()).toEqual([
+      ["fiscal", null],
+      ["imss", null],
+      ["proof_of_address", dayBefore(20)],
+    ]);
+    const staff = await aStaffMember(t, ["accounts.review"]);
+    const file = (await send(t, readAccount, { as: staff, params: { id: as.id } })).contents();
+    expect(file.documents.find(({ area }) => area === "proof_of_address")?.issued_on).toBe(dayBefore(20));
+    const line = file.sections.flatMap(({ lines }) => lines).find(({ field }) => field === "proof_of_address");
+    expect(line?.value).toMatch(/^Del \d+ de \w+ de \d{4} · /);
   });
 
   test("[A06, E12] documents are the company's own; the logo is everybody's who is signed in", async () => {

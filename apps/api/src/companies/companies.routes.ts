@@ -70,8 +70,8 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return info(db, actor.subjectId);
   });
 
-  mount(app, deps, updateCompanyFiles, async ({ actor, db, files }) => ({
-    files: await putDocuments(db, deps, actor.subjectId, files),
+  mount(app, deps, updateCompanyFiles, async ({ actor, db, body, files }) => ({
+    files: await putDocuments(db, deps, actor.subjectId, files, body.issued_on),
   }));
   mount(app, deps, deleteCompanyFile, async ({ actor, db, params }) => {
     await takeBackDocument(db, deps, actor.subjectId, params.area);

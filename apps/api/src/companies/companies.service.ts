@@ -7,7 +7,7 @@ import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/ac
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { askIdentityChange } from "../accounts/identity-changes.service.ts";
 import { choiceProblem, countryById } from "../catalogues/catalogues.service.ts";
-import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
+import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -124,15 +124,26 @@ export async function changeManagers(
   });
 }
 
-/** Puts or replaces papers: all of them, or none. */
-export async function putDocuments(db: Db, deps: Deps, companyId: string, files: ReceivedFile[]) {
+/** Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told. */
+export async function putDocuments(
+  db: Db,
+  deps: Deps,
+  companyId: string,
+  files: ReceivedFile[],
+  proofIssuedOn?: string | undefined,
+) {
   return inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, companyId);
     const flagged = await askedSections(tx, companyId);
     // The contract of the call names its fields after the areas.
-    const papers = files.map((file) => ({ area: file.field as CompanyDocument, file, alias: null }));
+    const papers = files.map((file) => {
+      const area = file.field as CompanyDocument;
+      const issuedOn = area === "proof_of_address" ? proofIssuedOn : undefined;
+      return { area, file, alias: null, issuedOn };
+    });
     if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged)))
       throw new Refusal("SECTION_NOT_OPEN");
+    for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
     const kept = await keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
     for (const { area } of papers) {
       await notePaper(tx, deps, { ownerId: companyId, area, sections: sectionsOfDocument[area] });

@@ -1,14 +1,23 @@
 import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
+import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
 import { discardFiles, type KeptFile, keepFile, retireFile } from "./files.service.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 type Owner = { id: string; loginId: string };
+
+/** Refuses the day that a proof of address bears when it is too old, or still to come. */
+export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issuedOn: string): Promise<void> {
+  const { proof_max_days: maxDays } = await readProgramme(db);
+  const problem = proofDateProblem(issuedOn, clock.today(), maxDays);
+  if (problem) throw fieldRefusal("issued_on", problem);
+}
 
 /**
  * Puts papers into an account, each in the place of the one of its area: all of them, or none. Each file's field is its area.

@@ -1,12 +1,11 @@
 import type { PersonDocument } from "@arranca/contract/files";
 import type { submitPerson as submitCall, updatePersonContact } from "@arranca/contract/persons";
-import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/catalogues.service.ts";
-import { dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
+import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -182,11 +181,7 @@ export async function putDocuments(
     const { alias = null, issued_on: issuedOn } = facts;
     const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
     if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw new Refusal("SECTION_NOT_OPEN");
-    if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) {
-      const { proof_max_days: maxDays } = await readProgramme(tx);
-      const problem = proofDateProblem(issuedOn, deps.clock.today(), maxDays);
-      if (problem) refuseProblems({ issued_on: problem });
-    }
+    if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) await checkProofDay(tx, deps, issuedOn);
     const kept = await keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
     for (const { area } of papers) {
       await notePaper(tx, deps, { ownerId: personId, area, sections: sectionsOfDocument[area] });

@@ -7,6 +7,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { longDate } from "../lib/spanish-dates.ts";
 import { waitingBank } from "../payments/bank-review.service.ts";
 import { openProposal } from "./review.blocks.store.ts";
 import {
@@ -130,7 +131,11 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
         const check = checks.get(`${section}/${line.field}`);
         const comment = comments.get(`${section}/${line.field}`) ?? comments.get(`${section}/`);
         const value =
-          section === "documents" ? (document?.name ?? null) : (subject.values[section]?.[line.field] ?? null);
+          section === "documents"
+            ? document
+              ? paperWords(document)
+              : null
+            : (subject.values[section]?.[line.field] ?? null);
         return {
           field: line.field,
           label: line.label,
@@ -189,6 +194,10 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
     }),
   };
 }
+
+/** A paper in its line: the day it bears, where its owner told it, and its name. */
+const paperWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
+  issued_on ? `Del ${longDate(issued_on)} · ${name}` : name;
 
 type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
 

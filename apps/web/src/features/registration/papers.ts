@@ -24,12 +24,15 @@ const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFi
   ...(in_quarantine ? { state: "En revisión de seguridad" } : { url }),
 });
 
+/** A proof of address may not be old (ux-13). */
+const dated = (area: string): Pick<Paper, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
+
 const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => ({
   area,
   label,
   ...(help ? { help } : {}),
   kind: area === "cv" ? "cv" : "file",
-  ...(area === "proof_of_address" ? { dated: true } : {}),
+  ...dated(area),
   upload: async (file, { issuedOn, ...sending }) => {
     const body = issuedOn ? { issued_on: issuedOn } : {};
     return stored(await call(addPersonDoc, { body, files: [{ field: area, file, name: file.name }], ...sending }));
@@ -42,8 +45,14 @@ const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper =
   label,
   ...(help ? { help } : {}),
   kind: "file",
-  upload: async (file, sending) => {
-    const { files } = await call(updateCompanyFiles, { files: [{ field: area, file, name: file.name }], ...sending });
+  ...dated(area),
+  upload: async (file, { issuedOn, ...sending }) => {
+    const body = issuedOn ? { issued_on: issuedOn } : {};
+    const { files } = await call(updateCompanyFiles, {
+      body,
+      files: [{ field: area, file, name: file.name }],
+      ...sending,
+    });
     const [kept] = files;
     return kept ? stored(kept) : { name: file.name };
   },
@@ -60,7 +69,7 @@ export const personPapers: readonly Paper[] = [
 export const companyPapers: readonly Paper[] = [
   ofCompany("fiscal", "Constancia de situación fiscal", "Del SAT, de este año."),
   ofCompany("imss", "Registro patronal del IMSS", "La tarjeta patronal o el último pago."),
-  ofCompany("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial, de los últimos 3 meses."),
+  ofCompany("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial."),
 ];
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: `/api/files/profilepicture/${name}` });
