@@ -35,7 +35,9 @@ import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
 import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/jobs-company.index.tsx";
 import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/jobs-company.new.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
+import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
+import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
 import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.tsx";
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
@@ -173,9 +175,19 @@ const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
   path: "/staff/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
+  id: "/staff/catalogues",
+  path: "/staff/catalogues",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffSecondFactorRoute = StaffStaffSecondFactorRouteImport.update({
   id: "/staff/second-factor",
   path: "/staff/second-factor",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
+  id: "/staff/settings",
+  path: "/staff/settings",
   getParentRoute: () => StaffRoute,
 } as any);
 const StaffStaffTeamRoute = StaffStaffTeamRouteImport.update({
@@ -254,7 +266,9 @@ export interface FileRoutesByFullPath {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
+  "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
@@ -289,7 +303,9 @@ export interface FileRoutesByTo {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
+  "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
@@ -329,7 +345,9 @@ export interface FileRoutesById {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
+  "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
   "/_staff/staff/team": typeof StaffStaffTeamRoute;
   "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
@@ -366,7 +384,9 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/catalogues"
     | "/staff/second-factor"
+    | "/staff/settings"
     | "/staff/team"
     | "/jobs-company/"
     | "/staff/"
@@ -401,7 +421,9 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/catalogues"
     | "/staff/second-factor"
+    | "/staff/settings"
     | "/staff/team"
     | "/jobs-company"
     | "/staff"
@@ -440,7 +462,9 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/_company/jobs-company/new"
+    | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
+    | "/_staff/staff/settings"
     | "/_staff/staff/team"
     | "/_company/jobs-company/"
     | "/_staff/staff/"
@@ -655,11 +679,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/catalogues": {
+      id: "/_staff/staff/catalogues";
+      path: "/staff/catalogues";
+      fullPath: "/staff/catalogues";
+      preLoaderRoute: typeof StaffStaffCataloguesRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/second-factor": {
       id: "/_staff/staff/second-factor";
       path: "/staff/second-factor";
       fullPath: "/staff/second-factor";
       preLoaderRoute: typeof StaffStaffSecondFactorRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/settings": {
+      id: "/_staff/staff/settings";
+      path: "/staff/settings";
+      fullPath: "/staff/settings";
+      preLoaderRoute: typeof StaffStaffSettingsRouteImport;
       parentRoute: typeof StaffRoute;
     };
     "/_staff/staff/team": {
@@ -789,7 +827,9 @@ const PersonRouteWithChildren =
   PersonRoute._addFileChildren(PersonRouteChildren);
 
 interface StaffRouteChildren {
+  StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
+  StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
   StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
@@ -803,7 +843,9 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
+  StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,

@@ -166,9 +166,7 @@ function refuseName(problem: string | undefined): void {
   if (problem) throw fieldRefusal("name", problem);
 }
 
-// The form names them as they are sent: inside `extra`.
-function refuseFields(problems: Record<string, string>): void {
-  const fields = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`extra.${name}`, problem]));
+function refuseFields(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal("INVALID", { fields });
 }
 

@@ -170,7 +170,7 @@ describe("[A20, E11] an entry that the programme adds", () => {
 
   test("has what its list needs besides a name", async () => {
     const missing = await add("careers", "Mecatrónica aplicada");
-    expect([missing.status, missing.fields]).toEqual([422, { "extra.level": "Este campo es obligatorio" }]);
+    expect([missing.status, missing.fields]).toEqual([422, { level: "Este campo es obligatorio" }]);
     expect((await add("careers", "Mecatrónica aplicada", { level: "Otro" })).status).toBe(422);
     const area = "Ingeniería, manufactura y construcción";
     const { id } = (await add("careers", "Mecatrónica aplicada", { level: "Ingeniería", area })).contents();
@@ -189,7 +189,7 @@ describe("[A20, E11] an entry that the programme adds", () => {
   test("a bank is its code of the CLABE, once", async () => {
     expect((await add("banks", "Banco Nuevo", { code: "12" })).status).toBe(422);
     expect((await add("banks", "Banco Nuevo", { code: "012" })).fields).toEqual({
-      "extra.code": "Ya hay un banco con ese código.",
+      code: "Ya hay un banco con ese código.",
     });
     expect((await add("banks", "Banco Nuevo", { code: "777" })).contents().id).toBe(777);
     expect(await names("listBanks")).toContain("Banco Nuevo");

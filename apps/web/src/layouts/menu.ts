@@ -6,7 +6,9 @@ import {
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconListDetails,
   IconSchool,
+  IconSettings,
   IconUsers,
   IconUsersGroup,
   type Icon as TablerIcon,
@@ -39,7 +41,9 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Revisión", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
+    { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
+    { label: "Programa", to: "/staff/settings", icon: IconSettings },
   ],
 };
 

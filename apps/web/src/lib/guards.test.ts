@@ -146,6 +146,8 @@ test.each([
   ["/staff", true],
   ["/staff/vacancies/7", true],
   ["/staff/accounts/7", true],
+  ["/staff/catalogues", false],
+  ["/staff/settings", false],
   ["/staff/team", false],
   ["/staff/payments/vouchers", false],
 ])("to staff that reviews accounts, %s is open: %s", (path, expected) => {

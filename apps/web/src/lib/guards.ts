@@ -66,7 +66,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 }
 
 // Pages of the console that its first page does not open with it: each stands in `open` for those who may see it.
-const byPermission = /^\/staff\/(?:accounts|payments|team)(?:\/|$)/;
+const byPermission = /^\/staff\/(?:accounts|catalogues|payments|settings|team)(?:\/|$)/;
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {

@@ -1,0 +1,219 @@
+import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Chips, FilterChip } from "#ui/filter-chip.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { showSnack, showUndo } from "#ui/snackbar-store.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { entriesQuery, useMove, useOffer } from "./catalogues.queries.ts";
+import type { CataloguesSearch, Shown } from "./catalogues-page.tsx";
+import { AddEntryDialog, EditEntryDialog } from "./entry-dialog.tsx";
+
+type Props = { list: EditableCatalogue; search: CataloguesSearch; onSearch: (change: CataloguesSearch) => void };
+
+const filters: readonly [Shown, string][] = [
+  ["hidden", "Ya no se ofrecen"],
+  ["changed", "Cambiadas"],
+];
+const say = (error: unknown) => showSnack(error instanceof Error ? error.message : String(error));
+
+/** The entries of a catalogue: found, renamed, taken from the forms or offered again, put in order, added. */
+export function CatalogueTable({ list, search, onSearch }: Props) {
+  const page = { limit: search.limit ?? 20, offset: ((search.page ?? 1) - 1) * (search.limit ?? 20) };
+  const query = useQuery(entriesQuery(list, { ...page, search: search.q ?? "", show: search.show ?? "all" }));
+  const [editing, setEditing] = useState<CatalogueEntry | "new">();
+  const { data } = query;
+  const offer = useOffer(list);
+  const { move, frame } = useMoving(list, data?.order_version ?? 0);
+  const change = (next: CataloguesSearch) => onSearch({ ...next, page: undefined });
+  const add = () => {
+    if (data?.may_add) setEditing("new");
+  };
+  useShortcuts({ n: add });
+
+  const setOffered = async (entry: CatalogueEntry, offered: boolean, version = entry.version) => {
+    try {
+      await offer.mutateAsync({ id: entry.id, offered, version });
+      showUndo(
+        () => (offered ? `«${entry.name}» se ofrece otra vez` : `«${entry.name}» ya no se ofrece`),
+        () => void setOffered(entry, !offered, version + 1),
+      );
+    } catch (error) {
+      say(error);
+    }
+  };
+
+  const columns: readonly Column<CatalogueEntry>[] = [
+    { key: "name", head: "Nombre", lead: true, cell: (entry) => <EntryName entry={entry} /> },
+    {
+      key: "offered",
+      head: "En los formularios",
+      cell: (entry) => (
+        <StatusChip tone={entry.offered ? "done" : "ended"}>
+          {entry.offered ? "Se ofrece" : "Ya no se ofrece"}
+        </StatusChip>
+      ),
+    },
+    {
+      key: "actions",
+      head: "Acciones",
+      cell: (entry) => (
+        <EntryActions
+          entry={entry}
+          inOrder={!search.q && !search.show}
+          onEdit={() => setEditing(entry)}
+          onOffer={(offered) => void setOffered(entry, offered)}
+          onMove={(to) => void move(entry.id, to)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Card label={catalogueNames[list]} className="cat-table">
+      <div className="card-h">
+        <h2>{catalogueNames[list]}</h2>
+        {data?.may_add ? (
+          <Button look="fill" icon={<Icon of={IconPlus} />} title="Tecla N" onClick={add}>
+            Agregar
+          </Button>
+        ) : null}
+      </div>
+      <div className="tools">
+        <SearchBox
+          dense
+          label="Buscar en el catálogo"
+          placeholder="Buscar por palabra..."
+          value={search.q ?? ""}
+          onSearch={(q) => change({ q: q || undefined })}
+        />
+        <div className="grow">
+          <Chips scroll label="Filtros">
+            {filters.map(([show, label]) => (
+              <FilterChip
+                key={show}
+                on={search.show === show}
+                onToggle={() => change({ show: search.show === show ? undefined : show })}
+              >
+                {label}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+      </div>
+      <div ref={frame}>
+        <DataTable
+          label={catalogueNames[list]}
+          columns={columns}
+          rows={data?.info}
+          rowKey={(entry) => String(entry.id)}
+          found={data?.found_rows ?? 0}
+          {...page}
+          onPage={({ limit, offset }) => onSearch({ limit, page: offset / limit + 1 })}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+      {editing === "new" && data ? (
+        <AddEntryDialog list={list} fields={data.fields} onClose={() => setEditing(undefined)} />
+      ) : null}
+      {editing && editing !== "new" && data ? (
+        <EditEntryDialog list={list} entry={editing} fields={data.fields} onClose={() => setEditing(undefined)} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Moves entries one place each, and leaves the focus on the button that moved one, wherever that is now. */
+function useMoving(list: EditableCatalogue, version: number) {
+  const change = useMove(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is on the page when its version is another
+  useEffect(() => {
+    if (moved) frame.current?.querySelector<HTMLElement>(`[data-move="${moved}"]`)?.focus();
+  }, [version]);
+  const move = async (id: number, to: "up" | "down") => {
+    setMoved(`${id}-${to}`);
+    try {
+      await change.mutateAsync({ id, to, version });
+    } catch (error) {
+      say(error);
+    }
+  };
+  return { move, frame };
+}
+
+function EntryName({ entry }: { entry: CatalogueEntry }) {
+  const renamed = entry.release_name !== null && entry.release_name !== entry.name;
+  return (
+    <div>
+      <p className="row wrap g2">
+        <span className={entry.offered ? "b" : "b mut"}>{entry.name}</span>
+        {entry.added ? <Tag brand>Agregada</Tag> : null}
+        {renamed ? <Tag>Renombrada</Tag> : null}
+      </p>
+      {entry.detail ? <p className="t14 mut">{entry.detail}</p> : null}
+      {renamed ? <p className="t14 mut">Antes: {entry.release_name}</p> : null}
+      {entry.fixed ? <p className="t14 mut">Siempre se ofrece. {entry.fixed}</p> : null}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  entry: CatalogueEntry;
+  /** What is shown is the whole list: only then 'up' says what it does. */
+  inOrder: boolean;
+  onEdit: () => void;
+  onOffer: (offered: boolean) => void;
+  onMove: (to: "up" | "down") => void;
+};
+
+function EntryActions({ entry, inOrder, onEdit, onOffer, onMove }: ActionsProps) {
+  const { id, name, actions } = entry;
+  const hidden = actions.includes("offer");
+  const ordered = inOrder && (actions.includes("up") || actions.includes("down"));
+  return (
+    <span className="row g1 cat-actions">
+      {ordered ? (
+        <>
+          <IconButton
+            size="sm"
+            icon={IconArrowUp}
+            label={`Subir ${name}`}
+            data-move={`${id}-up`}
+            disabled={!actions.includes("up")}
+            onClick={() => onMove("up")}
+          />
+          <IconButton
+            size="sm"
+            icon={IconArrowDown}
+            label={`Bajar ${name}`}
+            data-move={`${id}-down`}
+            disabled={!actions.includes("down")}
+            onClick={() => onMove("down")}
+          />
+        </>
+      ) : null}
+      <IconButton size="sm" icon={IconPencil} label={`Cambiar el nombre de ${name}`} onClick={onEdit} />
+      {hidden || actions.includes("hide") ? (
+        <IconButton
+          size="sm"
+          icon={hidden ? IconEye : IconEyeOff}
+          label={hidden ? `Ofrecer otra vez ${name}` : `Dejar de ofrecer ${name}`}
+          onClick={() => onOffer(hidden)}
+        />
+      ) : (
+        <span className="cat-no-action" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { BackToList, fromList } from "#ui/back-to-list.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { CatalogueTable } from "./catalogue-table.tsx";
+import { cataloguesQuery } from "./catalogues.queries.ts";
+import "./catalogues.css";
+
+export type Shown = "offered" | "hidden" | "changed";
+/** What the address of the editor says. */
+export type CataloguesSearch = {
+  list?: EditableCatalogue | undefined;
+  q?: string | undefined;
+  show?: Shown | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+type Props = {
+  search: CataloguesSearch;
+  onSearch: (change: CataloguesSearch) => void;
+};
+
+const first: EditableCatalogue = "benefits";
+
+/** The catalogues beside the entries of one of them; on a phone one after the other. */
+export function CataloguesPage({ search, onSearch }: Props) {
+  const list = search.list ?? first;
+  return (
+    <div className={`panes catalogues ${search.list ? "show-detail" : "show-list"}`}>
+      <nav className="card pane master flush" aria-label="Catálogos">
+        <CatalogueList current={list} />
+      </nav>
+      <div className="detail pane">
+        <BackToList onClose={() => onSearch({ list: undefined })} />
+        {/* A list of its own: what was open in the one before is closed. */}
+        <CatalogueTable key={list} list={list} search={search} onSearch={onSearch} />
+      </div>
+    </div>
+  );
+}
+
+function CatalogueList({ current }: { current: EditableCatalogue }) {
+  const { data } = useQuery(cataloguesQuery);
+  if (!data) return <ListSkeleton rows={8} label="Cargando los catálogos" />;
+  const counts = new Map(data.map((one) => [one.list, one]));
+  return catalogueGroups.map(({ title, lists }) => (
+    <section key={title} className="cat-group">
+      <h2 className="t14 mut m">{title}</h2>
+      <ul>
+        {lists.map((list) => (
+          <li key={list}>
+            <Link
+              to="/staff/catalogues"
+              search={{ list }}
+              state={fromList}
+              className="cat-link"
+              aria-current={list === current ? "page" : undefined}
+            >
+              <span className="grow">{catalogueNames[list]}</span>
+              <span className="mut t14">{counts.get(list)?.offered}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

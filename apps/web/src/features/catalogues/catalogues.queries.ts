@@ -1,0 +1,52 @@
+import {
+  addCatalogueEntry,
+  type EditableCatalogue,
+  editCatalogueEntry,
+  listCatalogues,
+  moveCatalogueEntry,
+  offerCatalogueEntry,
+  readCatalogue,
+} from "@arranca/contract/catalogue-editor";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/call.ts";
+
+const key = ["staff", "catalogues"] as const;
+
+export const cataloguesQuery = queryOptions({
+  queryKey: [...key, "all"],
+  queryFn: ({ signal }) => call(listCatalogues, { signal }),
+});
+
+export type EntriesQuery = CallInput<typeof readCatalogue>["query"];
+
+export const entriesQuery = (list: EditableCatalogue, query: EntriesQuery) =>
+  queryOptions({
+    queryKey: [...key, list, query],
+    queryFn: ({ signal }) => call(readCatalogue, { params: { list }, query, signal }),
+    // The page before stays while the next one comes, of the same list alone.
+    placeholderData: (before, of) => (of?.queryKey[2] === list ? keepPreviousData(before) : undefined),
+  });
+
+function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // What somebody else changed is shown too, when that was the reason for a refusal.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export const useAdd = (list: EditableCatalogue) =>
+  useChange((body: CallInput<typeof addCatalogueEntry>["body"]) => call(addCatalogueEntry, { params: { list }, body }));
+export const useEdit = (list: EditableCatalogue) =>
+  useChange(({ id, ...body }: { id: number } & CallInput<typeof editCatalogueEntry>["body"]) =>
+    call(editCatalogueEntry, { params: { list, id }, body }),
+  );
+export const useOffer = (list: EditableCatalogue) =>
+  useChange(({ id, ...body }: { id: number } & CallInput<typeof offerCatalogueEntry>["body"]) =>
+    call(offerCatalogueEntry, { params: { list, id }, body }),
+  );
+export const useMove = (list: EditableCatalogue) =>
+  useChange(({ id, ...body }: { id: number } & CallInput<typeof moveCatalogueEntry>["body"]) =>
+    call(moveCatalogueEntry, { params: { list, id }, body }),
+  );

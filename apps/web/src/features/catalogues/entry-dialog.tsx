@@ -1,0 +1,133 @@
+import {
+  type CatalogueEntry,
+  type CatalogueField,
+  catalogueNameMaxLength,
+  catalogueNames,
+  type EditableCatalogue,
+} from "@arranca/contract/catalogue-editor";
+import { text } from "@arranca/contract/validation";
+import { looseObject } from "zod/mini";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { Select } from "#ui/select.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useAdd, useEdit } from "./catalogues.queries.ts";
+
+type Texts = Record<string, string>;
+type DialogProps = { list: EditableCatalogue; fields: readonly CatalogueField[]; onClose: () => void };
+
+// What else an entry needs, the server says beside its field.
+const schema = looseObject({ name: text(catalogueNameMaxLength) });
+
+/** Adds an entry to a catalogue. */
+export function AddEntryDialog({ list, fields, onClose }: DialogProps) {
+  const add = useAdd(list);
+  const empty = Object.fromEntries(fields.map(({ name }) => [name, ""]));
+  return (
+    <EntryDialog
+      title={`Agregar a ${catalogueNames[list]}`}
+      fields={fields}
+      initial={{ ...empty, name: "" }}
+      confirm="Agregar"
+      onClose={onClose}
+      onSave={async ({ name = "", ...extra }) => {
+        const { message } = await add.mutateAsync({ name, extra });
+        showSnack(message);
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Renames an entry; of one that the programme added everything can be changed. */
+export function EditEntryDialog({ list, entry, fields, onClose }: DialogProps & { entry: CatalogueEntry }) {
+  const edit = useEdit(list);
+  const { id, version, release_name: original } = entry;
+  const save = async (name: string | null, extra: Texts) => {
+    const { message } = await edit.mutateAsync({ id, version, name, extra });
+    showSnack(message);
+    onClose();
+  };
+  return (
+    <EntryDialog
+      title="Cambiar el nombre"
+      lead="El nombre nuevo se lee en todas partes, también en lo que ya se eligió con el de antes."
+      fields={entry.added && list !== "banks" ? fields : []}
+      initial={{ ...entry.extra, name: entry.name }}
+      original={original === entry.name ? null : original}
+      confirm="Guardar"
+      onClose={onClose}
+      onSave={({ name = "", ...extra }) => save(name === original ? null : name, extra)}
+    />
+  );
+}
+
+type Props = {
+  title: string;
+  lead?: string;
+  fields: readonly CatalogueField[];
+  initial: Texts;
+  /** The name of the release, when the entry has another one now. */
+  original?: string | null;
+  confirm: string;
+  onClose: () => void;
+  onSave: (values: Texts) => Promise<unknown>;
+};
+
+function EntryDialog({ title, lead, fields, initial, original, confirm, onClose, onSave }: Props) {
+  const form = useForm({ schema, initial, onSubmit: (_checked, values) => onSave(values) });
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {lead ? <p className="mut">{lead}</p> : null}
+        <TextInput
+          label="Nombre"
+          autoComplete="off"
+          maxLength={catalogueNameMaxLength}
+          {...text_(form.control("name"))}
+        />
+        {original ? (
+          <p className="t14">
+            <button type="button" className="link" onClick={() => form.set({ name: original })}>
+              Volver a «{original}»
+            </button>
+          </p>
+        ) : null}
+        {fields.map(({ name, label, required, options }) =>
+          options ? (
+            <Select key={name} label={label} optional={!required} options={options} {...text_(form.control(name))} />
+          ) : (
+            <TextInput
+              key={name}
+              label={label}
+              optional={!required}
+              autoComplete="off"
+              {...text_(form.control(name))}
+            />
+          ),
+        )}
+        {/* Enter saves, whatever field it is pressed in. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Dialog>
+  );
+}
+
+// A record may lack any key, as its type says; these are all there.
+const text_ = <C extends { value: string | undefined }>(control: C) => ({ ...control, value: control.value ?? "" });

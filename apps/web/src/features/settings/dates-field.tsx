@@ -1,0 +1,65 @@
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { dayOf, longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import type { Control } from "#ui/control.ts";
+import { DateInput } from "#ui/date-input.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type Props = Control<string[]> & { label: string; help: string };
+
+/** Days, one after the other: those that come can be taken out, those that were stay. */
+export function DatesField({ label, help, id, name, value, onValue, onBlur, error }: Props) {
+  const [day, setDay] = useState("");
+  const today = dayOf(new Date());
+  const coming = value.filter((one) => one >= today).sort();
+  const past = value.filter((one) => one < today).sort();
+  const add = () => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < today) return;
+    onValue([...new Set([...value, day])].sort());
+    setDay("");
+  };
+  return (
+    <div className="stack g3" data-field={label}>
+      {coming.length > 0 ? (
+        <ul className="set-days" aria-label={label}>
+          {coming.map((one) => (
+            <li key={one} className="tag">
+              {longDate(one)}
+              <IconButton
+                size="sm"
+                icon={IconX}
+                label={`Quitar ${longDate(one)}`}
+                onClick={() => onValue(value.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mut t14">Todavía no hay ninguno por venir.</p>
+      )}
+      <div className="set-add-day">
+        <DateInput
+          label="Agregar un día"
+          help={help}
+          min={today}
+          id={id}
+          name={name}
+          value={day}
+          onValue={setDay}
+          onBlur={onBlur}
+          error={error ?? (day !== "" && day < today ? "Elige un día que falte." : undefined)}
+        />
+        <Button onClick={add} disabled={day === "" || day < today}>
+          Agregar
+        </Button>
+      </div>
+      {past.length > 0 ? (
+        <details className="t14 mut">
+          <summary>Los que ya pasaron ({past.length})</summary>
+          <p>{past.map((one) => longDate(one)).join(" · ")}</p>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Setting, SettingValue } from "@arranca/contract/settings";
+import type { Control } from "#ui/control.ts";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { DatesField } from "./dates-field.tsx";
+
+type Props = { setting: Setting; control: Control<SettingValue> };
+
+/** One setting with the field of its kind. */
+export function SettingField({ setting: { label, help, kind, unit }, control }: Props) {
+  const { value, onValue, ...rest } = control;
+  switch (kind) {
+    case "money":
+      return (
+        // Empty is no amount: the form says so.
+        <MoneyInput {...rest} {...{ label, help }} value={numberOf(value)} onValue={(cents) => onValue(cents ?? 0)} />
+      );
+    case "number":
+      return (
+        <TextInput
+          {...rest}
+          {...{ label, help }}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aside={unit}
+          value={value === 0 ? "" : String(value)}
+          onValue={(text) => onValue(Number(text.replace(/\D/g, "")))}
+        />
+      );
+    case "switch":
+      return (
+        <div data-field={label}>
+          <Switch
+            {...rest}
+            label={<span className="m">{label}</span>}
+            help={help}
+            value={value === true}
+            onValue={onValue}
+          />
+          {control.error ? <p className="t14 noc">{control.error}</p> : null}
+        </div>
+      );
+    case "dates":
+      return <DatesField {...rest} {...{ label, help }} value={Array.isArray(value) ? value : []} onValue={onValue} />;
+    case "phone":
+      return <PhoneInput {...rest} {...{ label, help }} value={String(value)} onValue={onValue} />;
+    default:
+      return (
+        <TextInput
+          {...rest}
+          {...{ label, help }}
+          type={kind === "email" ? "email" : "text"}
+          autoComplete="off"
+          value={String(value)}
+          onValue={onValue}
+        />
+      );
+  }
+}
+
+const numberOf = (value: SettingValue) => (typeof value === "number" && value > 0 ? value : null);

@@ -1,0 +1,43 @@
+import { type SettingChange, settingLabels } from "@arranca/contract/settings";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { settingChangesQuery } from "./settings.queries.ts";
+import { settingText } from "./settings.words.ts";
+
+const columns: readonly Column<SettingChange>[] = [
+  {
+    key: "key",
+    head: "Qué",
+    lead: true,
+    cell: ({ key }) => <span className="b">{settingLabels.get(key) ?? key}</span>,
+  },
+  { key: "before", head: "Antes", cell: ({ key, before }) => settingText(key, before) },
+  { key: "after", head: "Después", cell: ({ key, after }) => settingText(key, after) },
+  { key: "by", head: "Quién", cell: ({ by }) => by ?? <span className="mut">El sistema</span> },
+  { key: "at", head: "Cuándo", cell: ({ at }) => longDate(at, { time: true }) },
+];
+
+/** Who changed which setting and when. */
+export function SettingHistory() {
+  const [page, setPage] = useState({ limit: 10, offset: 0 });
+  const query = useQuery(settingChangesQuery(page));
+  return (
+    <Card title="Historial de cambios">
+      <DataTable
+        label="Historial de cambios"
+        columns={columns}
+        rows={query.data?.info}
+        rowKey={({ id }) => String(id)}
+        found={query.data?.found_rows ?? 0}
+        {...page}
+        onPage={setPage}
+        empty={<p className="table-empty">Nadie ha cambiado nada todavía.</p>}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    </Card>
+  );
+}

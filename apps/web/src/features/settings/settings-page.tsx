@@ -1,0 +1,125 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { initialSettings, settingGroups, settingValues } from "@arranca/contract/settings";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "#lib/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { ListSkeleton } from "#ui/skeleton.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { SettingField } from "./setting-field.tsx";
+import { SettingHistory } from "./setting-history.tsx";
+import { settingsQuery, useChangeSettings } from "./settings.queries.ts";
+import { changedKeys, settingText } from "./settings.words.ts";
+import "./settings.css";
+
+/** What the programme is called, promises and asks for: in groups, with who changed what below. */
+export function SettingsPage() {
+  const query = useQuery(settingsQuery);
+  return (
+    <div className="settings stack">
+      <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </QueryView>
+      <SettingHistory />
+    </div>
+  );
+}
+
+function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
+  const queryClient = useQueryClient();
+  const save = useChangeSettings();
+  // What stood there when the typing began: a change says what it was made from.
+  const [start, setStart] = useState(settings);
+  const form = useForm({
+    schema: settingValues,
+    initial: settings,
+    onSubmit: async (after) => {
+      const changes = changedKeys(start, after).map((key) => ({ key, from: start[key], to: after[key] }));
+      if (changes.length === 0) return;
+      try {
+        const saved = await save.mutateAsync({ changes });
+        setStart(saved.settings);
+        form.reset(saved.settings);
+        showSnack(saved.message);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "CHANGED_MEANWHILE") await rebase(after);
+        throw error;
+      }
+    },
+  });
+  const changed = changedKeys(start, form.values);
+
+  /** Puts what somebody else saved under what was typed here, so that the next try is made knowing it. */
+  const rebase = async (typed: ProgrammeSettings) => {
+    const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
+    const own = Object.fromEntries(changedKeys(start, typed).map((key) => [key, typed[key]]));
+    setStart(fresh);
+    form.set({ ...fresh, ...own });
+  };
+  const discard = () => form.reset(start);
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed.length > 0 && !form.busy,
+    enableBeforeUnload: () => changed.length > 0,
+    withResolver: true,
+  });
+
+  return (
+    <Form form={form} className="stack">
+      {settingGroups.map(({ title, lead, settings: group }) => (
+        <Card key={title} title={title}>
+          <div className="card-b stack g5">
+            <p className="mut t14">{lead}</p>
+            <div className="set-fields">
+              {group.map((setting) => (
+                <div key={setting.key} className={setting.kind === "dates" ? "set-wide" : ""}>
+                  <SettingField setting={setting} control={form.control(setting.key)} />
+                  {JSON.stringify(form.values[setting.key]) === JSON.stringify(initialSettings[setting.key]) ||
+                  setting.kind === "dates" ? null : (
+                    <p className="t14 mut set-initial">
+                      Valor inicial: {settingText(setting.key, initialSettings[setting.key])}{" "}
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`Volver al valor inicial de ${setting.label}`}
+                        onClick={() => form.set({ [setting.key]: initialSettings[setting.key] })}
+                      >
+                        Volver al valor inicial
+                      </button>
+                    </p>
+                  )}
+                </div>
+              ))}
+            </div>
+          </div>
+        </Card>
+      ))}
+      {changed.length > 0 ? (
+        <div className="set-save card" role="status">
+          <p className="grow m">
+            {changed.length === 1 ? "1 cambio sin guardar" : `${changed.length} cambios sin guardar`}
+          </p>
+          <Button onClick={discard}>Descartar</Button>
+          <Button look="fill" type="submit" busy={form.busy} busyLabel="Guardando">
+            Guardar
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={blocker.status === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title="¿Salir sin guardar?"
+        back="Seguir editando"
+        confirm="Salir"
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>Los cambios que no has guardado se pierden.</p>
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { type SettingKey, type SettingValue, settingGroups } from "@arranca/contract/settings";
+import { longDate, money } from "#lib/format.ts";
+import { displayPhone } from "#lib/phone.ts";
+
+const settings = new Map(settingGroups.flatMap((group) => group.settings.map((one) => [one.key as string, one])));
+
+/** The value of a setting as people read it. */
+export function settingText(key: string, value: SettingValue): string {
+  const setting = settings.get(key);
+  if (Array.isArray(value)) return value.length > 0 ? value.map((day) => longDate(day)).join(" · ") : "Ninguno";
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number")
+    return setting?.kind === "money" ? money(value) : [value, setting?.unit].filter(Boolean).join(" ");
+  return setting?.kind === "phone" ? displayPhone(value) : value;
+}
+
+/** The settings in which two states of the programme differ. */
+export const changedKeys = (before: ProgrammeSettings, after: ProgrammeSettings): SettingKey[] =>
+  [...settings.values()]
+    .map(({ key }) => key)
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
