@@ -2,7 +2,9 @@ import { type VacancyFields, vacancyDraft } from "@arranca/contract/vacancy-form
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";
+import { ApiError } from "#lib/call.ts";
 import { forgetText, keepText, readText, type TypedFields } from "#lib/kept-text.ts";
+import { isTransient } from "#lib/retry.ts";
 import { makeTextSaver, type SaveState } from "#lib/text-saver.ts";
 import { saveVacancy } from "./vacancies.queries.ts";
 
@@ -41,12 +43,24 @@ type Options = {
   /** An active vacancy has no draft: what is typed stays in this browser until it is sent. */
   local: boolean;
   unsent: TypedFields;
+  /** The page that had saved it last when it was read. */
+  seen: string | null | undefined;
+  /** A new vacancy has its first draft. */
+  onId?: ((id: string) => void) | undefined;
 };
+
+/** Another page saved the vacancy since this one read it. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
+
+type Told = { onState: (state: SaveState) => void; onConflict: () => void };
 
 /** Keeps what is typed: as a draft on the server within seconds, until then in this browser. */
 export function useVacancyDraft(options: Options) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
-  const [draft] = useState(() => (options.local ? localDraft(options) : serverDraft(options, setState)));
+  const [isConflict, setConflict] = useState(false);
+  const told = { onState: setState, onConflict: () => setConflict(true) };
+  const [draft] = useState(() => (options.local ? localDraft(options) : serverDraft(options, told)));
 
   useEffect(() => {
     draft.resume();
@@ -67,7 +81,18 @@ export function useVacancyDraft(options: Options) {
     };
   }, [draft]);
 
-  return { ...draft, state };
+  return {
+    ...draft,
+    state,
+    /** Something else is saved than what was read here: nothing more is until somebody decides. */
+    isConflict,
+    onConflict: told.onConflict,
+    /** With what is saved now read, what comes next takes its place; without, the next save meets it again. */
+    settle(seen?: string | null) {
+      if (seen !== undefined) draft.stamp.seen = seen;
+      setConflict(false);
+    },
+  };
 }
 
 /** Follows the values of the form: each change is noted, the ones it opened with are not. */
@@ -80,8 +105,18 @@ export function useNoted(values: VacancyFields, isChanged: boolean, note: (value
   }, [values, isChanged, note]);
 }
 
-function serverDraft({ account, id, unsent }: Options, onState: (state: SaveState) => void) {
+/** What each save says of this page. */
+function stampOf({ id, seen }: Options): { page_id: string; seen: string | null } {
+  const page_id = crypto.randomUUID();
+  return { page_id, seen: id ? (seen ?? null) : page_id };
+}
+
+function serverDraft(options: Options, { onState, onConflict }: Told) {
+  const { account, id, unsent, onId } = options;
+  const stamp = stampOf(options);
   let known = id;
+  // What was sent first is sent again until it is answered: otherwise a lost answer would leave two drafts.
+  let first: { form: VacancyFields; idempotencyKey: string } | undefined;
   let isRefused = false;
   let saver = saverOf(id);
 
@@ -96,18 +131,36 @@ function serverDraft({ account, id, unsent }: Options, onState: (state: SaveStat
         const form = fieldsOf(fields);
         // Only what this page wrote comes here; a text of another shape is of no use any more.
         if (!form) return new Date().toISOString();
-        const saved = await saveVacancy(known, { ...form, draft: true }, how);
-        if (!known) {
-          known = saved.id;
-          // From here on it is kept under its own name, so that it is not taken for another new vacancy.
-          saver = saverOf(known);
+        try {
+          if (!known) await create(form, how);
+          else await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+        } catch (error) {
+          if (isChangedElsewhere(error)) onConflict();
+          throw error;
         }
         return new Date().toISOString();
       },
     });
   }
 
+  async function create(form: VacancyFields, how: { signal: AbortSignal; keepalive: boolean }) {
+    first ??= { form, idempotencyKey: crypto.randomUUID() };
+    const { idempotencyKey } = first;
+    try {
+      const saved = await saveVacancy(undefined, { ...first.form, ...stamp, draft: true }, { ...how, idempotencyKey });
+      known = saved.id;
+    } catch (error) {
+      if (!isTransient(error)) first = undefined;
+      throw error;
+    }
+    if (first.form !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+    // From here on it is kept under its own name, so that it is not taken for another new vacancy.
+    saver = saverOf(known);
+    onId?.(known);
+  }
+
   return {
+    stamp,
     id: () => known,
     note: (values: VacancyFields) => saver.note({ [field]: JSON.stringify(values) }),
     flush: () => saver.flush(),
@@ -121,11 +174,13 @@ function serverDraft({ account, id, unsent }: Options, onState: (state: SaveStat
   };
 }
 
-function localDraft({ account, id }: Options) {
+function localDraft(options: Options) {
+  const { account, id } = options;
   let isKept = true;
   let isNoted = false;
   const place = placeOf(account, id);
   return {
+    stamp: stampOf(options),
     id: () => id,
     note(values: VacancyFields) {
       isNoted = true;

@@ -189,14 +189,18 @@ export const useHideVacancy = (id: string, wish: "hide" | "show") =>
     call(wish === "hide" ? hideVacancy : showVacancy, { params: { id }, body: { reason } }),
   );
 
-export type VacancyBody = CallInput<typeof createVacancy>["body"];
+export type VacancyBody = Omit<CallInput<typeof updateVacancy>["body"], "id">;
 
 /** Saves the form: a new vacancy until it has an id, then changes of it. */
 export const saveVacancy = (
   id: string | undefined,
   body: VacancyBody,
-  how: { signal?: AbortSignal; keepalive?: boolean } = {},
-) => (id ? call(updateVacancy, { body: { ...body, id }, ...how }) : call(createVacancy, { body, ...how }));
+  how: { signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string } = {},
+) => {
+  if (id) return call(updateVacancy, { body: { ...body, id }, ...how });
+  const { seen: _nothingYet, ...fresh } = body;
+  return call(createVacancy, { body: fresh, ...how });
+};
 
 export const sendVacancyImage: Upload<{ name: string; url: string; id: string }> = async (file, options) => {
   const kept = await call(uploadVacancyImage, { files: [{ field: "file", file, name: file.name }], ...options });

@@ -1,7 +1,7 @@
 import { vacancyDraft } from "@arranca/contract/vacancy-form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { parse } from "zod/mini";
+import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -15,7 +15,7 @@ import { onlyOffered, withChosen } from "./vacancy-form-choices.ts";
 import "./vacancies.css";
 import "./vacancy-form.css";
 
-type Props = { company: VacancyFormProps["company"]; place: (nodes: ReactNode) => ReactNode };
+type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 
 /** /jobs-company/new: an empty vacancy, or a copy of an earlier one. */
 export function NewVacancyPage({ from, ...props }: Props & { from?: string | undefined }) {
@@ -34,6 +34,8 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
 /** /jobs-company/edit/{id}: a draft or a rejected vacancy, or an open one, whose edit may wait for its review. */
 export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   const vacancy = useQuery({ ...companyVacancyQuery(id), staleTime: 0 });
+  // A draft that somebody deleted meanwhile: what is written now is a new one.
+  if (isNotFound(vacancy.error)) return <NewVacancyPage {...props} />;
   return (
     <QueryView query={vacancy} skeleton={<FormSkeleton />}>
       {(data) =>

@@ -1,27 +1,27 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
-import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TypedFields } from "#lib/kept-text.ts";
-import type { SaveState } from "#lib/text-saver.ts";
 import { usePhone } from "#lib/use-wide.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
+import { isChangedElsewhere, useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
 import { type FormChoices, saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
 import { VacancyActions } from "./vacancy-form-actions.tsx";
 import { onlyOffered } from "./vacancy-form-choices.ts";
 import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
+import { ConflictDialog } from "./vacancy-form-conflict.tsx";
 import { CopyEarlier } from "./vacancy-form-copy.tsx";
+import { DraftState } from "./vacancy-form-draft-state.tsx";
 import { changesOf, type FieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
+import { IncompleteDialog } from "./vacancy-form-incomplete.tsx";
 import { LeaveDialog } from "./vacancy-form-leave.tsx";
 import { ChangesNote, LiveNote } from "./vacancy-form-live.tsx";
 import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
@@ -39,10 +39,13 @@ export type VacancyFormProps = {
   kept: { fields: VacancyFields; unsent: TypedFields } | undefined;
   /** The vacancy that is edited; none for a new one. */
   vacancy?: CompanyVacancy;
+  /** A new vacancy has its first draft on the server. */
+  onDraft?: (id: string) => void;
 };
 
 /** The form of a vacancy in steps: all of them under each other, on a phone one at a time; beside it what a young person sees. */
-export function VacancyForm({ company, place, account, choices, initial, kept, vacancy }: VacancyFormProps) {
+export function VacancyForm(props: VacancyFormProps) {
+  const { company, place, account, choices, initial, kept, vacancy, onDraft } = props;
   const live = vacancy?.status.id === 1;
   const returned = vacancy && (live ? vacancy.revision?.status.id === 3 : vacancy.status.id === 3);
   const navigate = useNavigate();
@@ -56,21 +59,32 @@ export function VacancyForm({ company, place, account, choices, initial, kept, v
   // Pieces with a memory of their own begin anew when the whole form is filled from elsewhere.
   const [filling, setFilling] = useState(0);
   const [restored, setRestored] = useState(kept !== undefined);
-  const draft = useVacancyDraft({ account, id: vacancy?.id, local: live, unsent: kept?.unsent ?? {} });
+  const draft = useVacancyDraft({
+    account,
+    id: vacancy?.id,
+    local: live,
+    unsent: kept?.unsent ?? {},
+    seen: vacancy?.edited_in,
+    onId: (id) => done.current || onDraft?.(id),
+  });
 
   const leave = async (sentence: string, id: string) => {
     done.current = true;
     await draft.forget();
     showSnack(sentence);
     await queryClient.invalidateQueries({ queryKey: vacanciesKey });
-    await navigate({ to: "/jobs-company", search: { id } });
+    // Going back leads to where the form was opened, not to a form that is done.
+    await navigate({ to: "/jobs-company", search: { id }, replace: true });
   };
   const form = useForm({
     schema: vacancyForm,
     initial: kept?.fields ?? initial,
     onSubmit: async (_checked, values) => {
       await draft.flush();
-      const saved = await saveVacancy(draft.id(), values);
+      const saved = await saveVacancy(draft.id(), { ...values, ...draft.stamp }).catch((error: unknown) => {
+        if (isChangedElsewhere(error)) draft.onConflict();
+        throw error;
+      });
       const waits = !live || ("revision" in saved && saved.revision !== null);
       const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
       await leave(waits ? sentence : "Guardamos los cambios", saved.id);
@@ -79,7 +93,7 @@ export function VacancyForm({ company, place, account, choices, initial, kept, v
   useNoted(form.values, !form.busy && !done.current, draft.note);
 
   const blocker = useBlocker({
-    shouldBlockFn: () => !done.current && draft.isUnsent(),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !done.current && draft.isUnsent(),
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -222,66 +236,42 @@ export function VacancyForm({ company, place, account, choices, initial, kept, v
       >
         {preview}
       </Dialog>
-      <Dialog
+      <IncompleteDialog
         open={incomplete}
         onClose={() => setIncomplete(false)}
-        title="Información incompleta de la vacante"
-        foot={
-          <Button
-            look="fill"
-            onClick={() => {
-              flushSync(() => setIncomplete(false));
-              openField("description");
-            }}
-          >
-            Completar descripción
-          </Button>
-        }
-      >
-        <p>Escribe la descripción completa: qué hará la persona, en qué horario y con quién. Al menos 20 caracteres.</p>
-      </Dialog>
+        onComplete={() => {
+          flushSync(() => setIncomplete(false));
+          openField("description");
+        }}
+      />
+      <ConflictDialog
+        id={draft.isConflict ? draft.id() : undefined}
+        onReload={async () => {
+          done.current = true;
+          await draft.forget();
+          window.location.reload();
+        }}
+        onClose={() => draft.settle()}
+        onKeepMine={(seen) => {
+          draft.settle(seen);
+          if (live) return;
+          draft.note(form.values);
+          void draft.flush();
+        }}
+      />
       <LeaveDialog
         open={blocker.status === "blocked"}
         isNew={vacancy === undefined}
         live={live}
         onStay={() => blocker.reset?.()}
         onLeave={async () => {
+          done.current = true;
           if (live) await draft.forget();
           else if (!(await draft.flush())) showSnack("Lo último que escribiste queda en este navegador por 24 horas.");
-          done.current = true;
           void queryClient.invalidateQueries({ queryKey: vacanciesKey });
           blocker.proceed?.();
         }}
       />
     </>
   );
-}
-
-const clock = new Intl.DateTimeFormat("es-MX", { hour: "2-digit", minute: "2-digit", hour12: false });
-
-function DraftState({ state }: { state: SaveState }) {
-  const text = stateText(state);
-  const isWaiting = state.kind === "waiting" || state.kind === "refused";
-  return (
-    <span className={isWaiting ? "ic t14 waitc" : "ic t14 mut"} role="status">
-      {text ? <Icon of={isWaiting ? IconCloudOff : IconCloudCheck} /> : null}
-      {text}
-    </span>
-  );
-}
-
-function stateText(state: SaveState): string {
-  switch (state.kind) {
-    case "idle":
-      return "";
-    case "saving":
-      return "Guardando…";
-    case "saved":
-      return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
-    case "refused":
-      return "Borrador sin guardar: revisa los datos";
-    case "waiting":
-      if (state.why === "signed-out") return "Entra otra vez para guardar";
-      return state.isKept ? "Sin conexión: guardado en este navegador" : "Sin conexión: no cierres esta página";
-  }
 }

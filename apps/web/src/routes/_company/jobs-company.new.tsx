@@ -1,24 +1,30 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { NewVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
+import { type ReactNode, useState } from "react";
+import { EditVacancyPage, NewVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/new")({
   staticData: { title: "Nueva vacante", hasActionBar: true },
-  validateSearch: (search: Record<string, unknown>): { from?: string } =>
-    typeof search.from === "string" ? { from: search.from } : {},
+  // `from`: a copy of that vacancy; `draft`: what this page has saved, so that a reload goes on with it.
+  validateSearch: (search: Record<string, unknown>): { from?: string; draft?: string } => {
+    if (typeof search.draft === "string") return { draft: search.draft };
+    return typeof search.from === "string" ? { from: search.from } : {};
+  },
   component: NewVacancy,
 });
 
 function NewVacancy() {
-  const { from } = Route.useSearch();
+  // As it was opened: the address learns of the draft while it is being written.
+  const search = Route.useSearch();
+  const [{ from, draft }] = useState(search);
+  const navigate = Route.useNavigate();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  return (
-    <NewVacancyPage
-      from={from}
-      company={{ name: session.name ?? "Tu empresa", image: session.profileImage }}
-      place={(nodes) => <PageAction>{nodes}</PageAction>}
-    />
-  );
+  const props = {
+    company: { name: session.name ?? "Tu empresa", image: session.profileImage },
+    place: (nodes: ReactNode) => <PageAction>{nodes}</PageAction>,
+    onDraft: (id: string) => void navigate({ search: { draft: id }, replace: true }),
+  };
+  return draft ? <EditVacancyPage id={draft} {...props} /> : <NewVacancyPage from={from} {...props} />;
 }

@@ -1,0 +1,33 @@
+import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import type { SaveState } from "#lib/text-saver.ts";
+import { Icon } from "#ui/icon.tsx";
+
+const clock = new Intl.DateTimeFormat("es-MX", { hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** How the draft of a vacancy stands: saved and when, or what it waits for. */
+export function DraftState({ state }: { state: SaveState }) {
+  const text = stateText(state);
+  const isWaiting = state.kind === "waiting" || state.kind === "refused";
+  return (
+    <span className={isWaiting ? "ic t14 waitc" : "ic t14 mut"} role="status">
+      {text ? <Icon of={isWaiting ? IconCloudOff : IconCloudCheck} /> : null}
+      {text}
+    </span>
+  );
+}
+
+function stateText(state: SaveState): string {
+  switch (state.kind) {
+    case "idle":
+      return "";
+    case "saving":
+      return "Guardando…";
+    case "saved":
+      return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
+    case "refused":
+      return "Borrador sin guardar: revisa los datos";
+    case "waiting":
+      if (state.why === "signed-out") return "Entra otra vez para guardar";
+      return state.isKept ? "Sin conexión: guardado en este navegador" : "Sin conexión: no cierres esta página";
+  }
+}
