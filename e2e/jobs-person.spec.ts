@@ -1,10 +1,12 @@
 import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/saved-vacancies";
 import { listCompanyVacancies, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { enterOn } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
+import { aNewcomer } from "./support/newcomer.ts";
+import { takeCourseQuickly } from "./support/quick.ts";
 
 // What a person reads and keeps of vacancies, at both sizes: each rule of the cards, the heart, and life without network.
 const demoPassword = "arranca-demo-2026";
@@ -192,10 +194,22 @@ test("[S02] a list says of a vacancy what its source says: place, laptop, 'Cread
   }
 });
 
-test("[S03, R11] the list has its search box and its filter form; a career is searched, the own one is a chip", async ({
-  page,
-}) => {
-  await enter(page, "persona@demo.example");
+// Who has just ended the course: vacancies may be read, and nobody else reads with this account.
+let reader: BrowserContext;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const newcomer = await aNewcomer(browser, {
+    baseURL,
+    type: "person",
+    email: `lectora.${test.info().workerIndex}@correo.example`,
+  });
+  await takeCourseQuickly(newcomer.http);
+  await newcomer.http.dispose();
+  reader = newcomer.context;
+});
+test.afterAll(() => reader.close());
+
+test("[S03, R11] the list has its search box and its filter form; a career is searched, the own one is a chip", async () => {
+  const page = await reader.newPage();
   // Whoever studied a career of the catalogue has it one tap away.
   await page.route("**/api/mpc/person/info-update", async (route) => {
     const response = await route.fetch();
@@ -238,10 +252,8 @@ test("[S03, R11] the list has its search box and its filter form; a career is se
   }
 });
 
-test("[ux-19] the heart of a list answers by keyboard at once, says so, and comes back when it fails", async ({
-  page,
-}) => {
-  await enter(page, "persona@demo.example");
+test("[ux-19] the heart of a list answers by keyboard at once, says so, and comes back when it fails", async () => {
+  const page = await reader.newPage();
   const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "2", search: "junior" } });
   for (const [at, size] of sizes.entries()) {
     const { id, title }: Listed = publications[at];
@@ -271,8 +283,8 @@ test("[ux-19] the heart of a list answers by keyboard at once, says so, and come
   }
 });
 
-test("[DL04] a link to a vacancy that is not published any more says so and leads to the others", async ({ page }) => {
-  await enter(page, "persona@demo.example");
+test("[DL04] a link to a vacancy that is not published any more says so and leads to the others", async () => {
+  const page = await reader.newPage();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto("/jobs?id=00000000-0000-7000-8000-000000000000");
@@ -282,3 +294,68 @@ test("[DL04] a link to a vacancy that is not published any more says so and lead
     await expect(items(page).first()).toBeVisible();
   }
 });
+
+test("[ux-19, U8] saved vacancies are read without network, say since when, and leave with the account", async () => {
+  const page = await reader.newPage();
+  const http = reader.request;
+  const { publications } = await send(http, listOpenVacancies, { query: { limit: "6", search: "auxiliar" } });
+  const [first, second]: Listed[] = publications.slice(4);
+  if (!first || !second) throw new Error("the demo has too few vacancies");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs?q=auxiliar");
+    for (const { title } of [first, second]) {
+      const heart = page.getByRole("button", { name: `Guardar ${title}`, exact: true });
+      if ((await heart.getAttribute("aria-pressed")) === "false") await heart.click();
+      await expect(heart).toHaveAttribute("aria-pressed", "true");
+    }
+    // Kept whole: what the heart of the list saved, too.
+    await expect.poll(() => page.evaluate(keptWhole)).toEqual(expect.arrayContaining([first.id, second.id]));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+    // The page is open: the list of saved ones and their details answer.
+    await page.goto("/jobs");
+    await expect(items(page).first()).toBeVisible();
+    await reader.setOffline(true);
+    await page.getByRole("button", { name: /^Guardadas/ }).click();
+    await page.getByRole("dialog", { name: "Guardadas" }).getByRole("link", { name: first.title }).click();
+    await expect(detail(page).getByRole("heading", { level: 2, name: first.title })).toBeVisible();
+    await expect(detail(page)).toContainText(/Guardada el \d{1,2} de \p{L}+ de \d{4}, sin conexión/u);
+    await expect(detail(page).getByRole("button", { name: "Postularme" })).toHaveCount(0);
+    await looksRight(page, "jobs-offline");
+
+    // It was closed, or the phone began anew: the page without network shows them, and goes on when it is back.
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+    await page.getByText(second.title).click();
+    await expect(page.getByText(/^Guardada el /).last()).toBeVisible();
+    await looksRight(page, "sin-conexion");
+    await reader.setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click({ noWaitAfter: true });
+    await expect(detail(page).getByRole("heading", { level: 2, name: first.title })).toBeVisible();
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names).not.toContain("arranca");
+});
+
+/** In the page: the ids of the vacancies that are kept with their detail, and that nothing personal is. */
+async function keptWhole(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("arranca");
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const rows = await new Promise<{ id: string; detail: { vacancy: object } | null }[]>((resolve, reject) => {
+    const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
+    reading.onsuccess = () => resolve(reading.result);
+    reading.onerror = () => reject(reading.error);
+  });
+  database.close();
+  const personal = ["match", "travel_minutes", "careAbout", "apply_note", "actions"];
+  const whole = rows.filter(({ detail }) => detail && personal.every((key) => !(key in detail.vacancy)));
+  return whole.map(({ id }) => id);
+}

@@ -19,7 +19,8 @@ export async function joinQuickly(http: APIRequestContext, person: Person): Prom
   await send(http, submitPerson, { body: registrationOf(person) });
 }
 
-async function takeCourseQuickly(http: APIRequestContext) {
+/** Completes the course: from then on vacancies may be read. */
+export async function takeCourseQuickly(http: APIRequestContext) {
   const { curses }: Course = await send(http, readCourse);
   for (const [sectionIndex, { list }] of curses.entries()) {
     for (const [moduleIndex, { type, title }] of list.entries()) {

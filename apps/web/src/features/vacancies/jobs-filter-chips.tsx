@@ -15,7 +15,8 @@ const pesos = new Intl.NumberFormat("en-US");
 
 /** 'Para mi carrera', and the filters that are on; one tap clears each. */
 export function JobsFilterChips({ search, onSearch, ownCareer }: Props) {
-  const { data: choices } = useQuery(filterChoicesQuery);
+  const isNamed = [search.modality, search.type, search.degree, search.area, search.benefits].some(Boolean);
+  const { data: choices } = useQuery({ ...filterChoicesQuery, enabled: isNamed });
   const isOwn = search.career !== undefined && search.career === ownCareer;
   const { data: careers } = useQuery({ ...careersQuery, enabled: search.career !== undefined && !isOwn });
   const name = (list: readonly { id: number; name: string }[] | undefined, id: number) =>

@@ -1,7 +1,7 @@
 import type { SavedVacancy } from "@arranca/contract/saved-vacancies";
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { forgetKept, openKept, vacanciesTable } from "#lib/kept-database.ts";
-import { moneyText, placeText } from "./vacancies.words.ts";
+import { isRemote, moneyText, netOrGross, placeText } from "./vacancies.words.ts";
 
 /**
  * The saved vacancies of an account, kept in this browser to be read without network: what the company published and nothing
@@ -21,21 +21,23 @@ export type KeptVacancy = {
   card: SavedVacancy;
   /** The whole of it, once it was read on this device, and when (milliseconds since 1970). */
   detail: { vacancy: Public; at: number } | null;
-  /** As `/sin-conexion.html` says it, which has no code of ours. */
-  words: { pay: string; place: string };
+  /** What `public/sin-conexion.js` says under the title: it has none of this code. */
+  lines: string[];
 };
 
 /** Keeps the list as the server tells it; what was taken out, and what is another account's, goes. */
-export const keepSaved = (account: string, saved: readonly SavedVacancy[]): Promise<void> =>
-  inTable(async (rows) => {
+export function keepSaved(account: string, saved: readonly SavedVacancy[]): Promise<void> {
+  if (saved.length > 0) readWithoutNetwork();
+  return inTable(async (rows) => {
     const known = new Map((await all(rows)).map((row) => [`${row.account} ${row.id}`, row]));
     rows.clear();
     for (const [place, card] of saved.entries()) {
       const { id } = card;
       const detail = known.get(`${account} ${id}`)?.detail ?? null;
-      rows.put({ account, id, place, card, detail, words: wordsOf(card) } satisfies KeptVacancy);
+      rows.put({ account, id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
     }
   }).catch(forgetKept);
+}
 
 /** Keeps the whole of a saved vacancy as it is now. */
 export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<void> =>
@@ -44,7 +46,7 @@ export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<voi
     const detail = { vacancy: publicOf(vacancy), at: Date.now() };
     const card = row?.card ?? { ...publicOf(vacancy), distance: null, open: true };
     const place = row?.place ?? -1;
-    rows.put({ account, id: vacancy.id, place, card, detail, words: wordsOf(card) } satisfies KeptVacancy);
+    rows.put({ account, id: vacancy.id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
   }).catch(forgetKept);
 
 /** What is kept of an account, the last one saved first; nothing when it cannot be read. */
@@ -62,7 +64,16 @@ function publicOf(read: PersonVacancy): Public {
   return { ...vacancy, companyInfo: { ...vacancy.companyInfo, phone: null, email: null } };
 }
 
-const wordsOf = (card: SavedVacancy) => ({ pay: moneyText(card), place: placeText(card.location) });
+const linesOf = (card: SavedVacancy): string[] => [
+  card.company,
+  card.amount === null ? moneyText(card) : `${moneyText(card)} ${netOrGross(card)}`,
+  [isRemote(card) ? "Remoto" : placeText(card.location), card.jobType?.name].filter(Boolean).join(" · "),
+];
+
+/** From the first saved vacancy on, a page that cannot be loaded shows them (`public/sw.js`). */
+function readWithoutNetwork(): void {
+  navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}
 
 async function inTable(work: (rows: IDBObjectStore) => Promise<void>): Promise<void> {
   const database = await openKept();

@@ -1,0 +1,33 @@
+// What sw.js shows when a page cannot be loaded: the saved vacancies, as src/features/vacancies/kept-vacancies.ts keeps them.
+const byId = (id) => document.getElementById(id);
+
+byId("again").addEventListener("click", () => location.reload());
+addEventListener("online", () => location.reload());
+
+const opening = indexedDB.open("arranca");
+// There is none: nothing is kept, and none is made.
+opening.onupgradeneeded = () => opening.transaction.abort();
+opening.onsuccess = () => {
+  const database = opening.result;
+  database.onversionchange = () => database.close();
+  if (!database.objectStoreNames.contains("vacancies")) return;
+  const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
+  reading.onsuccess = () => show(reading.result.sort((a, b) => a.place - b.place));
+};
+
+function show(kept) {
+  byId("kept-part").hidden = kept.length === 0;
+  byId("list").replaceChildren(...kept.map(itemOf));
+}
+
+function itemOf({ card, lines, detail }) {
+  const item = byId("vacancy").content.cloneNode(true);
+  item.querySelector("b").textContent = card.title;
+  item.querySelector("span").textContent = lines.join("\n");
+  item.querySelector(".when").textContent = detail
+    ? `Guardada el ${new Date(detail.at).toLocaleDateString("es-MX", { dateStyle: "long" })}. Puede haber cambiado.`
+    : "Ábrela una vez con internet para leerla completa aquí.";
+  // The server cleaned this text; the page's policy lets no script of it run.
+  item.querySelector(".text").innerHTML = detail ? detail.vacancy.description : "";
+  return item;
+}
