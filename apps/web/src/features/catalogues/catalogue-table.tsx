@@ -157,7 +157,7 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
   return (
     <div>
       <p className="row wrap g2">
-        <span className={entry.offered ? "b" : "b mut"}>{entry.name}</span>
+        <span className={entry.offered ? "m" : "m mut"}>{entry.name}</span>
         {entry.added ? <Tag brand>Agregada</Tag> : null}
         {renamed ? <Tag>Renombrada</Tag> : null}
       </p>

@@ -18,14 +18,27 @@ export type CataloguesSearch = {
 };
 
 type Props = {
-  search: CataloguesSearch;
+  /** As the address has it: an old or mistyped link still opens the page. */
+  typed: CataloguesSearch;
   onSearch: (change: CataloguesSearch) => void;
 };
+
+const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+
+/** What of an address is understood. */
+const understood = ({ list, q, show, page, limit }: CataloguesSearch): CataloguesSearch => ({
+  list: list && list in catalogueNames ? list : undefined,
+  q: typeof q === "string" ? q.slice(0, 100) : undefined,
+  show: show === "offered" || show === "hidden" || show === "changed" ? show : undefined,
+  page: whole(page),
+  limit: Math.min(whole(limit) ?? 20, 100),
+});
 
 const first: EditableCatalogue = "benefits";
 
 /** The catalogues beside the entries of one of them; on a phone one after the other. */
-export function CataloguesPage({ search, onSearch }: Props) {
+export function CataloguesPage({ typed, onSearch }: Props) {
+  const search = understood(typed);
   const list = search.list ?? first;
   return (
     <div className={`panes catalogues ${search.list ? "show-detail" : "show-list"}`}>
@@ -59,7 +72,7 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
               aria-current={list === current ? "page" : undefined}
             >
               <span className="grow">{catalogueNames[list]}</span>
-              <span className="mut t14">{counts.get(list)?.offered}</span>
+              <span className="mut t14">{counts.get(list)?.offered.toLocaleString("es-MX")}</span>
             </Link>
           </li>
         ))}

@@ -21,11 +21,11 @@ export function SettingField({ setting: { label, help, kind, unit }, control }: 
       return (
         <TextInput
           {...rest}
-          {...{ label, help }}
+          label={unit ? `${label} (${unit})` : label}
+          help={help}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          aside={unit}
           value={value === 0 ? "" : String(value)}
           onValue={(text) => onValue(Number(text.replace(/\D/g, "")))}
         />
