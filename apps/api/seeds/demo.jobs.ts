@@ -43,21 +43,44 @@ const tasks: Record<number, [string, string]> = {
   8: ["Seguir la hoja de proceso de tu estación", "Revisar piezas y anotar lo que se sale de medida"],
   9: ["Hacer mantenimientos preventivos", "Ayudar a encontrar y reparar fallas"],
   10: ["Recibir vehículos y buscar refacciones", "Apoyar en servicios de mantenimiento"],
+  11: ["Apoyar en la obra y cuidar la herramienta", "Tomar medidas y anotarlas en la bitácora"],
   12: ["Surtir, contar y acomodar mercancía", "Registrar entradas y salidas en el sistema"],
+  13: ["Recibir a los pacientes y preparar el material", "Llevar al día expedientes y existencias"],
+  14: ["Preparar el material de cada sesión", "Acompañar el avance de cada grupo"],
   15: ["Preparar ingredientes y cuidar la limpieza", "Atender con amabilidad en horas de mucha gente"],
   16: ["Recibir a los huéspedes", "Cuidar que todo esté listo para los eventos"],
   17: ["Preparar piezas para redes y catálogos", "Corregir y entregar los archivos a tiempo"],
+  18: ["Integrar expedientes y revisar fechas", "Hacer trámites en juzgados y oficinas"],
+  19: ["Tomar muestras y registrar resultados", "Cuidar la limpieza y el orden del equipo"],
+  20: ["Cuidar plantas y áreas verdes", "Preparar tierra, riego y herramienta"],
+  21: ["Registrar entradas y salidas", "Hacer recorridos y reportar lo que ocurra"],
   22: ["Mantener limpias las áreas comunes", "Avisar lo que haga falta reponer"],
+  24: ["Atender ventanilla y resolver dudas", "Capturar solicitudes y darles seguimiento"],
+  25: ["Acompañar a los usuarios en sus rutinas", "Cuidar el equipo y el orden del área"],
 };
 const anyTasks: [string, string] = ["Apoyar al equipo en el trabajo de cada día", "Aprender cómo se hace cada paso"];
+
+const openings = [
+  "No necesitas experiencia: te enseñamos las primeras semanas.",
+  "Es tu primer empleo y lo sabemos: alguien del equipo te acompaña desde el primer día.",
+  "Buscamos ganas de aprender y puntualidad. Lo demás se enseña aquí.",
+  "El equipo es chico y el trato es directo; la capacitación va por nuestra cuenta.",
+];
+const closings = [
+  "Puedes crecer con nosotros.",
+  "A los seis meses revisamos juntos tu avance y tu sueldo.",
+  "Si estudias, acomodamos tu horario.",
+  "Contrato desde el primer día, con todas las prestaciones de ley.",
+  "Te contestamos en pocos días.",
+];
 
 /** The text of a vacancy, as its company would write it. */
 export function descriptionOf(job: EntryJob, company: string): string {
   const [first, second] = tasks[job.fieldId] ?? anyTasks;
+  const [opening, closing] = [openings[job.id % openings.length], closings[job.id % closings.length]];
   return (
     `<p>En ${company} buscamos a una persona para el puesto de <strong>${job.title.toLocaleLowerCase("es-MX")}</strong>. ` +
-    `No necesitas experiencia: te enseñamos las primeras semanas.</p>` +
-    `<ul><li>${first}.</li><li>${second}.</li></ul><p>Puedes crecer con nosotros.</p>`
+    `${opening}</p><ul><li>${first}.</li><li>${second}.</li></ul><p>${closing}</p>`
   );
 }
 

@@ -30,6 +30,15 @@ export function planKept(world: World, reader: Member, reporter: Member, visitor
       rhythm: "daily",
     });
   });
+  world.plan(14, "21:10", (deps) =>
+    createSavedSearch(deps.db, deps, {
+      personId: reporter.personId,
+      name: "Fines de semana",
+      query: { search: "fin de semana" },
+      path: "/jobs?q=fin%20de%20semana",
+      rhythm: "weekly",
+    }),
+  );
   world.plan(2, "20:15", async (deps) => {
     for (const [index, { id }] of (await open(deps, lookedAt)).entries()) {
       for (const { personId } of visitors.slice(index % 4)) {

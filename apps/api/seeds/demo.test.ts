@@ -31,13 +31,13 @@ const count = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
 const keys = (table: object) => new Set(Object.keys(table));
 
-test("4 staff, 6 companies, 40 persons, 60 vacancies", async () => {
+test("4 staff, 8 companies, 40 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([4, 6, 40, 60]);
+  ]).toEqual([4, 8, 40, 91]);
 });
 
 describe("every status is there", () => {
@@ -58,6 +58,23 @@ describe("every status is there", () => {
     const boards = await Promise.all(relations.map(({ id }) => monthBoard(t.deps.db, t.deps, id)));
     expect(new Set(boards.flat().map(({ status }) => status))).toEqual(keys(supportMonthStatuses));
   });
+});
+
+test("[S01, T03, DL15] what a vacancy can come to is there, and enough is open to look for", async () => {
+  const { rows } = await sql<Record<string, number>>`SELECT
+    (SELECT count(*) FROM vacancies WHERE status = 'active') AS open,
+    (SELECT count(DISTINCT company_id) FROM vacancies WHERE status = 'active') AS companies,
+    (SELECT count(*) FROM vacancies WHERE status = 'active' AND expires_at < ${t.deps.clock.now()}::timestamptz + interval '7 days') AS ending,
+    (SELECT count(*) FROM vacancies WHERE status = 'active' AND extensions > 0) AS extended,
+    (SELECT count(*) FROM vacancies WHERE status = 'active' AND cardinality(other_benefits) = 15) AS full,
+    (SELECT count(*) FROM vacancy_hint_dismissals) AS dismissed,
+    (SELECT count(*) FROM vacancy_reports WHERE settled_at IS NULL) AS reports,
+    (SELECT count(*) FROM vacancy_reports WHERE settled_at IS NOT NULL) AS settled,
+    (SELECT count(*) FROM saved_searches) AS searches`.execute(t.deps.db);
+  const { open, ...others } = rows[0] ?? {};
+  expect(open).toBeGreaterThanOrEqual(45);
+  for (const [what, found] of Object.entries(others)) expect(found, what).toBeGreaterThan(0);
+  expect(await distinct("vacancy_revisions")).toEqual(new Set(["in_review", "rejected"]));
 });
 
 test("the ten invariants hold", async () => {

@@ -15,6 +15,7 @@ import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./d
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
+import { planReports } from "./demo.reports.ts";
 import { planRequests } from "./demo.requests.ts";
 import {
   planApproval,
@@ -64,6 +65,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planClaims({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
+  planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
   planNights(world);
   planReading(
     world,
@@ -101,6 +103,8 @@ async function joinAll(world: World) {
       delivery: employer("delivery"),
       clinic: employer("clinic"),
       furniture: employer("furniture"),
+      market: employer("market"),
+      hotel: employer("hotel"),
     },
   };
 }

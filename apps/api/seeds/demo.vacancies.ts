@@ -1,7 +1,5 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
-import type { CloseReason } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { changeVacancyStatus } from "../src/applications/applications.closing.service.ts";
 import { shortLists } from "../src/catalogues/catalogues.data.ts";
 import { approveVacancy, rejectVacancy } from "../src/vacancies/vacancies.review.service.ts";
 import { createVacancy } from "../src/vacancies/vacancies.service.ts";
@@ -9,92 +7,13 @@ import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
 import { locationOf } from "./demo.places.ts";
 import type { DemoStaff } from "./demo.staff.ts";
+import { fieldsFor, planFate, planLook } from "./demo.vacancies.fates.ts";
+import { type Line, vacancyLines } from "./demo.vacancies.lines.ts";
 import type { World } from "./demo.world.ts";
 import { between, pick } from "./people.random.ts";
 import { aDemoAddress } from "./people.ts";
 
-type Fate =
-  | "draft"
-  | "in_review"
-  | "rejected"
-  | "published"
-  | { closed: number; reason: CloseReason }
-  | { deleted: number };
-/** Number in entry-jobs.csv, days ago on which it was written, places, and what becomes of it. */
-type Line = readonly [job: number, written: number, places?: number, fate?: Fate];
 export type Vacancy = { company: Employer; job: number; title: string; payCents: number; id: string };
-
-// What was published more than sixty days ago has closed by itself; what a blocked company published is hidden.
-export const vacancyLines: Partial<Record<CompanyKey, readonly Line[]>> = {
-  cafe: [
-    [93, 127, 2],
-    [92, 90, 2],
-    [90, 78, 2],
-    [34, 160, 2],
-    [2, 36, 2],
-    [20, 30, 2],
-    [1, 25, 3],
-    [35, 40],
-    [91, 12, 2],
-    [94, 20],
-    [36, 8],
-    [8, 16],
-    [71, 44],
-    [116, 50, 2],
-    [99, 2, 4, "in_review"],
-    [102, 3, 1, "in_review"],
-    [17, 4, 1, "draft"],
-    [6, 7, 1, "rejected"],
-    [95, 60, 1, { deleted: 30 }],
-    [27, 45, 1, { closed: 15, reason: "not_needed" }],
-  ],
-  factory: [
-    [48, 152, 4],
-    [49, 118, 2],
-    [57, 148, 3],
-    [58, 80, 1],
-    [72, 72, 1],
-    [50, 112, 2],
-    [56, 28, 2],
-    [18, 38],
-    [23, 40, 2],
-    [52, 14],
-    [53, 9],
-    [55, 22],
-    [60, 33, 2],
-    [73, 48, 2],
-    [100, 6],
-    [11, 54],
-    [51, 2, 2, "in_review"],
-    [24, 3, 1, "draft"],
-  ],
-  software: [
-    [43, 96, 2],
-    [33, 76, 2],
-    [45, 70, 2],
-    [46, 26, 2],
-    [47, 42],
-    [39, 11, 2],
-    [40, 18],
-    [41, 29],
-    [42, 35],
-    [32, 52, 3],
-    [37, 7],
-    [38, 15],
-    [101, 1, 1, "in_review"],
-    [103, 10, 1, "rejected"],
-  ],
-  delivery: [
-    [75, 50, 4],
-    [76, 40, 6],
-    [78, 30],
-    [74, 45, 3],
-    [77, 20],
-    [28, 55, 2],
-    [66, 10, 1, "draft"],
-    [65, 52, 1, { closed: 20, reason: "no_candidates" }],
-  ],
-};
 
 /** Plans what happens to every vacancy; answers how to find one by company and number. */
 export function planVacancies(
@@ -123,28 +42,32 @@ function planOne(
   company: Employer,
   [job, written, places = 1, fate = "published"]: Line,
 ) {
-  const fields = { ...fieldsOf(world, company, job), vacancyNumbers: places };
+  const fields = { ...fieldsFor(fate, fieldsOf(world, company, job)), vacancyNumbers: places };
   const vacancy: Vacancy = { company, job, title: fields.title, payCents: fields.remunerationMin ?? 0, id: "" };
   const { actor } = company;
   const minute = String(10 + (job % 45));
   world.plan(written, `10:${minute}`, async (deps) => {
     vacancy.id = (await createVacancy(deps.db, deps, { actor, fields, draft: fate === "draft" })).id;
   });
-  if (fate === "draft" || fate === "in_review") return vacancy;
+  if (fate === "doubtful") planLook(world, staff, vacancy);
+  if (fate === "draft" || fate === "in_review" || fate === "doubtful") return vacancy;
 
   world.plan(written - 1, `13:${minute}`, (deps) =>
     fate === "rejected"
-      ? rejectVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, comments: rejection, fieldComments: [] })
+      ? rejectVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id, ...rejection })
       : approveVacancy(deps.db, deps, { actor: staff.reviewer, id: vacancy.id }),
   );
-  if (typeof fate === "string") return vacancy;
-  const [daysAgo, move, reason] =
-    "closed" in fate ? ([fate.closed, "4", fate.reason] as const) : ([fate.deleted, "5", undefined] as const);
-  world.plan(daysAgo, "16:30", (deps) => changeVacancyStatus(deps.db, deps, { actor, id: vacancy.id, move, reason }));
+  planFate({ world, staff, vacancy, fields }, fate);
   return vacancy;
 }
 
-const rejection = "Falta el horario exacto y dónde se trabaja. Escríbelos y mándala otra vez.";
+const rejection = {
+  comments: "Falta el horario exacto y dónde se trabaja. Escríbelos y mándala otra vez.",
+  fieldComments: [
+    { field: "schedule", comment: "Escribe de qué hora a qué hora, y qué días." },
+    { field: "location", comment: "Pon la sucursal, no la oficina." },
+  ],
+};
 
 function fieldsOf(world: World, company: Employer, number: number): VacancyFields {
   const random = world.random(`vacancy ${company.plan.key} ${number}`);

@@ -1,0 +1,24 @@
+import type { ReportReason } from "@arranca/contract/saved-vacancies";
+import { reportVacancy, settleReports } from "../src/vacancies/vacancies.reports.service.ts";
+import type { Member } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { Vacancy } from "./demo.vacancies.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+type People = (key: string) => Member;
+
+/** Plans what persons report about vacancies: one that two of them report now, and one that was settled long ago. */
+export function planReports({ world, staff }: Crew, people: People, waits: Vacancy, settled: Vacancy): void {
+  const report = (daysAgo: number, by: string, vacancy: Vacancy, reason: ReportReason, comment: string) =>
+    world.plan(daysAgo, "20:40", (deps) =>
+      reportVacancy(deps.db, deps, { personId: people(by).personId, vacancyId: vacancy.id, reason, comment }),
+    );
+  report(2, "declined", waits, "asks_money", "Me pidieron pagar 350 pesos por el uniforme antes de la entrevista.");
+  report(1, "two paid", waits, "false_pay", "En la llamada me dijeron un sueldo menor que el publicado.");
+  report(19, "disputed", settled, "not_real", "Nadie contesta y en la dirección no los conocen.");
+  const note = "Hablé con la empresa: se mudó la semana pasada y ya corrigió la dirección.";
+  world.plan(17, "11:05", (deps) =>
+    settleReports(deps.db, deps, { actor: staff.reviewer, vacancyId: settled.id, outcome: "acted", note }),
+  );
+}
