@@ -1,7 +1,10 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { isNotFound } from "#lib/call.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RichTextView } from "#ui/rich-text-view.tsx";
@@ -31,9 +34,19 @@ export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
-      <QueryView query={query} skeleton={<DetailSkeleton />}>
-        {(vacancy) => <Content vacancy={vacancy} {...props} />}
-      </QueryView>
+      {isNotFound(query.error) ? (
+        <EmptyState
+          title="Esta vacante ya no está"
+          picture="no-results"
+          action={<Button onClick={props.onGone}>Ver mis empleos</Button>}
+        >
+          Puede que se haya eliminado, o que el enlace no sea de tu empresa.
+        </EmptyState>
+      ) : (
+        <QueryView query={query} skeleton={<DetailSkeleton />}>
+          {(vacancy) => <Content vacancy={vacancy} {...props} />}
+        </QueryView>
+      )}
     </article>
   );
 }

@@ -17,11 +17,14 @@ export function errorsIn(step: StepKey, errors: FormErrors): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name.split(".")[0] ?? "")));
 }
 
-/** What would keep this step from being sent. */
-export function missingIn(step: StepKey, values: VacancyFields): FormErrors {
+/** What would keep the vacancy from being sent. */
+export function errorsOf(values: VacancyFields): FormErrors {
   const checked = checkForm(vacancyForm, values);
-  return "errors" in checked ? errorsIn(step, checked.errors) : {};
+  return "errors" in checked ? checked.errors : {};
 }
+
+/** What would keep this step from being sent. */
+export const missingIn = (step: StepKey, values: VacancyFields): FormErrors => errorsIn(step, errorsOf(values));
 
 export const stepOf = (field: FieldName): StepKey => steps.find(({ fields }) => fields.includes(field))?.key ?? "job";
 

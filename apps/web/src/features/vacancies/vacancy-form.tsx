@@ -20,12 +20,12 @@ import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
 import { ConflictDialog } from "./vacancy-form-conflict.tsx";
 import { CopyEarlier } from "./vacancy-form-copy.tsx";
 import { DraftState } from "./vacancy-form-draft-state.tsx";
-import { changesOf, type FieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
+import { changesOf, type FieldName, isFieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
 import { IncompleteDialog } from "./vacancy-form-incomplete.tsx";
 import { LeaveDialog } from "./vacancy-form-leave.tsx";
 import { ChangesNote, LiveNote } from "./vacancy-form-live.tsx";
 import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
-import { missingIn, OpenStepProvider, StepNav, stepOf } from "./vacancy-form-steps.tsx";
+import { errorsOf, missingIn, OpenStepProvider, StepNav, stepOf } from "./vacancy-form-steps.tsx";
 import { VacancyPreview } from "./vacancy-preview.tsx";
 
 export type VacancyFormProps = {
@@ -115,8 +115,18 @@ export function VacancyForm(props: VacancyFormProps) {
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
 
+  // What was mended is told no more, although its field was never left: a phone's buttons take no focus.
+  const forgive = () => {
+    const wrong = errorsOf(form.values);
+    for (const name of Object.keys(form.errors).filter(isFieldName)) {
+      if (!wrong[name]) form.set({ [name]: form.values[name] });
+    }
+  };
   const openStep = (key: StepKey) => {
-    flushSync(() => setStep(key));
+    flushSync(() => {
+      forgive();
+      setStep(key);
+    });
     const section = frame.current?.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (phone) window.scrollTo(0, 0);
     else section?.scrollIntoView();
