@@ -96,7 +96,9 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
      FROM generate_series(1, $1::int) n
      JOIN bench_titles t ON t.at = 1 + floor(h(n, 1) * ${titles.length})::int
      CROSS JOIN LATERAL (SELECT string_agg(s.said, ' ') AS said, join_words(s.words) AS words
-       FROM bench_sentences s WHERE h(n, 100 + s.at) * 100 < s.share) d`,
+       FROM bench_sentences s WHERE h(n, 100 + s.at) * 100 < s.share) d
+     -- As a table grows, with time; here from the newest on.
+     ORDER BY n`,
     [count],
   );
   for (const { indexdef } of indexes) await client.query(indexdef);

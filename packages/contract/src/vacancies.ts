@@ -225,7 +225,7 @@ const count = {
 export const listOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list",
-  summary: "Open vacancies: search, filters, order; counts to 1,000 at most. Relevance ranks the newest 200 that match",
+  summary: "Open vacancies: search, filters, order; counts to 1,000 at most. Relevance ranks the newest 100 that match",
   access: forPersons(),
   query: z.object({
     ...page,

@@ -24,7 +24,7 @@ export const countCap = 1000;
 /** How many vacancies a count looks through, the newest first: with more of them its work stays the same. */
 const countWindow = 10_000;
 /** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
-const ranked = 200;
+const ranked = 100;
 const excerptLength = 200;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -165,7 +165,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect((await list({ search: searched })).searched).toBeNull();
   });
 
-  test("relevance puts the title before the text, and goes on by date after the newest 200", async () => {
+  test("relevance puts the title before the text, and goes on by date after the newest 100", async () => {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, created_at, published_at)
       SELECT gen_random_uuid(), ${companyId}, 'Vivero', 'active', CASE n WHEN 150 THEN 'Jardinero' ELSE 'Ayudante ' || n END,
