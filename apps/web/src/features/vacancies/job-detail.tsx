@@ -107,19 +107,18 @@ function GoneVacancy({ onClose }: { onClose: () => void }) {
 
 /** A saved vacancy without network: what was published when it was read last, with nothing to press. */
 function KeptDetail({ kept: { vacancy, at }, onClose }: { kept: KeptDetailOf; onClose: () => void }) {
+  const above = (
+    <>
+      <BackToList onClose={onClose} />
+      <Note tone="wait">
+        Guardada el {longDate(new Date(at))}, sin conexión. Puede haber cambiado; para postularte necesitas internet.
+      </Note>
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
-      <VacancyCard
-        vacancy={vacancy}
-        verified={vacancy.verified}
-        company={vacancy.companyInfo}
-        above={<BackToList onClose={onClose} />}
-      >
-        <Note tone="wait">
-          Guardada el {longDate(new Date(at))}, sin conexión. Puede haber cambiado; para postularte necesitas internet.
-        </Note>
-      </VacancyCard>
+      <VacancyCard {...{ vacancy, above }} verified={vacancy.verified} company={vacancy.companyInfo} />
     </article>
   );
 }
