@@ -6,7 +6,7 @@ export const publicStyle = `
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header,main,footer{max-width:720px;margin:0 auto;padding:16px}
 header{display:flex;align-items:center;gap:12px;font-weight:700}
-header img{width:32px;height:32px}
+header img{width:32px;height:32px;border-radius:8px}
 .card{background:var(--card);border-radius:12px;padding:24px;box-shadow:0 8px 24px -12px rgb(49 22 103/.2)}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 4px}
 h2{font-size:1.25rem;margin:28px 0 8px}
@@ -21,10 +21,19 @@ a{color:var(--brand-text)}
 .btn{display:block;background:var(--brand);color:var(--on);text-align:center;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:8px;min-height:48px}
 .more{margin:24px 0 0;text-align:center;font-size:.875rem}
 .act{position:sticky;bottom:0;background:var(--card);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}
+ul.others{list-style:none;margin:8px 0 0;padding:0}
+ul.others li{border-top:1px solid var(--line)}
+ul.others a{display:block;padding:12px 0;text-decoration:none;color:inherit}
+ul.others a b{color:var(--brand-text);text-decoration:underline}
+.wall .pay{font-size:1.5rem}.wall dl,.wall ul{font-size:1.125rem}.wall .sheet{margin-top:auto}
 button.btn{width:100%;border:0;font:inherit;font-weight:700;cursor:pointer}
 a:focus-visible,.btn:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .sheet{display:flex;gap:32px;align-items:center;margin-top:24px;border-top:1px solid var(--line);padding-top:24px}
 .sheet svg{width:200px;height:200px;flex:none;background:#fff;border-radius:8px}
 @media (max-width:480px){.card{padding:20px 16px}h1{font-size:1.5rem}dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}.sheet{flex-direction:column;gap:16px;align-items:flex-start}}
-@media print{:root{color-scheme:light;--page:#fff;--card:#fff;--text:#000;--soft:#444;--tint:#fff;--brand-text:#000;--line:#999}.card{box-shadow:none;padding:0}.noprint{display:none}.sheet svg{width:5cm;height:5cm}h1{font-size:2.25rem}.pay{font-size:1.75rem}}
+@media print{:root{color-scheme:light;--page:#fff;--card:#fff;--text:#000;--soft:#444;--tint:#fff;--brand-text:#000;--line:#999}.card{box-shadow:none;padding:0}.noprint{display:none}h1{font-size:2.25rem}.pay{font-size:1.75rem}
+body:has(.wall) main{max-width:none;padding:0}body:has(.wall) header{max-width:none;padding:0 0 10mm;font-size:14pt}
+.wall{display:flex;flex-direction:column;min-height:215mm;font-size:15pt;border-top:3mm solid #6d3bd1;padding-top:10mm;border-radius:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.wall h1{font-size:40pt}.wall .pay{font-size:26pt;line-height:1.25}.wall .co{font-size:20pt}.wall dl,.wall ul{font-size:16pt}.wall .what>*{margin:0 0 3mm}.wall .sheet{break-inside:avoid}.wall .sheet svg{width:6.5cm;height:6.5cm}.wall .sheet b{font-size:20pt}}
+@page{margin:15mm}
 `.trim();

@@ -56,7 +56,8 @@ export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl
         }
       : {}),
     totalJobOpenings: row.vacancy_numbers,
-    directApply: true,
+    // An account and the course stand between this page and the application.
+    directApply: false,
     url: `${publicUrl}${words.path}`,
   };
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { businessDate } from "../lib/clock.ts";
 import { type Html, html, jsonForPage, trusted } from "../lib/html.ts";
+import { longDate } from "../lib/spanish-dates.ts";
 import { publicStyle } from "./vacancies.public.css.ts";
 import { jobPosting } from "./vacancies.public.data.ts";
 import { pictureSize } from "./vacancies.public.picture.ts";
 import type { PublicVacancy } from "./vacancies.public.store.ts";
-import type { PublicWords } from "./vacancies.public.words.ts";
+import { type PublicWords, publicWords } from "./vacancies.public.words.ts";
 
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
 /** The content policy of the public pages: no script at all, the one style they carry, our own pictures. */
@@ -25,6 +27,7 @@ export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { progra
     ["Horario", words.schedule],
     ["Estudios", words.degree],
     ["Lugares", String(row.vacancy_numbers)],
+    ["Se cierra", row.expires_at && longDate(businessDate(row.expires_at))],
   ];
   return publicDocument({
     title: `${words.title} en ${words.company}`,
@@ -58,29 +61,37 @@ ${trusted(row.description_html)}
   });
 }
 
-/** The sheet for a wall: title, company, pay and place in large letters, and the code that leads to the page. */
-export function vacancySheet(words: PublicWords, qr: string, { programme, publicUrl }: Page): string {
+/** The sheet for a wall: what counts in letters to be read from afar, and the code and the short address that lead to the page. */
+export function vacancySheet(
+  { row }: PublicVacancy,
+  words: PublicWords,
+  { qr, address }: { qr: string; address: string },
+  { programme, publicUrl }: Page,
+): string {
   return publicDocument({
     title: `Hoja: ${words.title}`,
     programme,
-    head: html`<meta name="robots" content="noindex">`,
-    body: html`<article class="card">
+    head: html`<meta name="robots" content="noindex">
+<meta name="description" content="${`Hoja para imprimir: ${words.title}, ${words.company}`}">
+<link rel="canonical" href="${publicUrl}${words.path}">`,
+    body: html`<article class="card wall">
 <h1>${words.title}</h1>
-<p>${words.company}</p>
+<p class="co">${words.company}</p>
 <p class="pay">${words.pay}</p>
 <dl>${[
       ["Lugar", words.place],
       ["Jornada", words.jobType],
       ["Horario", words.schedule],
     ].map(([term, value]) => value && html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
-<div class="sheet">${trusted(qr)}<div><p><b>Escanea el código con tu teléfono</b></p><p class="soft">o escribe ${publicUrl}${words.path}</p></div></div>
-<p class="more noprint"><a href="${words.path}">Volver a la vacante</a></p>
+<div class="what">${trusted(row.description_html)}</div>
+<div class="sheet">${trusted(qr)}<div><p><b>Escanea el código y postúlate</b></p><p>o escribe <span class="soft">${address.replace(/^https?:\/\//, "")}</span></p></div></div>
+<p class="more noprint">Imprímela desde el menú de tu navegador. · <a href="${words.path}">Volver a la vacante</a></p>
 </article>`,
   });
 }
 
-/** What stands where a vacancy was, or never was. */
-export function noVacancyPage(isOver: boolean, { programme }: Page): string {
+/** What stands where a vacancy was, or never was, with what is open instead. */
+export function noVacancyPage(isOver: boolean, others: readonly PublicVacancy[], { programme }: Page): string {
   return publicDocument({
     title: isOver ? "Esta vacante ya cerró" : "Página no encontrada",
     programme,
@@ -92,7 +103,17 @@ export function noVacancyPage(isOver: boolean, { programme }: Page): string {
         ? "Ya no recibe postulaciones, pero hay más empleos esperándote."
         : "No encontramos esta vacante. Revisa que la dirección esté completa."
     }</p>
-<a class="btn" href="/jobs">Ver empleos</a>
+${
+  others.length > 0 &&
+  html`<h2>Empleos abiertos</h2>
+<ul class="others">${others
+    .map(publicWords)
+    .map(
+      (other) =>
+        html`<li><a href="${other.path}"><b>${other.title}</b><br>${other.company} · ${other.pay} · ${other.placeShort}</a></li>`,
+    )}</ul>`
+}
+<p class="more"><a class="btn" href="/jobs">Ver todos los empleos</a></p>
 </article>`,
   });
 }

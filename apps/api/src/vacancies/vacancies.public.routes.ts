@@ -6,9 +6,9 @@ import { html } from "../lib/html.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { noVacancyPage, publicPolicy, vacancyPage, vacancySheet } from "./vacancies.public.page.ts";
 import { vacancyPicture } from "./vacancies.public.picture.ts";
-import { findPublicVacancy, listPublicVacancies, type PublicVacancy } from "./vacancies.public.store.ts";
+import { findPublicVacancy, listPublicVacancies, newestPublic, type PublicVacancy } from "./vacancies.public.store.ts";
 import { type PublicWords, publicPath, publicWords } from "./vacancies.public.words.ts";
-import { idOfSlug } from "./vacancies.slug.ts";
+import { idOfSlug, slugOf } from "./vacancies.slug.ts";
 
 const headers = {
   "content-security-policy": publicPolicy,
@@ -38,10 +38,11 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
     // A draft or a vacancy in review was never public: nobody learns that it exists.
     const wasPublic = vacancy?.row.published_at !== null && vacancy?.row.published_at !== undefined;
     if (vacancy?.row.status !== "active") {
+      const others = await newestPublic(db, othersShown);
       reply
         .code(wasPublic ? 410 : 404)
         .type("text/html; charset=utf-8")
-        .send(noVacancyPage(wasPublic, await page()));
+        .send(noVacancyPage(wasPublic, others, await page()));
       return undefined;
     }
     const words = publicWords(vacancy);
@@ -61,8 +62,12 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
   app.get<Slug>("/v/:slug/hoja", async ({ params }, reply) => {
     const found = await find(params.slug, "/hoja", reply);
     if (!found) return reply;
-    const qr = await QRCode.toString(`${publicUrl}${found.words.path}`, { type: "svg", margin: 2 });
-    return reply.type("text/html; charset=utf-8").send(vacancySheet(found.words, qr, await page()));
+    // The id alone finds the page: few squares to scan from afar, few letters to type.
+    const address = `${publicUrl}/v/${slugOf({ id: found.vacancy.row.id, title: "", place: null })}`;
+    const qr = await QRCode.toString(address, { type: "svg", margin: 2 });
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(vacancySheet(found.vacancy, found.words, { qr, address }, await page()));
   });
 
   app.get<Slug>("/v/:slug/imagen.png", async ({ params }, reply) => {
@@ -99,6 +104,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
   );
 }
 
+const othersShown = 4;
 const picturesKept = 200;
 
 /** Draws each picture once, one at a time: a link that goes round is fetched by many at the same moment. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
-import { findVacancy, type VacancyRow } from "./vacancies.store.ts";
+import type { VacancyRow } from "./vacancies.store.ts";
 
 /** What anybody may know of a vacancy (product.md 7.10): nothing of its company but the name. */
 export type PublicVacancy = {
@@ -8,18 +8,33 @@ export type PublicVacancy = {
   place: { suburb: string | null; city: string | null; state: string | null } | null;
 };
 
-/** A vacancy for its public page, whatever its status; undefined when there is none. */
+/** A vacancy for its public page, whatever its status, a deleted one too; undefined when there is none. */
 export async function findPublicVacancy(db: Db, id: string): Promise<PublicVacancy | undefined> {
-  const row = await findVacancy(db, id);
-  if (!row) return undefined;
-  const place = row.location_id
-    ? await db
-        .selectFrom("locations")
-        .select(["suburb_name as suburb", "city_name as city", "state_name as state"])
-        .where("id", "=", row.location_id)
-        .executeTakeFirst()
-    : undefined;
-  return { row, place: place ?? null };
+  const row = await db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { row, place: await placeOf(db, row) };
+}
+
+/** The newest open vacancies, for who came to one that is over. */
+export async function newestPublic(db: Db, limit: number): Promise<PublicVacancy[]> {
+  const rows = await db
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("status", "=", "active")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map(async (row) => ({ row, place: await placeOf(db, row) })));
+}
+
+async function placeOf(db: Db, { location_id: id }: VacancyRow): Promise<PublicVacancy["place"]> {
+  if (!id) return null;
+  const place = await db
+    .selectFrom("locations")
+    .select(["suburb_name as suburb", "city_name as city", "state_name as state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return place ?? null;
 }
 
 export type ListedVacancy = { id: string; title: string; city: string | null; modalityId: number | null; at: Date };

@@ -59,6 +59,12 @@ describe("[S01, K03] the public page of a vacancy", () => {
       identifier: { value: id },
     });
     expect(data.validThrough > data.datePosted).toBe(true);
+    // What Google's own documentation calls required, of the right kind.
+    expect(data["@context"]).toMatch(/^https:\/\/schema\.org\/?$/);
+    for (const instant of [data.datePosted, data.validThrough]) expect(Number.isNaN(Date.parse(instant))).toBe(false);
+    expect(data.description).toMatch(/^<p>/);
+    expect(data.jobLocation["@type"]).toBe("Place");
+    expect(data.directApply, "an account and the course come first").toBe(false);
   });
 
   test("keeps a pay that is not published, and what only the course opens, to itself", async () => {
@@ -105,6 +111,24 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(reply.body).not.toContain("cobranza");
   });
 
+  test("[S01] a deleted one that was public is gone for good, and leads on to what is open", async () => {
+    const other = await vacancy({ title: "Cajera de mostrador" });
+    const reply = await get(pathOf(await vacancy({ status: "deleted" })));
+    expect(reply.statusCode).toBe(410);
+    expect(reply.body).toContain(`href="${pathOf(other, "Cajera de mostrador")}"`);
+    expect(reply.rawPayload.length).toBeLessThanOrEqual(30_000);
+    expect((await get(pathOf(await vacancy({ status: "deleted", published_at: null })))).statusCode).toBe(404);
+  });
+
+  test("[S01] ux-14 says its language, its description and its one address, and when it closes", async () => {
+    const page = (await get(pathOf(await vacancy()))).body;
+    expect(page).toContain('<html lang="es-MX">');
+    expect(meta(page, "description")?.length).toBeGreaterThan(20);
+    expect(page.match(/<link rel="canonical"/g)).toHaveLength(1);
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).toMatch(/<dt>Se cierra<\/dt><dd>\d+ de \w+ de \d{4}<\/dd>/);
+  });
+
   test("answers 404 to what was never a vacancy, and gives it no way to run anything", async () => {
     for (const slug of ["nada", "x-0000000000000000000000000", "%2e%2e%2fetc", "a".repeat(150)]) {
       const reply = await get(`/v/${slug}`);
@@ -121,6 +145,8 @@ test("the sheet for a wall has the code that leads to the page", async () => {
   expect(sheet.body).toContain("<svg");
   expect(sheet.body).toContain(`http://localhost:3000${path}`);
   expect(sheet.rawPayload.length).toBeLessThanOrEqual(30_000);
+  const short = /localhost:3000(\/v\/[0-9a-z]{25})</.exec(sheet.body)?.[1] ?? "";
+  expect((await get(short)).headers.location).toBe(path);
 });
 
 test("the sitemap lists what is open, each under its own address, and robots are led to it", async () => {
