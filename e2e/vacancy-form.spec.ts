@@ -1,5 +1,5 @@
 import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies";
-import { rejectVacancy } from "@arranca/contract/vacancy-review";
+import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancy-review";
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
@@ -51,15 +51,105 @@ const wanted = {
   title: "Auxiliar de barra bilingüe",
   description: "Vas a preparar bebidas, cobrar y recibir a turistas. Te enseñamos todo desde el primer día.",
   schedule: "Martes a sábado, 8:00 a 16:00",
+  bullets: ["Preparar bebidas frías", "Cobrar en caja"],
+  numbered: ["Te postulas", "Te entrevistamos"],
+  bold: "Aprendes con nosotros:",
+  link: "cafe.example/escuela",
+  street: "Mina de Valenciana 118",
   tags: "Sin experiencia, Con capacitación",
   genderReason: "Cubre una licencia en el vestidor de mujeres.",
   additionalInfo: "Trae tu tarjeta de salud si ya la tienes.",
 };
 
-test("[R15, R16, E05] each field goes from the form to the database, the detail and back to the form", async () => {
+/** Writes a text with two lists, bold words and a link by the editor's own buttons. */
+async function writeDescription(): Promise<void> {
+  const box = page.getByRole("textbox", { name: "Descripción" });
+  await box.fill(wanted.description);
+  await box.press("Control+End");
+  for (const [list, items] of [
+    ["Lista con viñetas", wanted.bullets],
+    ["Lista numerada", wanted.numbered],
+  ] as const) {
+    await page.keyboard.press("Enter");
+    await press(page, list);
+    for (const item of items) {
+      await page.keyboard.type(item);
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.press("Enter"); // an empty item ends its list
+  }
+  await press(page, "Negritas");
+  await page.keyboard.type(wanted.bold);
+  await press(page, "Negritas");
+  await page.keyboard.type(" ");
+  await press(page, "Enlace");
+  await page.getByLabel("Dirección del enlace").fill(wanted.link);
+  await page.keyboard.press("Enter");
+}
+
+/** A description with its lists, bold words and link, in the form or in a detail. */
+async function holdsDescription(place: Locator): Promise<void> {
+  await expect(place).toContainText(wanted.description);
+  await expect(place.locator("ul > li")).toHaveText(wanted.bullets);
+  await expect(place.locator("ol > li")).toHaveText(wanted.numbered);
+  await expect(place.locator("strong")).toHaveText(wanted.bold);
+  const link = place.getByRole("link", { name: wanted.link });
+  await expect(link).toHaveAttribute("href", `https://${wanted.link}`);
+  await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
+}
+
+/** What the company and a young person both read of the vacancy: its facts, both tabs and its picture. */
+async function saysAll(card: Locator, place: string): Promise<void> {
+  await expect(card.getByRole("heading", { name: wanted.title })).toBeVisible();
+  for (const said of [
+    "Técnico Superior Universitario",
+    "Medio tiempo",
+    wanted.schedule,
+    "Híbrido",
+    "Mujer",
+    "Pueblos originarios",
+    "Población diversa",
+    "Sin experiencia",
+    "Con capacitación",
+    "3 vacantes",
+  ]) {
+    await expect(card.getByText(said).first(), said).toBeVisible();
+  }
+  await expect(card.getByRole("listitem").filter({ hasText: "Ubicación" })).toContainText(place.split(",")[0] ?? "");
+  await expect(card.locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
+  await holdsDescription(card.getByRole("tabpanel", { name: "Descripción" }));
+  await card.getByRole("tab", { name: "Información complementaria" }).click();
+  for (const [term, value] of [
+    ["Número de vacantes", "3"],
+    ["Frecuencia de pago", "Catorcenal"],
+    ["Edad", "19 a 26 años"],
+    ["Dirección", `${wanted.street}, ${place}`],
+    ["Trabajo en oficina", "70 %"],
+    ["Trabajo en campo", "30 %"],
+    ["Por qué pide un género", wanted.genderReason],
+  ] as const) {
+    await expect(answerTo(card, term)).toHaveText(value);
+  }
+  const extra = card.getByRole("tabpanel", { name: "Información complementaria" });
+  await expect(extra.getByRole("listitem")).toHaveCount(15 + 2 + 1 + 1 + 1);
+  for (const said of [
+    "Inglés: B1 Umbral",
+    "Administración y oficina: Recepcionista",
+    "Auditiva",
+    "Seguro dental",
+    wanted.additionalInfo,
+  ]) {
+    await expect(extra.getByText(said, { exact: true })).toBeVisible();
+  }
+}
+
+test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the database, both sides' detail and back to the form", async ({
+  browser,
+  baseURL,
+}) => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill(wanted.title);
-  await page.getByRole("textbox", { name: "Descripción" }).fill(wanted.description);
+  await writeDescription();
   await page.getByLabel(/^Etiquetas/).fill(wanted.tags);
   const picture = new URL("../docs/pictures/jobs.png", import.meta.url).pathname;
   await step("El puesto").locator("input[type=file]").first().setInputFiles(picture);
@@ -76,7 +166,7 @@ test("[R15, R16, E05] each field goes from the form to the database, the detail 
 
   await choice("Ubicación").fill("37160");
   await page.getByRole("listbox").getByRole("option").first().click();
-  await page.getByLabel(/^Calle y número/).fill("Mina de Valenciana 118");
+  await page.getByLabel(/^Calle y número/).fill(wanted.street);
   const place = await choice("Ubicación").inputValue();
   await choice("Grado").selectOption({ label: "Técnico Superior Universitario" });
   await page.getByLabel("Número de vacantes").fill("3");
@@ -113,55 +203,21 @@ test("[R15, R16, E05] each field goes from the form to the database, the detail 
   await press(page, "Enviar a revisión");
   await expect(page).toHaveURL(/\/jobs-company\?id=/);
   await expect(detail().getByRole("heading", { name: wanted.title })).toBeVisible();
-  for (const said of [
-    "$8,200.00 a $9,400.50",
-    "Mensual · Brutos",
-    "Técnico Superior Universitario",
-    "Medio tiempo",
-    wanted.schedule,
-    "Híbrido",
-    "Mujer",
-    "Pueblos originarios",
-    "Población diversa",
-    "Sin experiencia",
-    "Con capacitación",
-    "3 vacantes",
-    wanted.description,
-  ]) {
-    await expect(detail().getByText(said).first(), said).toBeVisible();
-  }
-  await expect(detail().getByRole("listitem").filter({ hasText: "Ubicación" })).toContainText(
-    place.split(",")[0] ?? "",
-  );
-  await expect(detail().locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
-  await detail().getByRole("tab", { name: "Información complementaria" }).click();
-  for (const [term, value] of [
-    ["Número de vacantes", "3"],
-    ["Frecuencia de pago", "Catorcenal"],
-    ["Edad", "19 a 26 años"],
-    ["Trabajo en oficina", "70 %"],
-    ["Trabajo en campo", "30 %"],
-    ["Por qué pide un género", wanted.genderReason],
-  ] as const) {
-    await expect(answerTo(detail(), term)).toHaveText(value);
-  }
-  const extra = detail().getByRole("tabpanel", { name: "Información complementaria" });
-  await expect(extra.getByRole("listitem")).toHaveCount(15 + 2 + 1 + 1 + 1);
-  for (const said of [
-    "Inglés: B1 Umbral",
-    "Administración y oficina: Recepcionista",
-    "Auditiva",
-    "Seguro dental",
-    wanted.additionalInfo,
-  ]) {
-    await expect(extra.getByText(said, { exact: true })).toBeVisible();
-  }
+  await expect(detail().getByText("$8,200.00 a $9,400.50 MXN · Mensual · Brutos")).toBeVisible();
+  await saysAll(detail(), place);
 
   const publicationId = new URL(page.url()).searchParams.get("id") ?? "";
-  await send(context.request, changeVacancyStatus, { params: { publicationId }, body: { status: "4" } });
+  await send(staff.request, approveVacancy, { params: { id: publicationId } });
+  const young = await signedIn(browser, baseURL, "persona");
+  const [reader] = young.pages() as [Page];
+  await reader.goto(`/jobs?id=${publicationId}`);
+  await saysAll(reader.getByRole("article", { name: "Vacante" }), place);
+  await expect(reader.getByRole("article", { name: "Vacante" }).getByText("Sueldo no publicado")).toBeVisible();
+  await expect(reader.getByText("8,200.00")).toHaveCount(0);
+
   await page.goto(`/jobs-company/edit/${publicationId}`);
   await expect(page.getByLabel("Título de la vacante")).toHaveValue(wanted.title);
-  await expect(page.getByRole("textbox", { name: "Descripción" })).toHaveText(wanted.description);
+  await holdsDescription(page.getByRole("textbox", { name: "Descripción" }));
   await expect(page.getByLabel(/^Etiquetas/)).toHaveValue(wanted.tags);
   await expect(step("El puesto").locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
   await expect(page.getByLabel("Sueldo mensual")).toHaveValue(/^8,?200(\.00)?$/);
@@ -180,7 +236,7 @@ test("[R15, R16, E05] each field goes from the form to the database, the detail 
   }
   for (const [label, value] of [
     [/^Días y horas/, wanted.schedule],
-    [/^Calle y número/, "Mina de Valenciana 118"],
+    [/^Calle y número/, wanted.street],
     ["Número de vacantes", "3"],
     [/^Edad mínima/, "19"],
     [/^Edad máxima/, "26"],
@@ -198,6 +254,18 @@ test("[R15, R16, E05] each field goes from the form to the database, the detail 
   }
   await expect(group("Abierta a personas con discapacidad").getByLabel("Auditiva")).toBeChecked();
   await expect(step("Prestaciones").getByRole("checkbox", { checked: true })).toHaveCount(17);
+
+  // A pay that is published is said with its kind; the edit waits for its review first.
+  await page.getByRole("switch", { name: /^Mostrar el sueldo/ }).press("Space");
+  await press(page, "Enviar cambios a revisión");
+  await expect(page.getByText("Enviamos tus cambios a revisión")).toBeVisible();
+  await send(staff.request, approveVacancy, { params: { id: publicationId } });
+  await reader.reload();
+  await expect(reader.getByRole("article", { name: "Vacante" }).locator(".vac-amount")).toHaveText(
+    /^\$8,200\.00 a \$9,400\.50 MXN\s*Mensual · Brutos$/,
+  );
+  await young.close();
+  await send(context.request, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
 });
 
 test("[R15, X02] on a phone: step by step, each error at its field and in the summary, the preview, the last step sends", async () => {
