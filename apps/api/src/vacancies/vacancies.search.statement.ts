@@ -71,7 +71,8 @@ type Order = {
   after: (last: { key: number; at: Date; id: string }, parameter: Parameter) => string;
 };
 const newest: Order = {
-  key: "0",
+  // By time alone: what goes on after the ranked ones says so too.
+  key: "'t'",
   columns: "v.published_at DESC, v.id DESC",
   shown: "p.published_at DESC, p.id DESC",
   after: ({ at, id }, parameter) => `(v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
@@ -136,7 +137,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
     : "NULL::numeric";
   // After the ranked ones the others follow, by date.
   const rest = isRanked
-    ? `(SELECT ${cursorOf("'t'")} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
+    ? `(SELECT ${cursorOf(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
     : "NULL";
 
   // The cursor carries the count of the first page, so that only that one counts.

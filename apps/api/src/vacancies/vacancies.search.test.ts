@@ -168,7 +168,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
   test("relevance puts the title before the text, and goes on by date after the newest 100", async () => {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, created_at, published_at)
-      SELECT gen_random_uuid(), ${companyId}, 'Vivero', 'active', CASE n WHEN 150 THEN 'Jardinero' ELSE 'Ayudante ' || n END,
+      SELECT gen_random_uuid(), ${companyId}, 'Vivero', 'active', CASE n WHEN 50 THEN 'Jardinero' ELSE 'Ayudante ' || n END,
         'Apoyas al jardinero', ${daysAgo(9)}::timestamptz, ${daysAgo(9)}::timestamptz - n * interval '1 minute'
       FROM generate_series(1, 230) n`.execute(t.deps.db);
     const seen: string[] = [];
