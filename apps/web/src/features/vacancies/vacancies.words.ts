@@ -44,6 +44,12 @@ type Place = { suburbName: string | null; cityName: string | null; stateName: st
 export const placeText = (place: Place): string =>
   place ? [place.suburbName, place.cityName ?? place.stateName].filter(Boolean).join(", ") : "";
 
+type Address = NonNullable<Place> & { street: string | null; cp: string | null };
+
+/** Where the work is with its street: 'Mina 118, Del Rocío, 37160 León, Guanajuato'. */
+export const addressText = ({ street, suburbName, cp, cityName, stateName }: Address): string =>
+  [street, suburbName, [cp, cityName].filter(Boolean).join(" "), stateName].filter(Boolean).join(", ");
+
 export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
   vacancy.jobModality?.id === remoteModalityId;
 

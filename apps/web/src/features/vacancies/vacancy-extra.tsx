@@ -1,17 +1,16 @@
 import type { VacancyDetail } from "@arranca/contract/vacancies";
 import type { ReactNode } from "react";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { ageText, isRemote } from "./vacancies.words.ts";
+import { addressText, ageText, isRemote } from "./vacancies.words.ts";
 
 /** The job information panel: count, benefits of the law and above it, languages with their level, and the rest. */
 export function VacancyExtra({ vacancy }: { vacancy: VacancyDetail }) {
   const place = isRemote(vacancy) ? null : vacancy.location;
-  const street = place?.street;
   const facts: Definition[] = [
     { term: "Número de vacantes", value: vacancy.vacancyNumbers },
     { term: "Frecuencia de pago", value: vacancy.frequency?.name },
     { term: "Edad", value: ageText(vacancy.age) ?? "Indistinta" },
-    ...(street ? [{ term: "Dirección", value: [street, place?.address].filter(Boolean).join(", ") }] : []),
+    ...(place?.street ? [{ term: "Dirección", value: addressText(place) }] : []),
     ...(vacancy.officePercent === null && vacancy.fieldWorkPercent === null
       ? []
       : [
