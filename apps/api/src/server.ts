@@ -72,12 +72,12 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const deps = await makeDeps(env, { db: database.db, lookup: database.lookup, jobs, log });
   signal.throwIfAborted();
 
+  loadPlaces(env.DATA_DIR);
   await installCourse(deps);
   if (env.DEMO) await loadDemoIfEmpty(deps);
   await preparing;
   signal.throwIfAborted();
 
-  loadPlaces();
   const app = await buildApp(deps, { logger: log, ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}) });
   opened.push(() => drain(app));
   await serveWeb(app, {

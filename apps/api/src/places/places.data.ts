@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parseCsv } from "../lib/csv.ts";
@@ -47,10 +47,20 @@ const settlementWeight = 1000;
 
 const read = (name: string) => readFileSync(join(dataFolder, name));
 
+/** Where the settlements are read from: what an operator imported (`npm run places:import`), or else the release's. */
+export function placesFile(dataDir: string | undefined): string {
+  const imported = dataDir === undefined ? "" : join(dataDir, "places.csv.gz");
+  return existsSync(imported) ? imported : join(dataFolder, "places.csv.gz");
+}
+
+/** Where the seat of each municipality lies, by its id. */
+export const readMunicipalityPoints = () =>
+  new Map(readMunicipalities(readStates()).map(({ id, lat, long }) => [id, { lat, long }]));
+
 /** Reads the files of the gazetteer: about 0.6 s, so once per process. */
-export function readGazetteer(): Gazetteer {
+export function readGazetteer(dataDir?: string): Gazetteer {
   const municipalities = readMunicipalities(readStates());
-  const settlements = readSettlements(municipalities);
+  const settlements = readSettlements(municipalities, placesFile(dataDir));
   return {
     municipalities,
     settlements,
@@ -113,9 +123,9 @@ function namesOf(id: number, name: string, seat: string, state: State) {
   };
 }
 
-function readSettlements(municipalities: Municipality[]): Settlements {
+function readSettlements(municipalities: Municipality[], file: string): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
-  const lines = gunzipSync(read("places.csv.gz")).toString().trimEnd().split("\n");
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
   const header = lines[0] ?? "";
   const count = lines.length - 1;
   const settlements: Settlements = {

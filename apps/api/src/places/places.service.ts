@@ -13,9 +13,9 @@ export type Place = {
 
 let gazetteer: Gazetteer | undefined;
 
-/** Reads the gazetteer now, so that the first search does not wait for it. */
-export const loadPlaces = () => {
-  gazetteer ??= readGazetteer();
+/** Reads the gazetteer now, so that the first search does not wait for it; the first call says where an imported one lies. */
+export const loadPlaces = (dataDir?: string) => {
+  gazetteer ??= readGazetteer(dataDir);
   return gazetteer;
 };
 
