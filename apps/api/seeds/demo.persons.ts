@@ -52,6 +52,12 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
   const selfie: ChosenFile = { field: "file", kind: "image", name: "foto.jpg", bytes: picture };
   await world.withFiles([selfie], async ([file]) => file && putPicture(deps.db, deps, personId, file));
 
+  const receipt: ChosenFile = {
+    field: "proof_of_address",
+    kind: "document",
+    name: "Recibo de luz.pdf",
+    bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
+  };
   const papers: ChosenFile[] = [
     {
       field: "ine_front",
@@ -61,19 +67,14 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
     },
     { field: "ine_back", kind: "document", name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
     {
-      field: "proof_of_address",
-      kind: "document",
-      name: "Recibo de luz.pdf",
-      bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
-    },
-    {
       field: "cv",
       kind: "cv",
       name: `CV ${profile.name} ${profile.firstSurname}.pdf`,
       bytes: await curriculum(profile, studiesOf(world, { plan, profile }).cv, { today }),
     },
   ];
-  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files, { issued_on: today }));
+  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files));
+  await world.withFiles([receipt], (files) => putDocuments(deps.db, deps, personId, files, { issued_on: today }));
 }
 
 // Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
-import { ReviewHints } from "./review-vacancy-hints.tsx";
+import { ReviewHints, stateClass } from "./review-vacancy-hints.tsx";
 import { FieldComments } from "./review-vacancy-history.tsx";
 import { vacancyTone } from "./vacancies.words.ts";
 
@@ -28,6 +28,7 @@ export function ReviewState({ review, comments, onAsk, children }: StateProps) {
   const said = last?.comments ?? review.review_comment;
   return (
     <Card
+      className={stateClass}
       title="Revisión"
       action={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
     >

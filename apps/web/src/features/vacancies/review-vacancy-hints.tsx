@@ -9,6 +9,9 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { askFor, type Comments } from "./review-vacancy-comments.ts";
 import { useDismissHint } from "./vacancies.queries.ts";
 
+/** Of the card that the hints stand in. */
+export const stateClass = "rv-state";
+
 type Props = { id: string; hints: readonly ReviewHint[]; comments: Comments | undefined };
 
 /** What a machine noticed, with what it saw; one tap asks the company to mend it, another says why it does not matter. */
@@ -87,6 +90,27 @@ export function ReviewHints({ id, hints, comments }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** On a phone the hints stand below the whole vacancy: they are announced above it. */
+export function HintsAhead({ hints }: { hints: readonly ReviewHint[] }) {
+  const open = hints.filter((hint) => !hint.dismissed);
+  if (open.length === 0) return null;
+  return (
+    <div className="phone">
+      <Note tone="wait" title={open.length === 1 ? "Hay 1 aviso" : `Hay ${open.length} avisos`}>
+        <p>{open.map(({ text }) => text).join(" ")}</p>
+        <Button
+          look="quiet"
+          size="sm"
+          className="flush-left"
+          onClick={() => document.querySelector(`.${stateClass}`)?.scrollIntoView()}
+        >
+          Verlos
+        </Button>
+      </Note>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { VacancyChanges, VacancyFieldList } from "./review-vacancy-changes.tsx";
 import { useComments } from "./review-vacancy-comments.ts";
 import { DecideButtons, ReviewState } from "./review-vacancy-decide.tsx";
 import { HideVacancyDialog } from "./review-vacancy-hide.tsx";
+import { HintsAhead } from "./review-vacancy-hints.tsx";
 import { VacancyHistory } from "./review-vacancy-history.tsx";
 import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./review-vacancy-meanwhile.tsx";
 import { RejectVacancyDialog } from "./review-vacancy-reject.tsx";
@@ -98,7 +99,13 @@ function Review({ review }: { review: StaffVacancy }) {
     <div className="vac-review">
       <div className="stack">
         <MeanwhileNote review={review} meanwhile={meanwhile} onNext={goOn} />
-        <VacancyReports id={review.vacancy.id} reports={reports} onSettled={() => !can("reject") && goOn()} />
+        <VacancyReports
+          id={review.vacancy.id}
+          reports={reports}
+          onHide={can("hide") ? () => setAsking("hide") : undefined}
+          onSettled={() => !can("reject") && goOn()}
+        />
+        <HintsAhead hints={review.hints} />
         {waits ? <VacancyChanges published={review.vacancy} revision={waits} comments={marks} /> : null}
         <article className="card" aria-label="Así la verá un joven">
           <VacancyCard vacancy={shown} company={company} verified={company.status.id === 1} />

@@ -17,10 +17,16 @@ const words = {
   nothing: { title: "Sin problema", label: "Qué revisaste", verb: "Cerrar sin problema" },
 } as const;
 
-type Props = { id: string; reports: readonly VacancyReport[]; onSettled: () => void };
+type Props = {
+  id: string;
+  reports: readonly VacancyReport[];
+  /** Hides the vacancy; undefined when it cannot be hidden now. */
+  onHide: (() => void) | undefined;
+  onSettled: () => void;
+};
 
 /** What persons reported about a vacancy, for the staff who settles it; nothing where nobody did. */
-export function VacancyReports({ id, reports, onSettled }: Props) {
+export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
   const settle = useSettleReports(id);
   const [outcome, setOutcome] = useState<Outcome>();
   const open = reports.filter(({ settled }) => settled === null);
@@ -61,6 +67,11 @@ export function VacancyReports({ id, reports, onSettled }: Props) {
           </li>
         ))}
       </ul>
+      {onHide ? (
+        <Button look="quiet" size="sm" className="flush-left" onClick={onHide}>
+          Ocultar la vacante
+        </Button>
+      ) : null}
       {outcome && say ? (
         <FormDialog
           title={say.title}
