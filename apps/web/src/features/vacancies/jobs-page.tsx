@@ -1,10 +1,8 @@
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import { useWide } from "#lib/use-wide.ts";
-import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Chips } from "#ui/filter-chip.tsx";
@@ -13,16 +11,17 @@ import { QueryView } from "#ui/query-view.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Select } from "#ui/select.tsx";
 import { JobDetail } from "./job-detail.tsx";
+import { JobRow } from "./job-row.tsx";
 import { countFilters, type JobsSearch, jobsSorts, noFilters, sortOf } from "./jobs.search.ts";
 import { JobsFilterChips } from "./jobs-filter-chips.tsx";
 import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
 import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
+import { useSavedIds } from "./saved.queries.ts";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useListPlace } from "./use-list-place.ts";
 import { openCountQuery, openVacanciesQuery } from "./vacancies.queries.ts";
 import { foundText } from "./vacancies.words.ts";
-import { OpenVacancyItem } from "./vacancy-item.tsx";
 import "./vacancies.css";
 
 type Props = {
@@ -43,6 +42,7 @@ const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mej
 /** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
 export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
+  const savedIds = useSavedIds();
   const wide = useWide();
   const [filters, setFilters] = useState(false);
 
@@ -63,22 +63,12 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
   });
 
   const item = (vacancy: OpenVacancy) => (
-    <OpenVacancyItem
+    <JobRow
       key={vacancy.id}
       vacancy={vacancy}
       on={vacancy.id === shown}
       applied={applied.has(vacancy.id)}
-      link={(title) => (
-        <Link
-          from="/jobs"
-          search={(now) => ({ ...now, id: vacancy.id })}
-          state={fromList}
-          className="cover"
-          preload={false}
-        >
-          {title}
-        </Link>
-      )}
+      saved={savedIds?.has(vacancy.id) ?? false}
     />
   );
 

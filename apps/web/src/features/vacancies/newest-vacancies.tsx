@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { useSavedIds } from "./saved.queries.ts";
 import { newestVacanciesQuery } from "./vacancies.queries.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
 /** The newest open vacancies, for the dashboard; each leads to its detail. */
 export function NewestVacancies() {
   const query = useQuery(newestVacanciesQuery);
+  const savedIds = useSavedIds();
   return (
     <QueryView
       query={query}
@@ -22,6 +24,7 @@ export function NewestVacancies() {
               vacancy={vacancy}
               on={false}
               applied={false}
+              saved={savedIds?.has(vacancy.id) ?? false}
               source="dashboard"
               link={(title) => (
                 <Link className="cover" to="/jobs" search={{ id: vacancy.id }}>

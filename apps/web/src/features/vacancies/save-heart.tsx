@@ -1,11 +1,12 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies";
 import { IconHeart } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useSaved } from "./use-saved.ts";
+import { toggleSaved } from "./toggle-saved.ts";
 
 /** The heart of a list's card: filled when the vacancy is saved, one tap changes it. */
-export function SaveHeart({ vacancy }: { vacancy: OpenVacancy }) {
-  const { saved, toggle } = useSaved(vacancy);
+export function SaveHeart({ vacancy, saved }: { vacancy: OpenVacancy; saved: boolean }) {
+  const client = useQueryClient();
   return (
     <IconButton
       className={saved ? "over vac-heart vac-saved" : "over vac-heart"}
@@ -13,7 +14,7 @@ export function SaveHeart({ vacancy }: { vacancy: OpenVacancy }) {
       label={`Guardar ${vacancy.title}`}
       title={saved ? "Guardada" : "Guardar"}
       aria-pressed={saved}
-      onClick={toggle}
+      onClick={() => toggleSaved(client, vacancy, saved)}
     />
   );
 }

@@ -53,6 +53,7 @@ function Vacancies({ onClose }: { onClose: () => void }) {
               vacancy={vacancy}
               on={false}
               applied={false}
+              saved
               link={(title) =>
                 open ? (
                   <Link className="cover" to="/jobs" search={{ id: vacancy.id }} onClick={onClose}>

@@ -12,7 +12,14 @@ import {
   unsaveVacancy,
 } from "@arranca/contract/saved-vacancies";
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type MutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, type CallInput, type Contents, call } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
@@ -54,13 +61,16 @@ export const keptVacancyQuery = (id: string) =>
     gcTime: 0,
   });
 
+// The same function each time, so that the set stays the same while the list does.
+const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publications.map(({ id }) => id));
+
+/** The ids of the saved vacancies; undefined until they are known. */
+export const useSavedIds = () => useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
+
 /** Keeps a saved vacancy that is being read. */
 export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
   const client = useQueryClient();
-  const saved = useQuery({
-    ...savedVacanciesQuery,
-    select: ({ publications }) => publications.some(({ id }) => id === vacancy?.id),
-  }).data;
+  const saved = useSavedIds()?.has(vacancy?.id ?? "");
   useEffect(() => {
     if (vacancy && saved) void keepDetail(accountOf(client), vacancy);
   }, [client, vacancy, saved]);
@@ -68,21 +78,22 @@ export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
 
 const togglesKey = ["save-vacancy"] as const;
 
-/** Saves vacancies or takes them out, one after the other: seen at once, taken back when it fails. */
-export function useToggleSaved() {
-  const client = useQueryClient();
+/**
+ * Saves a vacancy or takes it out: seen at once, taken back when it fails, one after the other. Outside of hooks, for a list has
+ * a heart in each of its rows.
+ */
+export function sendWish(client: QueryClient, wish: Wish): void {
   const mark = ({ vacancy, saved }: Wish) =>
     client.setQueryData(savedVacanciesQuery.queryKey, (now) => now && withWish(now, vacancy, saved));
-  return useMutation({
+  const options: MutationOptions<unknown, Error, Wish> = {
     mutationKey: togglesKey,
     scope: { id: togglesKey[0] },
-    mutationFn: ({ vacancy: { id: publicationId }, saved }: Wish) =>
+    mutationFn: ({ vacancy: { id: publicationId }, saved }) =>
       saved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } }),
-    onMutate: async (wish) => {
+    onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
-      mark(wish);
+      mark(wanted);
     },
-    // From the heart of a list: what was saved is to be read without network too.
     // Whoever saves it from a list is to read the whole of it without network too.
     onSuccess: (_done, { vacancy: { id }, saved }) => {
       if (!saved) return;
@@ -98,7 +109,12 @@ export function useToggleSaved() {
       client.isMutating({ mutationKey: togglesKey }) === 1
         ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
         : undefined,
-  });
+  };
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(wish)
+    .catch(() => undefined);
 }
 
 function withWish({ publications }: Saved, vacancy: OpenVacancy, saved: boolean): Saved {

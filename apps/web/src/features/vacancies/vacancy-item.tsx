@@ -27,20 +27,21 @@ type OpenProps = {
   vacancy: OpenVacancy;
   on: boolean;
   applied: boolean;
+  saved: boolean;
   link: (title: ReactNode) => ReactNode;
   /** On the dashboard the line of the place stays out (seed 2). */
   source?: "jobs" | "dashboard";
 };
 
 /** A vacancy in a young person's list: what, who, how much, where and how old. */
-export function OpenVacancyItem({ vacancy, on, applied, link, source = "jobs" }: OpenProps) {
+export function OpenVacancyItem({ vacancy, on, applied, saved, link, source = "jobs" }: OpenProps) {
   const place = source === "jobs" ? placeText(vacancy.location) : "";
   return (
     <ListItem
       lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
       title={link(vacancy.title)}
       on={on}
-      end={<SaveHeart vacancy={vacancy} />}
+      end={<SaveHeart vacancy={vacancy} saved={saved} />}
     >
       <p className="t14 mut">{vacancy.company}</p>
       <Pay vacancy={vacancy} />

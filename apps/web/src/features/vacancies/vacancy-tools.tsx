@@ -1,15 +1,18 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { IconFlag, IconHeart, IconShare } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
+import { useSavedIds } from "./saved.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
-import { useSaved } from "./use-saved.ts";
+import { toggleSaved } from "./toggle-saved.ts";
 
 /** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
-  const { saved, toggle } = useSaved({ ...vacancy, distance: null }, vacancy.saved);
+  const client = useQueryClient();
+  const saved = useSavedIds()?.has(vacancy.id) ?? vacancy.saved;
   const [isSharing, setIsSharing] = useState(false);
   const { public_path: path } = vacancy;
 
@@ -31,7 +34,7 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
         size="sm"
         aria-pressed={saved}
         icon={<Icon of={IconHeart} />}
-        onClick={toggle}
+        onClick={() => toggleSaved(client, { ...vacancy, distance: null }, saved)}
       >
         {saved ? "Guardada" : "Guardar"}
       </Button>

@@ -1,0 +1,22 @@
+import type { OpenVacancy } from "@arranca/contract/vacancies";
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { fromList } from "#ui/back-to-list.tsx";
+import { OpenVacancyItem } from "./vacancy-item.tsx";
+
+type Props = { vacancy: OpenVacancy; on: boolean; applied: boolean; saved: boolean };
+
+/** A row of /jobs, whose title opens the detail. Drawn again only when something of its own changes: a list may be long. */
+export const JobRow = memo(function JobRow(props: Props) {
+  const { id } = props.vacancy;
+  return (
+    <OpenVacancyItem
+      {...props}
+      link={(title) => (
+        <Link from="/jobs" search={(now) => ({ ...now, id })} state={fromList} className="cover" preload={false}>
+          {title}
+        </Link>
+      )}
+    />
+  );
+});
