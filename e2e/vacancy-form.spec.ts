@@ -115,7 +115,9 @@ async function saysAll(card: Locator, place: string): Promise<void> {
   ]) {
     await expect(card.getByText(said).first(), said).toBeVisible();
   }
-  await expect(card.getByRole("listitem").filter({ hasText: "Ubicación" })).toContainText(place.split(",")[0] ?? "");
+  // Under it stands what it is, and for a young person how far.
+  const where = card.getByRole("listitem").filter({ hasText: /Ubicación|Aproximadamente \d+ minutos/ });
+  await expect(where).toContainText(place.split(",")[0] ?? "");
   await expect(card.locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
   await holdsDescription(card.getByRole("tabpanel", { name: "Descripción" }));
   await card.getByRole("tab", { name: "Información complementaria" }).click();
