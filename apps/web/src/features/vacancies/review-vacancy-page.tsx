@@ -49,6 +49,9 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
+const readFirst = "La empresa mandó otra versión. Léela antes de decidir.";
+const isChangedMeanwhile = (error: Error) => error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
+
 function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;
   const [asking, setAsking] = useState<"reject" | "hide" | "show" | "help">();
@@ -75,12 +78,11 @@ function Review({ review }: { review: StaffVacancy }) {
     goOn();
   };
   /** Nothing is decided on words that came while others were read. */
-  const afterReading = (decide: () => void) =>
-    meanwhile.isChanged ? showSnack("La empresa mandó otra versión. Léela antes de decidir.") : decide();
+  const afterReading = (decide: () => void) => (meanwhile.isChanged ? showSnack(readFirst) : decide());
   const publish = () =>
     approve.mutate(meanwhile.read, {
       onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
-      onError: (error) => showSnack(error.message),
+      onError: (error) => showSnack(isChangedMeanwhile(error) ? readFirst : error.message),
     });
   const approveRead = () => afterReading(publish);
   const rejectRead = () => afterReading(() => setAsking("reject"));

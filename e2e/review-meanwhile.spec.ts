@@ -1,0 +1,131 @@
+import { signIn } from "@arranca/contract/accounts";
+import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/contract/vacancies";
+import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
+import { publicPath } from "../apps/api/src/vacancies/vacancies.public.words.ts";
+import { press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { enterOn } from "./support/keyboard.ts";
+import { looksRight } from "./support/looks.ts";
+
+// What comes between while a reviewer reads, with the keyboard alone; then the published vacancy as anybody sees it.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const password = "arranca-demo-2026";
+const title = `Auxiliar de taller ${Date.now() % 100_000}`;
+const contact = "Dudas al 477 123 45 67.";
+
+let staff: Page;
+let other: APIRequestContext;
+let company: APIRequestContext;
+let id = "";
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  staff = await (
+    await browser.newContext({ baseURL: baseURL ?? "", viewport: desk, reducedMotion: "reduce" })
+  ).newPage();
+  [other, company] = [
+    await request.newContext({ baseURL: baseURL ?? "" }),
+    await request.newContext({ baseURL: baseURL ?? "" }),
+  ];
+  await send(staff.request, signIn, { body: { email: "revision@demo.example", password } });
+  await send(other, signIn, { body: { email: "supervision@demo.example", password } });
+  await send(company, signIn, { body: { email: "empresa@demo.example", password } });
+});
+test.afterAll(async () => {
+  await Promise.all([other.dispose(), company.dispose(), staff.context().close()]);
+});
+
+const form = (over: Record<string, unknown> = {}) =>
+  aVacancyForm({ title, ageMin: null, ageMax: null, remunerationMin: 1_000_000, additionalInfo: contact, ...over });
+const withdraw = () => send(company, changeVacancyStatus, { params: { publicationId: id }, body: { status: "4" } });
+const open = () => staff.goto(`/staff/vacancies/${id}`);
+const review = () => staff.getByRole("region", { name: "Revisión" });
+
+test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile are read before they are published", async () => {
+  ({ id } = await send(company, createVacancy, { body: form() }));
+  await open();
+  await enterOn(staff, review().getByRole("button", { name: "Descartar el aviso: El texto trae un teléfono." }));
+  const dialog = staff.getByRole("dialog", { name: "Descartar el aviso" });
+  await expect(dialog.getByLabel("Por qué no importa")).toBeVisible();
+  await dialog.getByLabel("Por qué no importa").fill("Es el número de la guardia del edificio.");
+  await enterOn(staff, dialog.getByRole("button", { name: "Descartar" }));
+  await enterOn(staff, review().getByText("1 aviso descartado"));
+  await expect(review().getByText("Es el número de la guardia del edificio.")).toBeVisible();
+
+  await withdraw();
+  const changed = { schedule: "Martes a sábado, 10:00 a 18:00" };
+  await send(company, updateVacancy, { body: { id, ...form(changed) } });
+  await staff.getByRole("heading", { name: "Campo por campo" }).click();
+  await staff.keyboard.press("a");
+  await expect(staff.getByText("La empresa mandó otra versión. Léela antes de decidir.")).toBeVisible();
+  await expect(staff.getByText(changed.schedule).first()).toBeVisible();
+  await looksRight(staff, "review-vacancy-changed");
+  await enterOn(staff, staff.getByRole("button", { name: "Ya la leí" }));
+  await staff.keyboard.press("a");
+  await expect(staff.getByText(`«${title}» está publicada`)).toBeVisible();
+});
+
+test("[T03] what somebody else decided or the company took back says so, and leads on", async () => {
+  const published = id;
+  ({ id } = await send(company, createVacancy, { body: form({ title: `${title} de tarde`, additionalInfo: "" }) }));
+  await open();
+  await expect(review()).toBeVisible();
+  await send(other, approveVacancy, { params: { id }, query: {} });
+  await staff.keyboard.press("a");
+  await expect(staff.getByText(/^La decidió .+ mientras la leías\.$/)).toBeVisible();
+
+  ({ id } = await send(company, createVacancy, { body: form({ title: `${title} de noche`, additionalInfo: "" }) }));
+  await withdraw();
+  await open();
+  await expect(staff.getByRole("heading", { name: "La empresa la retiró" })).toBeVisible();
+  await looksRight(staff, "review-vacancy-withdrawn");
+  await enterOn(staff, staff.getByRole("link", { name: "Ir a la cola" }));
+  await expect(staff).toHaveURL(/\/staff$/);
+  id = published;
+});
+
+test("[S01, K03] ux-14 the public page stands small, dark, in print and large; 'Postularme' comes back to the vacancy", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const path = publicPath({ id, title: "x", city: null, modalityId: 1 });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  for (const viewport of [{ width: 320, height: 640 }, phone, desk]) {
+    await page.setViewportSize(viewport);
+    await looksRight(page, "public-vacancy");
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await looksRight(page, "public-vacancy-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+
+  await page.getByRole("link", { name: "Hoja para imprimir" }).click();
+  await page.emulateMedia({ media: "print" });
+  await looksRight(page, "public-vacancy-sheet");
+  // One sheet of paper, never two.
+  const pdf = await page.pdf({ format: "Letter", printBackground: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "screen" });
+  await page.goBack();
+
+  await page.getByRole("link", { name: "Postularme" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Correo electrónico").fill("persona@demo.example");
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await press(page, "Iniciar sesión");
+  await expect(page).toHaveURL(new RegExp(`/jobs\\?id=${id}`));
+  await expect(page.getByRole("article", { name: "Vacante" })).toContainText(title);
+
+  await withdraw();
+  expect((await page.request.get(path)).status()).toBe(410);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Empleos abiertos" })).toBeVisible();
+  await looksRight(page, "public-vacancy-gone");
+  await context.close();
+});
