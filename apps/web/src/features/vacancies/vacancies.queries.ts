@@ -100,14 +100,14 @@ export const similarVacanciesQuery = (text: string) =>
     queryFn: ({ signal }) => {
       const words = text.replaceAll('"', " ").split(/\s+/).filter(Boolean).join(" or ").slice(0, 100);
       const query = words ? { search: words, sort: "relevance" as const } : {};
-      return call(listOpenVacancies, { query: { ...query, limit: 3 }, signal });
+      return call(listOpenVacancies, { query: { ...query, limit: 3, count: "0" }, signal });
     },
   });
 
 /** A few of the newest open vacancies, for the dashboard. */
 export const newestVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "newest"],
-  queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4" }, signal }),
+  queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4", count: "0" }, signal }),
 });
 
 export const openVacancyQuery = (publicationId: string) =>
