@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   await catalogueRoutes(app, deps);
-  catalogueEditorRoutes(app, deps);
+  await catalogueEditorRoutes(app, deps);
   await placeRoutes(app, deps);
   mapRoutes(app, deps);
   fileRoutes(app, deps);

@@ -18,7 +18,17 @@ import { plain } from "./catalogues.rules.ts";
 import { catalogueList, currentCatalogues, refreshCatalogues } from "./catalogues.view.ts";
 
 /** Mounts the editor of the catalogues. */
-export function catalogueEditorRoutes(app: FastifyInstance, deps: Deps): void {
+export async function catalogueEditorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    // Whoever has just changed something finds it changed: the write is through when its answer leaves.
+    scope.addHook("onSend", async ({ method }) => {
+      if (method !== "GET") await refreshCatalogues(deps.db);
+    });
+    mountEditor(scope, deps);
+  });
+}
+
+function mountEditor(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listCatalogues, async ({ db }) => {
     await refreshCatalogues(db);
     const { lists, changes } = currentCatalogues();

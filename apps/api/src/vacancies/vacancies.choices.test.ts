@@ -1,7 +1,6 @@
 import { editCatalogueEntry, offerCatalogueEntry } from "@arranca/contract/catalogue-editor";
 import * as calls from "@arranca/contract/vacancies";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refreshCatalogues } from "../catalogues/catalogues.view.ts";
 import { type Account, aCompany, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -20,7 +19,6 @@ afterAll(() => t.close());
 const hide = async (list: string, id: number) => {
   const params = { list, id: String(id) };
   await send(t, offerCatalogueEntry, { as: editor, params, body: { offered: false, version: 0 } });
-  await refreshCatalogues(t.deps.db);
 };
 const create = (over: Record<string, unknown>) =>
   send(t, calls.createVacancy, { as: company, body: aVacancyForm(over) });
@@ -50,7 +48,6 @@ test("[A20, E11] a new name is under every vacancy that was published with the o
   const { id } = (await create({ otherBenefits: [2] })).contents();
   const body = { name: "Uniforme y calzado", version: 0 };
   await send(t, editCatalogueEntry, { as: editor, params: { list: "benefits", id: "2" }, body });
-  await refreshCatalogues(t.deps.db);
   const detail = (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents();
   expect(detail.otherBenefits).toEqual([{ id: 2, name: "Uniforme y calzado" }]);
 });
