@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { listCompanyVacancies } from "@arranca/contract/vacancies";
 import { test as base, type Download, expect, type Page } from "@playwright/test";
+import { send } from "./support/api.ts";
 import { looksRight } from "./support/looks.ts";
 
 // /jobs-company of the demo's company: the table, the filters in the address, the files, and what may be done with a vacancy.
@@ -191,6 +193,43 @@ test.describe("on a desk", () => {
     await expect(page.getByText("Eliminaste la vacante")).toBeVisible();
     await expect(page).toHaveURL("/jobs-company");
   });
+});
+
+test("[T03] the mail about an end leads through the sign-in to one click that extends; after two it says why not", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { info } = await send(page.request, listCompanyVacancies, { query: { status: "1", limit: "50" } });
+  const { id } = info.findLast(({ actions }: { actions: string[] }) => actions.includes("extend"));
+  const link = `/jobs-company?id=${id}&extend=true`;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  });
+  const mailed = await context.newPage();
+  await mailed.goto(link);
+  await expect(mailed).toHaveURL(/^[^?]+\/\?volver=/);
+  await mailed.getByLabel("Correo electrónico").fill("empresa@demo.example");
+  await mailed.getByLabel("Contraseña", { exact: true }).fill("arranca-demo-2026");
+  await mailed.getByRole("button", { name: "Iniciar sesión" }).click();
+  const extend = dialogOf(mailed, "Extender vacante");
+  await expect(extend).toContainText(/sigue en línea 30 días más, hasta el \d+ de [a-z]+ de \d{4}/);
+  await looksRight(mailed, "vacancy-extend");
+  for (;;) {
+    const isLast = await extend.getByText("Es la última vez que puedes extenderla.").isVisible();
+    await extend.getByRole("button", { name: "Extender vacante" }).click();
+    await expect(mailed.getByText("Tu vacante sigue en línea 30 días más").first()).toBeVisible();
+    await expect(mailed).toHaveURL(`/jobs-company?id=${id}`);
+    await mailed.goto(link);
+    if (isLast) break;
+    await expect(extend).toBeVisible();
+  }
+  const late = dialogOf(mailed, "Ya no se puede extender");
+  await expect(late).toContainText("Ya la extendiste 2 veces. Duplícala para publicarla otra vez.");
+  await expect(late.getByRole("link", { name: "Duplicar" })).toBeVisible();
+  await context.close();
 });
 
 test("[S17, T03] an edit of an open vacancy stands beside what is published, before and after, until it is taken back", async ({

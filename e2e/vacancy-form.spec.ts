@@ -214,7 +214,9 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   const [reader] = young.pages() as [Page];
   await reader.goto(`/jobs?id=${publicationId}`);
   await saysAll(reader.getByRole("article", { name: "Vacante" }), place);
-  await expect(reader.getByRole("article", { name: "Vacante" }).getByText("Sueldo no publicado")).toBeVisible();
+  await expect(reader.getByRole("article", { name: "Vacante" }).locator(".vac-amount")).toHaveText(
+    "Sueldo no publicado",
+  );
   await expect(reader.getByText("8,200.00")).toHaveCount(0);
 
   await page.goto(`/jobs-company/edit/${publicationId}`);

@@ -1,0 +1,92 @@
+import { changeVacancyStatus } from "@arranca/contract/vacancies";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { looksRight } from "./support/looks.ts";
+
+// Writing a vacancy: what a reload, a second tab and the clipboard do to it.
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "empresa@demo.example", "arranca-demo-2026");
+  await expect(page).toHaveURL("/dashboard-company");
+});
+
+const savedDraft = (of: Page) => expect(of.getByText(/^Borrador guardado a las/).first()).toBeVisible();
+
+test("[R15, R16] a reload goes on with the draft; of two tabs, the second that saves is asked which one stays", async ({
+  page,
+}) => {
+  await page.goto("/jobs-company/new");
+  await page.getByLabel("Título de la vacante").fill("Repostera de mañana");
+  await savedDraft(page);
+  await expect(page).toHaveURL(/\/jobs-company\/new\?draft=/);
+  await page.reload();
+  await expect(page.getByLabel("Título de la vacante")).toHaveValue("Repostera de mañana");
+
+  const id = new URL(page.url()).searchParams.get("draft") ?? "";
+  const other = await page.context().newPage();
+  await other.goto(`/jobs-company/edit/${id}`);
+  await other.getByLabel("Título de la vacante").fill("Repostera de noche");
+  await savedDraft(other);
+  await page.getByLabel(/^Días y horas/).fill("Sábado y domingo");
+  const asked = page.getByRole("dialog", { name: "Esta vacante cambió en otro lugar" });
+  await expect(asked).toBeVisible();
+  await looksRight(page, "vacancy-form-two-tabs");
+  await asked.getByRole("button", { name: "Conservar lo mío" }).click();
+  await savedDraft(page);
+  await other.getByLabel("Título de la vacante").fill("Repostera de tarde");
+  await other.getByRole("button", { name: "Cargar lo guardado" }).click();
+  await expect(other.getByLabel(/^Días y horas/)).toHaveValue("Sábado y domingo");
+  await expect(other.getByLabel("Título de la vacante")).toHaveValue("Repostera de mañana");
+  await other.close();
+  await send(page.request, changeVacancyStatus, { params: { publicationId: id }, body: { status: "5" } });
+});
+
+/** Puts something on the clipboard's way into the editor, as another program would. */
+const paste = (box: Locator, text: string, html?: string) =>
+  box.evaluate(
+    (element, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", given.text);
+      if (given.html) clipboardData.setData("text/html", given.html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { text, html },
+  );
+
+test("[S15] what is pasted from a chat or from Word keeps its lists and bold words, no more; it is undone; the count is the rule's", async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
+  await page.goto("/jobs-company/new");
+  const box = page.getByRole("textbox", { name: "Descripción" });
+  await box.click();
+  await paste(box, "*Buscamos ayudante*\n- Puntual\n- Con ganas\n1. Llama\n2. Ven");
+  await expect(box.locator("strong")).toHaveText("Buscamos ayudante");
+  await expect(box.locator("ul > li")).toHaveText(["Puntual", "Con ganas"]);
+  await expect(box.locator("ol > li")).toHaveText(["Llama", "Ven"]);
+  await box.press("ControlOrMeta+z");
+  await expect(box.getByRole("listitem")).toHaveCount(0);
+  await box.press("ControlOrMeta+a");
+  await paste(
+    box,
+    "-",
+    `<style>p{margin:0}</style><h2 style="color:red">Funciones</h2>
+     <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Cobrar</p>
+     <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Acomodar</p>
+     <p><b style="font-weight:normal"><span style="font-weight:700">Paga</span> puntual</b></p>
+     <table><tr><td>Lunes</td><td>9 a 18</td></tr></table><p><a href="mailto:a@b.mx">Correo</a></p>`,
+  );
+  await expect(box.locator("ul > li")).toHaveText(["Cobrar", "Acomodar"]);
+  await expect(box.locator("strong")).toHaveText(["Funciones", "Paga"]);
+  await expect(box.getByText("Lunes · 9 a 18")).toBeVisible();
+  await expect(box.getByRole("link")).toHaveCount(0);
+  expect(broken, "the content policy forbids nothing of it").toEqual([]);
+
+  await box.press("ControlOrMeta+a");
+  await paste(box, `${"a".repeat(250)}\n${"b".repeat(250)}`);
+  await expect(page.getByText("501 de 500 caracteres")).toBeVisible();
+  await box.press("ControlOrMeta+a");
+  await box.press("Delete");
+});
