@@ -9,6 +9,14 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { askFor, type Comments } from "./review-vacancy-comments.ts";
 import { useDismissHint } from "./vacancies.queries.ts";
 
+const topics: Record<ReviewHint["key"], string> = {
+  contact: "contacto",
+  pay: "sueldo",
+  gender: "género",
+  age: "edad",
+  duplicate: "texto repetido",
+};
+
 /** Of the card that the hints stand in. */
 export const stateClass = "rv-state";
 
@@ -47,7 +55,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
                 </Button>
               ) : null}
               <Button look="quiet" size="sm" className="flush-left" onClick={() => setDismissing(hint)}>
-                Descartar<span className="sr"> el aviso: {hint.text}</span>
+                Descartar<span className="sr"> el aviso de {topics[hint.key]}</span>
               </Button>
             </p>
           </Note>
@@ -65,7 +73,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
                   {hint.dismissed?.reason}
                 </p>
                 <Button look="quiet" size="sm" className="flush-left" onClick={() => restore(hint)}>
-                  Que cuente otra vez<span className="sr">: {hint.text}</span>
+                  Que cuente otra vez<span className="sr">: {topics[hint.key]}</span>
                 </Button>
               </li>
             ))}
