@@ -8,6 +8,7 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
   const stop = letter.stop ? `${publicUrl}${letter.stop.path}` : undefined;
   const text = [
     ...letter.paragraphs,
+    ...(letter.items ?? []).map(({ title, detail, path }) => `${title}\n${detail}\n${publicUrl}${path}`),
     ...(letter.code ? [letter.code] : []),
     ...(letter.action && link ? [`${letter.action.label}: ${link}`] : []),
     ...(letter.stop && stop ? [`${letter.stop.label}: ${stop}`] : []),
@@ -15,6 +16,12 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
   ].join("\n\n");
   const paragraphs = letter.paragraphs
     .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
+    .join("");
+  const items = (letter.items ?? [])
+    .map(
+      ({ title, detail, path }) =>
+        `<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #e3dcf0"><a href="${escapeHtml(publicUrl + path)}" style="color:#5a2cb3;font-weight:700">${escapeHtml(title)}</a><br><span style="font-size:14px;color:#696280">${escapeHtml(detail)}</span></p>`,
+    )
     .join("");
   const code = letter.code
     ? `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(letter.code)}</p>`
@@ -27,6 +34,6 @@ export function renderEmail(letter: Letter, publicUrl: string): StoredEmail {
     letter.stop && stop
       ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:#696280">${escapeHtml(letter.stop.label)}</a></p>`
       : "";
-  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">Arranca</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${code}${button}</div>${foot}</div></body></html>`;
+  const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">Arranca</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${items}${code}${button}</div>${foot}</div></body></html>`;
   return { subject: letter.subject, text, html, ...(stop ? { stop } : {}) };
 }

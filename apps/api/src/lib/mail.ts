@@ -10,6 +10,8 @@ import { renderEmail } from "./mail.layout.ts";
 export type Letter = {
   subject: string;
   paragraphs: string[];
+  /** What the letter is about, one by one, each with the way to it. */
+  items?: { title: string; detail: string; path: string }[];
   /** Shown large: a one-time code. */
   code?: string;
   /** A path of the product, as `/relations`, and what its button says. */

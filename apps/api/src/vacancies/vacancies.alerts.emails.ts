@@ -17,15 +17,19 @@ type News = {
 
 const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
 
-const line = ({ title, company, amount, location, jobModality }: OpenVacancy): string =>
-  [
-    title,
-    company,
-    amount === null ? "Sueldo no publicado" : pesos.format(amount / 100),
-    location?.cityName ?? jobModality?.name,
-  ]
+function payOf({ amount, remunerationMax, netSalary }: OpenVacancy): string {
+  if (amount === null) return "Sueldo no publicado";
+  const from = remunerationMax !== null && remunerationMax > amount ? "Desde " : "";
+  return `${from}${pesos.format(amount / 100)} ${netSalary === 1 ? "netos" : "brutos"}`;
+}
+
+const itemOf = (vacancy: OpenVacancy) => ({
+  title: vacancy.title,
+  detail: [vacancy.company, payOf(vacancy), vacancy.location?.cityName ?? vacancy.jobModality?.name]
     .filter(Boolean)
-    .join(" · ");
+    .join(" · "),
+  path: `/jobs?id=${vacancy.id}`,
+});
 
 /** The digest of a saved search: the newest vacancies in it, the way to the rest, and the way out. */
 export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
@@ -42,7 +46,8 @@ export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, new
     linkLabel: "Ver los empleos",
     letter: {
       subject: title,
-      paragraphs: ["Esto se publicó desde tu último aviso:", ...news.told.map(line)],
+      paragraphs: ["Esto se publicó desde tu último aviso:"],
+      items: news.told.map(itemOf),
       action: { path: news.path, label: "Ver los empleos" },
       stop: { path: news.stop, label: "Dejar de recibir este aviso" },
     },

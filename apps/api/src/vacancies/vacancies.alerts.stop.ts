@@ -53,7 +53,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
       reply,
       404,
       "Este enlace no sirve",
-      html`<p>Ábrelo otra vez desde el correo. También puedes quitar tus avisos en Empleos, en Búsquedas guardadas.</p>
+      html`<p>Ábrelo otra vez desde el correo. También puedes quitar tus avisos en Empleos, en Guardadas.</p>
 <a class="btn" href="/jobs">Ir a Empleos</a>`,
     );
   const find = async (token: string) => {

@@ -2,8 +2,8 @@ import { createSavedSearch } from "@arranca/contract/saved-vacancies";
 import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
-import { aCompany, aPerson, aVacancy } from "../testing/factories.ts";
-import { type SignedIn, send } from "../testing/requests.ts";
+import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { sendAlerts } from "./vacancies.alerts.service.ts";
 
@@ -11,7 +11,7 @@ const programmer = 388; // Técnico en Programación
 const mechanic = 316; // TSU en Mecánica, área Automotriz
 
 let t: TestApp;
-let person: SignedIn;
+let person: Account;
 let companyId: string;
 const inFields = (title: string, ids: number[]) =>
   aVacancy(t, companyId, { title, special_fields: JSON.stringify(ids.map((id) => ({ id, occupation: [] }))) });

@@ -84,6 +84,7 @@ test("[ux-18] an alert tells only what is new since the last one, nothing when t
   expect(others, "told once").toEqual([]);
   expect(email?.subject).toBe("1 empleo nuevo: Almacén");
   expect(email?.text).toContain("Auxiliar de almacén nuevo");
+  expect(email?.html, "each leads to its detail").toMatch(/<a href="[^"]+\/jobs\?id=[0-9a-f-]{36}"/);
   expect(email?.text).not.toContain("antiguo");
 
   const path = new URL(email?.stop ?? "").pathname;
