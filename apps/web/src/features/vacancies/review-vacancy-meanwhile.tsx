@@ -1,5 +1,5 @@
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -25,9 +25,15 @@ type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>;
 
 /** Says what came between: other words of the company, or somebody else's decision. */
 export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was being read is no longer so: nobody goes on reading it, but for whoever is writing.
+    const isWriting = document.activeElement?.matches("input, textarea, select");
+    if ((meanwhile.isChanged || meanwhile.isGone) && !isWriting) note.current?.scrollIntoView({ block: "center" });
+  }, [meanwhile.isChanged, meanwhile.isGone]);
   if (meanwhile.isChanged) {
     return (
-      <div role="status">
+      <div role="status" ref={note}>
         <Note tone="wait" title="La empresa mandó otra versión">
           <p>
             {review.submitted ? `Llegó el ${longDate(review.submitted, { time: true })}. ` : ""}
@@ -42,7 +48,7 @@ export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
   }
   if (!meanwhile.isGone) return null;
   return (
-    <div role="status">
+    <div role="status" ref={note}>
       <Note title="Ya no espera una decisión">
         <p>{whoDecided(review)}</p>
         <Button look="quiet" size="sm" className="flush-left" onClick={onNext}>
