@@ -3,6 +3,7 @@ import { IconHeart } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toggleSaved } from "./toggle-saved.ts";
+import "./save-heart.css";
 
 /** The heart of a list's card: filled when the vacancy is saved, one tap changes it. */
 export function SaveHeart({ vacancy, saved }: { vacancy: OpenVacancy; saved: boolean }) {

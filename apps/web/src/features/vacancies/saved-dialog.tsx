@@ -100,11 +100,12 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
   const change = useSearchRhythm();
   const remove = useDeleteSearch();
   return (
-    <li className="row wrap g3">
+    <li className="row g3">
       <a className="grow b" href={search.path} onClick={onClose}>
         {search.name}
       </a>
       <Select
+        hideLabel
         label={`Avisos de ${search.name}`}
         options={choices.map((value) => ({ value, label: rhythms[value] }))}
         value={change.isPending ? change.variables.rhythm : search.rhythm}

@@ -8,6 +8,7 @@ import { ReportDialog } from "./report-dialog.tsx";
 import { useSavedIds } from "./saved.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { toggleSaved } from "./toggle-saved.ts";
+import "./save-heart.css";
 
 /** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {

@@ -1,6 +1,7 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { CompanyRegistration } from "#features/registration/company-registration.tsx";
 import { PersonRegistration } from "#features/registration/person-registration.tsx";
 import {
@@ -36,7 +37,7 @@ function Register() {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const parts = {
-    Frame: RegisterLayout,
+    Frame,
     session,
     at: paso,
     onAt: (step: string) => void navigate({ search: { paso: step } }),
@@ -49,10 +50,15 @@ function Register() {
       await router.navigate({ to: "/pending" });
     },
   };
+  return session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />;
+}
+
+function Frame({ children, ...props }: ComponentProps<typeof RegisterLayout>) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
   return (
-    <>
-      {session.userType === "person" ? <PersonRegistration {...parts} /> : <CompanyRegistration {...parts} />}
+    <RegisterLayout {...props}>
+      {children}
       <AccountLink session={session} />
-    </>
+    </RegisterLayout>
   );
 }
