@@ -54,6 +54,8 @@ export const staffVacancy = z.object({
   /** What was said about single fields when it last came back. */
   field_comments: z.array(fieldComment),
   hidden_reason: z.nullable(z.string()),
+  /** Who of the team took it, as in the queue. */
+  assigned_to: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
   /** The case that has waited longest of those that nobody else of the team took. */
   next_id: z.nullable(z.uuid()),
   actions: z.array(z.enum(["approve", "reject", "hide", "show"])),

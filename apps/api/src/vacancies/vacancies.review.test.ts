@@ -89,6 +89,8 @@ test("[T03] the next case is the oldest that nobody else took, reports among the
   const oldest = await next(one);
   await send(t, assignQueueItem, { as: other, body: { kind: "vacancy", id: oldest ?? "" } });
   expect(await next(other)).toBe(oldest);
+  expect((await review(oldest ?? "", other)).assigned_to).toEqual({ name: "Leticia Arriaga", mine: true });
+  expect((await review(oldest ?? "", one)).assigned_to).toMatchObject({ mine: false });
   expect(await next(one)).not.toBe(oldest);
   expect((await review(first)).next_id).not.toBe(first);
 });

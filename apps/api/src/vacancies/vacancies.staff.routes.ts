@@ -12,7 +12,7 @@ import { approveVacancy, rejectVacancy } from "./vacancies.review.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { earlierRevisions } from "./vacancies.revisions.store.ts";
 import { reviewRefusal } from "./vacancies.rules.ts";
-import { nextInReview, staffHistory, wasSent } from "./vacancies.staff.store.ts";
+import { nextInReview, staffHistory, takenBy, wasSent } from "./vacancies.staff.store.ts";
 import { findCompany, findVacancy } from "./vacancies.store.ts";
 import {
   companyInfoOf,
@@ -35,7 +35,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     const revision = await readRevision(db, row.id, published.fields);
     const revised = revision && revisedView(published, revision.fields);
     const revisionWaits = revision?.status === "in_review";
-    const [info, hints, history, earlier, programme, next, hiding, hidden] = await Promise.all([
+    const [info, hints, history, earlier, programme, next, hiding, hidden, taken] = await Promise.all([
       companyInfoOf(db, company, { contact: true }),
       readHints(db, row),
       staffHistory(db, row.id),
@@ -44,6 +44,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
       nextInReview(db, row.id, actor.subjectId),
       hideable(db, row, company.status),
       readHiddenReason(db, row),
+      takenBy(db, row.id, actor.subjectId),
     ]);
     const review = { status: row.status, companyApproved: company.status === "approved", revisionWaits };
     const submitted = revisionWaits ? revision.submittedAt : row.submitted_at;
@@ -66,6 +67,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
       review_comment: row.review_comment,
       field_comments: fieldCommentsOf(row),
       hidden_reason: hidden,
+      assigned_to: taken,
       next_id: next,
       actions: [
         ...(["approve", "reject"] as const).filter((wish) => "to" in reviewRefusal(review, wish)),

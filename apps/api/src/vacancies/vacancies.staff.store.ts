@@ -30,6 +30,18 @@ export async function nextInReview(db: Db, id: string, viewer: string): Promise<
   return rows[0]?.id ?? null;
 }
 
+/** Who of the team took the case of a vacancy. */
+export async function takenBy(db: Db, id: string, viewer: string): Promise<{ name: string; mine: boolean } | null> {
+  const taken = await db
+    .selectFrom("review_assignments as a")
+    .innerJoin("staff_members as s", "s.id", "a.staff_id")
+    .select(["s.id", sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("name")])
+    .where("a.kind", "=", "vacancy")
+    .where("a.object_id", "=", id)
+    .executeTakeFirst();
+  return taken ? { name: taken.name, mine: taken.id === viewer } : null;
+}
+
 /** Whether a vacancy was sent to review at some time. */
 export async function wasSent(db: Db, id: string): Promise<boolean> {
   const sent = await db

@@ -15,13 +15,15 @@ import { vacancyTone } from "./vacancies.words.ts";
 type StateProps = {
   review: StaffVacancy;
   comments: Comments | undefined;
+  /** Takes or releases the case; undefined when nothing waits. */
+  onTake: (() => void) | undefined;
   onAsk: (what: "hide" | "show" | "help") => void;
   /** The two decisions. */
   children: ReactNode;
 };
 
 /** Where the vacancy stands, what a machine noticed, what was said last time, and what may be done. */
-export function ReviewState({ review, comments, onAsk, children }: StateProps) {
+export function ReviewState({ review, comments, onTake, onAsk, children }: StateProps) {
   const { vacancy, revision, actions } = review;
   const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
   const last = revision?.status.id === 3 ? revision : undefined;
@@ -39,6 +41,7 @@ export function ReviewState({ review, comments, onAsk, children }: StateProps) {
             {review.due ? `. Responder antes del ${longDate(review.due, { time: true })}` : ""}
           </p>
         ) : null}
+        {onTake ? <Taken by={review.assigned_to} onTake={onTake} /> : null}
         {review.hidden_reason ? (
           <Note title="Por qué está oculta">
             <p>{review.hidden_reason}</p>
@@ -77,6 +80,22 @@ export function ReviewState({ review, comments, onAsk, children }: StateProps) {
         </p>
       </Section>
     </Card>
+  );
+}
+
+function Taken({ by, onTake }: { by: StaffVacancy["assigned_to"]; onTake: () => void }) {
+  return (
+    <p className="row wrap rv-hint-acts t14">
+      <span className={by && !by.mine ? "waitc b" : "mut"}>
+        {by ? (by.mine ? "La tienes tú" : `La tiene ${by.name}`) : "Sin asignar"}
+      </span>
+      <Button look="quiet" size="sm" onClick={onTake}>
+        {by?.mine ? "Soltarla" : "Asignármela"}{" "}
+        <span className="kbd desk" aria-hidden="true">
+          X
+        </span>
+      </Button>
+    </p>
   );
 }
 

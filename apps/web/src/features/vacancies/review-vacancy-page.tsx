@@ -19,7 +19,7 @@ import { VacancyHistory } from "./review-vacancy-history.tsx";
 import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./review-vacancy-meanwhile.tsx";
 import { RejectVacancyDialog } from "./review-vacancy-reject.tsx";
 import { vacancyReportsQuery } from "./saved.queries.ts";
-import { reviewVacancyQuery, useApproveVacancy } from "./vacancies.queries.ts";
+import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy } from "./vacancies.queries.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
 import { VacancyReports } from "./vacancy-reports.tsx";
 import "./vacancies.css";
@@ -43,6 +43,7 @@ const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
   { keys: ["O"], does: "Ocultar o mostrar" },
+  { keys: ["X"], does: "Asignármela o soltarla" },
   { keys: ["S"], does: "Reporte sin problema" },
   { keys: ["E"], does: "Reporte atendido" },
   { keys: ["J"], does: "Siguiente vacante" },
@@ -59,6 +60,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const meanwhile = useMeanwhile(review);
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
+  const taking = useTakeVacancy(review.vacancy.id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const waits = review.revision?.status.id === 2 ? review.revision : undefined;
@@ -84,6 +86,8 @@ function Review({ review }: { review: StaffVacancy }) {
       onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
       onError: (error) => showSnack(isChangedMeanwhile(error) ? readFirst : error.message),
     });
+  const waiting = review.due !== null || reports.some(({ settled }) => settled === null);
+  const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(error.message) });
   const approveRead = () => afterReading(publish);
   const rejectRead = () => afterReading(() => setAsking("reject"));
   useShortcuts({
@@ -91,6 +95,7 @@ function Review({ review }: { review: StaffVacancy }) {
     r: () => can("reject") && rejectRead(),
     o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
     j: () => next && goOn(),
+    x: () => waiting && take(),
     "?": () => setAsking("help"),
   });
 
@@ -115,7 +120,7 @@ function Review({ review }: { review: StaffVacancy }) {
         <VacancyFieldList vacancy={shown} changed={waits?.changed ?? []} comments={marks} />
       </div>
       <aside className="stack">
-        <ReviewState review={review} comments={marks} onAsk={setAsking}>
+        <ReviewState review={review} comments={marks} onTake={waiting ? take : undefined} onAsk={setAsking}>
           <div className="row g2 desk-flex">
             <DecideButtons {...decide} />
           </div>

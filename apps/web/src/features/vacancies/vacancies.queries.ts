@@ -14,6 +14,7 @@ import {
   listSpecialFields,
 } from "@arranca/contract/catalogues";
 import { listPlaces } from "@arranca/contract/places";
+import { assignQueueItem } from "@arranca/contract/review-queue";
 import {
   changeVacancyStatus,
   countOpenVacancies,
@@ -175,6 +176,12 @@ export const useApproveVacancy = (id: string) =>
 export const useRejectVacancy = (id: string) =>
   useChange(({ seen, ...body }: { seen: string | null } & CallInput<typeof rejectVacancy>["body"]) =>
     call(rejectVacancy, { params: { id }, query: seen ? { seen } : {}, body }),
+  );
+
+/** Takes the case of a vacancy, or releases it. */
+export const useTakeVacancy = (id: string) =>
+  useChange((take: boolean) =>
+    call(assignQueueItem, { body: { kind: "vacancy", id, ...(take ? {} : { staff_id: null }) } }),
   );
 
 /** Says why a hint does not matter; with null it counts again. */
