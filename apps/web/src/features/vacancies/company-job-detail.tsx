@@ -52,7 +52,10 @@ export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps
 }
 
 function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacancy: CompanyVacancy } & ContentProps) {
-  const [tab, setTab] = useState<"description" | "extra">("description");
+  const { revision } = vacancy;
+  const [chosen, setTab] = useState<"changes" | "description" | "extra">();
+  // An edit that waits or came back is what one comes for; taken back, its tab is gone.
+  const tab = (chosen !== "changes" && chosen) || (revision ? "changes" : "description");
   const facts = [
     moneyText(vacancy),
     vacancy.amount === null ? undefined : `${vacancy.typeAmount} · ${netOrGross(vacancy)}`,
@@ -64,9 +67,6 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
         <BackToList onClose={onGone} />
         {asksToExtend ? <ExtendDialog vacancy={vacancy} onClose={onAsked} /> : null}
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
-        {vacancy.revision ? (
-          <VacancyChanges published={vacancy} revision={vacancy.revision} comments={undefined} />
-        ) : null}
         <div className="row row-t vac-title">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
@@ -95,6 +95,19 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
         value={tab}
         onValue={setTab}
         tabs={[
+          ...(revision
+            ? [
+                {
+                  key: "changes" as const,
+                  label: "Cambios",
+                  content: (
+                    <div className="pad">
+                      <VacancyChanges published={vacancy} revision={revision} comments={undefined} />
+                    </div>
+                  ),
+                },
+              ]
+            : []),
           {
             key: "description",
             label: "Descripción",

@@ -82,7 +82,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   }
 
   const tools = (
-    <OwnJobsTools search={search} onFilter={filter} counts={query.data?.counts ?? []}>
+    <OwnJobsTools search={search} onFilter={filter} counts={query.data?.counts}>
       {wide && id ? (
         <ButtonLink
           to="/jobs-company"

@@ -15,6 +15,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import type { Move } from "./job-moves.ts";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 import { vacancyTone } from "./vacancies.words.ts";
+import { WithdrawChanges } from "./vacancy-form-live.tsx";
 
 const offered = [
   { move: "activate", label: "Activar", icon: IconCircleCheck },
@@ -44,6 +45,7 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
           Editar
         </ButtonLink>
       ) : null}
+      {vacancy.revision ? <WithdrawChanges vacancy={vacancy} /> : null}
       {offered
         .filter(({ move }) => vacancy.actions.includes(move))
         .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.id))

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
@@ -96,7 +97,14 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         open={open === "comments"}
         onClose={close}
         title="Comentarios de la revisión"
-        foot={<Button onClick={close}>Cerrar</Button>}
+        foot={
+          <>
+            <Button onClick={close}>Cerrar</Button>
+            <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} look="fill">
+              Editar la vacante
+            </ButtonLink>
+          </>
+        }
       >
         <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
         <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>

@@ -15,7 +15,8 @@ type Props = {
   search: OwnJobsSearch;
   /** Changes what is filtered: the list begins anew. */
   onFilter: (change: OwnJobsSearch) => void;
-  counts: readonly { status: { id: number; name: string }; count: number }[];
+  /** Unknown while the list was never read. */
+  counts: readonly { status: { id: number; name: string }; count: number }[] | undefined;
   children?: ReactNode;
 };
 
@@ -24,7 +25,7 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
   const [open, setOpen] = useState<"filter" | "dates" | "download">();
   const queryClient = useQueryClient();
   const close = () => setOpen(undefined);
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const all = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <TableToolbar
@@ -48,7 +49,7 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
           <ChoiceChip on={!search.status} count={all} onChoose={() => onFilter({ status: undefined })}>
             Todos
           </ChoiceChip>
-          {counts
+          {(counts ?? [])
             .toSorted((a, b) => a.status.id - b.status.id)
             .map(({ status, count }) => (
               <ChoiceChip

@@ -1,9 +1,11 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
@@ -71,9 +73,6 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
           <p className="t14 mut">La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.</p>
         </>
       )}
-      <p className="right">
-        <WithdrawChanges vacancy={vacancy} />
-      </p>
     </>
   );
 }
@@ -97,7 +96,7 @@ export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
   };
   return (
     <>
-      <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => setAsking(true)}>
         Retirar cambios
       </Button>
       <ConfirmDialog
