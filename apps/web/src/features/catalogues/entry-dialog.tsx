@@ -100,25 +100,25 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
           label="Nombre"
           autoComplete="off"
           maxLength={catalogueNameMaxLength}
-          {...text_(form.control("name"))}
+          {...filled(form.control("name"))}
         />
         {original ? (
           <p className="t14">
-            <button type="button" className="link" onClick={() => form.set({ name: original })}>
+            <button type="button" className="cat-back" onClick={() => form.set({ name: original })}>
               Volver a «{original}»
             </button>
           </p>
         ) : null}
         {fields.map(({ name, label, required, options }) =>
           options ? (
-            <Select key={name} label={label} optional={!required} options={options} {...text_(form.control(name))} />
+            <Select key={name} label={label} optional={!required} options={options} {...filled(form.control(name))} />
           ) : (
             <TextInput
               key={name}
               label={label}
               optional={!required}
               autoComplete="off"
-              {...text_(form.control(name))}
+              {...filled(form.control(name))}
             />
           ),
         )}
@@ -130,4 +130,4 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
 }
 
 // A record may lack any key, as its type says; these are all there.
-const text_ = <C extends { value: string | undefined }>(control: C) => ({ ...control, value: control.value ?? "" });
+const filled = <C extends { value: string | undefined }>(control: C) => ({ ...control, value: control.value ?? "" });
