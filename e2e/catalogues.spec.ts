@@ -1,0 +1,157 @@
+import { createVacancy } from "@arranca/contract/vacancies";
+import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { press, signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { looksRight } from "./support/looks.ts";
+
+// What the team changes about the lists and the programme, and who sees it. An entry of its own, so that no other journey meets it.
+const desk = { width: 1440, height: 900 };
+const telephone = { width: 390, height: 844 };
+const stamp = Date.now() % 100_000;
+const before = `Bicicleta prestada ${stamp}`;
+const after = `Bicicleta para llegar ${stamp}`;
+
+const signedIn = async (browser: Browser, baseURL: string | undefined, who: string): Promise<BrowserContext> => {
+  const one = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: "reduce", viewport: desk });
+  await signInAs(await one.newPage(), `${who}@demo.example`, "arranca-demo-2026");
+  await expect(pageOf(one)).not.toHaveURL("/");
+  return one;
+};
+const pageOf = (context: BrowserContext): Page => {
+  const [page] = context.pages();
+  if (!page) throw new Error("The context has no page.");
+  return page;
+};
+
+test("[A20, E05, E11] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
+  browser,
+  baseURL,
+}) => {
+  const [staff, company, person] = await Promise.all(
+    ["supervision", "empresa", "persona"].map((who) => signedIn(browser, baseURL, who)),
+  );
+  if (!staff || !company || !person) throw new Error("Somebody could not sign in.");
+  const office = pageOf(staff);
+  const row = (name: string) => office.getByRole("row", { name: new RegExp(name) });
+
+  await test.step("the team adds it from the keyboard; the name it has already is refused at the field", async () => {
+    await office.goto("/staff/catalogues");
+    await expect(row("Vales de despensa")).toBeVisible();
+    await looksRight(office, "staff-catalogues");
+    await office.keyboard.press("n");
+    await office.getByLabel("Nombre", { exact: true }).fill("vales DE despensa");
+    await office.keyboard.press("Enter");
+    await expect(office.getByLabel("Nombre", { exact: true })).toHaveAccessibleDescription(
+      /Ya existe «Vales de despensa»/,
+    );
+    await office.getByLabel("Nombre", { exact: true }).fill(before);
+    await office.keyboard.press("Enter");
+    await expect(office.getByText("Opción agregada")).toBeVisible();
+    await expect(row(before)).toContainText("Agregada");
+  });
+
+  const editor = pageOf(company);
+  const id = await test.step("a company chooses it", async () => {
+    await editor.goto("/jobs-company/new");
+    await expect(editor.getByRole("checkbox", { name: before })).toBeVisible();
+    const form = vacancyWith(await idOf(staff, before));
+    const { id: vacancy } = await send(company.request, createVacancy, { body: form });
+    await send(staff.request, approveVacancy, { params: { id: vacancy } });
+    return vacancy;
+  });
+
+  await test.step("another name, and out of the forms", async () => {
+    await row(before)
+      .getByRole("button", { name: /Cambiar el nombre/ })
+      .click();
+    await office.getByLabel("Nombre", { exact: true }).fill(after);
+    await office.keyboard.press("Enter");
+    await expect(row(after)).toBeVisible();
+    await row(after)
+      .getByRole("button", { name: /Dejar de ofrecer/ })
+      .click();
+    await expect(row(after)).toContainText("Ya no se ofrece");
+    await expect(row("Otro").getByRole("button", { name: /Dejar de ofrecer/ })).toHaveCount(0);
+  });
+
+  await test.step("the person reads the new name; the company may keep it and no new vacancy may have it", async () => {
+    const reader = pageOf(person);
+    await reader.goto(`/jobs?id=${id}`);
+    await reader.getByRole("tab", { name: "Información complementaria" }).click();
+    await expect(reader.getByText(after)).toBeVisible();
+    // What a browser keeps of a list is a minute old at most; a new one has nothing.
+    const fresh = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      storageState: await company.storageState(),
+    });
+    const page = await fresh.newPage();
+    await page.goto(`/jobs-company/edit/${id}`);
+    await expect(page.getByRole("checkbox", { name: after })).toBeChecked();
+    await page.goto("/jobs-company/new");
+    await expect(page.getByRole("checkbox", { name: "Vales de despensa" })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: after })).toHaveCount(0);
+    await fresh.close();
+  });
+
+  await test.step("on a phone the lists come first, then the entries", async () => {
+    await office.setViewportSize(telephone);
+    await office.goto("/staff/catalogues");
+    await office.getByRole("link", { name: /Carreras/ }).click();
+    await office.getByLabel("Buscar en el catálogo").fill("gastronomia");
+    await expect(row("Gastronomía").first()).toBeVisible();
+    await looksRight(office, "staff-catalogues");
+  });
+  await Promise.all([staff, company, person].map((one) => one.close()));
+});
+
+/** The id of an added benefit. */
+async function idOf(staff: BrowserContext, name: string): Promise<number> {
+  const reply = await staff.request.get("/api/mpc/system/benefits", { headers: { "x-platform": "arranca" } });
+  const { contents } = await reply.json();
+  return contents.find((one: { id: number; name: string }) => one.name === name).id;
+}
+
+const vacancyWith = (benefit: number) => ({
+  title: `Auxiliar con bicicleta ${stamp}`,
+  description: "<p>Vas a repartir pedidos cerca de la tienda y a cobrar. Te enseñamos todo desde el primer día.</p>",
+  degreeId: 5,
+  jobTypeId: 1,
+  jobModalityId: 3,
+  remunerationMin: 980_000,
+  frequencyId: 4,
+  otherBenefits: [benefit],
+});
+
+test("a setting holds as soon as it is saved, is in the history, and goes back to how it began", async ({
+  browser,
+  baseURL,
+}) => {
+  const staff = await signedIn(browser, baseURL, "supervision");
+  const page = pageOf(staff);
+  const hours = page.getByLabel("Horario de atención");
+  const promised = async () => {
+    const headers = { "x-platform": "arranca", "x-application-key": "arranca-web" };
+    return (await (await staff.request.get("/api/mpc/programme", { headers })).json()).contents.contact_hours;
+  };
+  await page.goto("/staff/settings");
+  await hours.fill("Lunes a sábado, 8:00 a 14:00");
+  await page.getByLabel("Edad máxima (años)").fill("17");
+  await expect(page.getByText("2 cambios sin guardar")).toBeVisible();
+  await press(page, "Guardar");
+  await expect(page.getByLabel("Edad máxima (años)")).toHaveAccessibleDescription(/mayor o igual que la mínima/);
+  await press(page, "Volver al valor inicial de Edad máxima");
+  await press(page, "Guardar");
+  await expect(page.getByText("Cambios guardados")).toBeVisible();
+  expect(await promised()).toBe("Lunes a sábado, 8:00 a 14:00");
+  await expect(page.getByRole("row", { name: /Horario de atención/ }).first()).toContainText("Leticia");
+  await looksRight(page, "staff-settings");
+
+  await press(page, "Volver al valor inicial de Horario de atención");
+  await page.setViewportSize(telephone);
+  await looksRight(page, "staff-settings");
+  await press(page, "Guardar");
+  await expect(page.getByText("1 cambio sin guardar")).toHaveCount(0);
+  expect(await promised()).toBe("Lunes a viernes, 9:00 a 15:00");
+  await staff.close();
+});
