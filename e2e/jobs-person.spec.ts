@@ -283,6 +283,51 @@ test("[ux-19] the heart of a list answers by keyboard at once, says so, and come
   }
 });
 
+/** The title of a vacancy that a search for it finds alone. */
+async function aTitleOfItsOwn(): Promise<string> {
+  const found = async (query: Record<string, string>) =>
+    (await send(reader.request, listOpenVacancies, { query })).publications as Listed[];
+  for (const { title } of await found({ limit: "10" })) {
+    if ((await found({ search: title, limit: "2" })).length === 1) return title;
+  }
+  throw new Error("the demo has no vacancy of its own title");
+}
+
+test("[K01, DL04] a slow answer never replaces a newer one, a failed one is asked again, one result stands alone", async () => {
+  const page = await reader.newPage();
+  const title = await aTitleOfItsOwn();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs");
+    await expect(items(page).first()).toBeVisible();
+    const box = page.getByRole("searchbox", { name: "Buscar empleos" });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/mpc/person/job/list?*search=auxiliar*", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/job\/list\?.*search=auxiliar/);
+    await box.fill("auxiliar");
+    const left = page.waitForEvent("requestfailed", (request) => request === slow);
+    const slow = await asked;
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+    await box.fill(title);
+    await left;
+    held.resolve();
+    await expect(items(page)).toHaveCount(1);
+    await expect(items(page)).toContainText(title);
+    await expect(page.getByRole("heading", { level: 2, name: "1 empleo", exact: true })).toBeVisible();
+
+    await page.route("**/api/mpc/person/job/list?*", (route) => route.abort(), { times: 1 });
+    await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+    const failed = page.getByRole("region", { name: "Empleos" }).getByRole("alert");
+    await expect(failed).toContainText("No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+    await failed.getByRole("button", { name: "Reintentar" }).click();
+    await expect(items(page)).toHaveCount(1);
+    await page.unrouteAll();
+  }
+});
+
 test("[DL04] a link to a vacancy that is not published any more says so and leads to the others", async () => {
   const page = await reader.newPage();
   for (const size of sizes) {

@@ -8,7 +8,7 @@ export type Session = Contents<typeof readSession>;
 /** Key of the session: invalidate it after anything that changes where the account belongs. */
 export const sessionKey = ["session"] as const;
 
-/** The database in which this browser keeps text that was typed and not sent yet (`kept-text.ts`). */
+/** The database in which this browser keeps what must outlive a page (`kept-database.ts`). */
 export const keptTextName = "arranca";
 
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
