@@ -11,25 +11,28 @@ const isDay = (value: unknown): value is string =>
 
 export const Route = createFileRoute("/_company/jobs-company/")({
   staticData: { title: "Empleos" },
-  // What is not understood is dropped: an old or mistyped link still opens the list.
-  validateSearch: (search: Record<string, unknown>): OwnJobsSearch => ({
-    ...(search.q !== undefined && search.q !== "" ? { q: String(search.q).slice(0, 100) } : {}),
-    ...(isCount(search.status, 7) ? { status: search.status } : {}),
-    ...(isCount(search.modality, 1000) ? { modality: search.modality } : {}),
-    ...(search.unreviewed === true ? { unreviewed: true } : {}),
-    ...(search.revised === true ? { revised: true } : {}),
-    ...(isDay(search.from) ? { from: search.from } : {}),
-    ...(isDay(search.to) ? { to: search.to } : {}),
-    ...(isCount(search.page, 100) ? { page: search.page } : {}),
-    ...(isCount(search.limit, 100) && search.limit % 10 === 0 ? { limit: search.limit } : {}),
-    ...(typeof search.id === "string" ? { id: search.id } : {}),
-    ...(search.id && search.extend === true ? { extend: true } : {}),
-  }),
+  // Read with its page: what stands here is part of what the signed-out page loads.
+  validateSearch: (search: OwnJobsSearch) => search,
   component: Jobs,
 });
 
+/** What is not understood is dropped: an old or mistyped link still opens the list. */
+const understood = (search: OwnJobsSearch): OwnJobsSearch => ({
+  ...(search.q !== undefined && search.q !== "" ? { q: String(search.q).slice(0, 100) } : {}),
+  ...(isCount(search.status, 7) ? { status: search.status } : {}),
+  ...(isCount(search.modality, 1000) ? { modality: search.modality } : {}),
+  ...(search.unreviewed === true ? { unreviewed: true } : {}),
+  ...(search.revised === true ? { revised: true } : {}),
+  ...(isDay(search.from) ? { from: search.from } : {}),
+  ...(isDay(search.to) ? { to: search.to } : {}),
+  ...(isCount(search.page, 100) ? { page: search.page } : {}),
+  ...(isCount(search.limit, 100) && search.limit % 10 === 0 ? { limit: search.limit } : {}),
+  ...(typeof search.id === "string" ? { id: search.id } : {}),
+  ...(search.id && search.extend === true ? { extend: true } : {}),
+});
+
 function Jobs() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: understood, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <CompanyJobsPage

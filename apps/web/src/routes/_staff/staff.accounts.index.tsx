@@ -1,23 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountsPage, type AccountsSearch } from "#features/review/accounts-page.tsx";
 
-const whole = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined);
-
 export const Route = createFileRoute("/_staff/staff/accounts/")({
   staticData: { title: "Cuentas" },
-  // What is not understood is dropped: an old or mistyped link still opens the list.
-  validateSearch: (search: Record<string, unknown>): AccountsSearch => ({
-    ...(typeof search.q === "string" && search.q ? { q: search.q.slice(0, 80) } : {}),
-    ...(search.type === "person" || search.type === "company" ? { type: search.type } : {}),
-    ...(whole(search.status) ? { status: whole(search.status) } : {}),
-    ...(whole(search.limit) ? { limit: whole(search.limit) } : {}),
-    ...(whole(search.offset) ? { offset: whole(search.offset) } : {}),
-  }),
+  // Read with its page: what stands here is part of what the signed-out page loads.
+  validateSearch: (search: AccountsSearch) => search,
   component: Accounts,
 });
 
+const whole = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined);
+
+/** What is not understood is dropped: an old or mistyped link still opens the list. */
+const understood = (search: AccountsSearch): AccountsSearch => ({
+  ...(typeof search.q === "string" && search.q ? { q: search.q.slice(0, 80) } : {}),
+  ...(search.type === "person" || search.type === "company" ? { type: search.type } : {}),
+  ...(whole(search.status) ? { status: whole(search.status) } : {}),
+  ...(whole(search.limit) ? { limit: whole(search.limit) } : {}),
+  ...(whole(search.offset) ? { offset: whole(search.offset) } : {}),
+});
+
 function Accounts() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: understood, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <AccountsPage
