@@ -236,6 +236,17 @@ test.describe("as a company", () => {
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
   });
 
+  test("[S04, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {
+    await page.goto("/candidates");
+    const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
+    await list.first().getByRole("link").click();
+    const panel = page.getByRole("article", { name: "Candidato" });
+    await panel.getByText(/^Cumple \d+ de \d+$/).click();
+    await expect(panel.getByText(/^Estudios: /)).toBeVisible();
+    await expect(panel.getByText(/^Lugar: /)).toBeVisible();
+    await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
+  });
+
   test("[S05] a relation's card adds since when; the open one has name and job", async ({ page }) => {
     await page.goto("/relations-company");
     const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;

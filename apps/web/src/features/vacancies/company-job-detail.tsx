@@ -71,7 +71,8 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
             <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
-            <p className="mut">{facts.join(" · ")}</p>
+            {/* The dot stays with the words before it when the line breaks. */}
+            <p className="mut">{facts.join("\u00a0· ")}</p>
           </div>
         </div>
         <JobActions vacancy={vacancy} onGone={onGone} />

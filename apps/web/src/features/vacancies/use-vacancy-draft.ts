@@ -169,6 +169,8 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
     sendAway: () => known && saver.sendAway(),
     wouldLose: () => saver.wouldLose(),
     isUnsent: () => isRefused || saver.waitsFor(field),
+    /** Could not be sent, but nothing is lost. */
+    isKeptHere: () => saver.waitsFor(field) && !saver.wouldLose(),
     stop: () => saver.stop(),
     forget: () => forgetText(placeOf(account, known), { [field]: { text: "", at: Date.now() + 1000 } }),
   };
@@ -193,6 +195,7 @@ function localDraft(options: Options) {
     sendAway: () => undefined,
     wouldLose: () => isNoted && !isKept,
     isUnsent: () => isNoted,
+    isKeptHere: () => isKept,
     stop: () => undefined,
     async forget() {
       isNoted = false;

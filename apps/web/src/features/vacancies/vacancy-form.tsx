@@ -112,6 +112,8 @@ export function VacancyForm(props: VacancyFormProps) {
     const saved = await draft.flush();
     const id = draft.id();
     if (saved && id) await leave("Guardamos tu borrador", id);
+    else if (draft.isKeptHere())
+      showSnack("Sin conexión: tu borrador queda en este navegador y se guarda solo al volver.");
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
 
