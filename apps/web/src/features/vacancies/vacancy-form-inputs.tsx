@@ -50,12 +50,14 @@ export function Count({
   label,
   optional,
   help,
+  onLeave,
 }: {
   form: VacancyFormState;
   name: NumberKey;
   label: string;
   optional?: boolean;
   help?: string;
+  onLeave?: () => void;
 }) {
   const control = form.control(name);
   // There is at least one place: a field that is emptied to type another number says so again when it is left.
@@ -76,6 +78,7 @@ export function Count({
         }}
         onBlur={() => {
           setEmptied(false);
+          onLeave?.();
           control.onBlur?.();
         }}
       />

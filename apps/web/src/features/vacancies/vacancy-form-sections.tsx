@@ -203,6 +203,12 @@ export function BenefitsSection({ form, choices }: Props) {
 
 /** 'Más detalles': everything a vacancy may say besides. */
 export function DetailsSection({ form, choices }: Props) {
+  type Share = "officePercent" | "fieldWorkPercent";
+  // The two make the whole: who said one has said the other.
+  const complete = (said: Share, other: Share) => {
+    const percent = form.values[said];
+    if (percent !== null && percent <= 100 && form.values[other] === null) form.set({ [other]: 100 - percent });
+  };
   return (
     <Part step="details" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">
       <Said field="languages">
@@ -218,8 +224,20 @@ export function DetailsSection({ form, choices }: Props) {
         list={choices.disabilities.filter((one) => one.id !== noDisabilityId)}
       />
       <div className="two">
-        <Count form={form} name="officePercent" label="Trabajo en oficina (%)" optional />
-        <Count form={form} name="fieldWorkPercent" label="Trabajo en campo (%)" optional />
+        <Count
+          form={form}
+          name="officePercent"
+          label="Trabajo en oficina (%)"
+          optional
+          onLeave={() => complete("officePercent", "fieldWorkPercent")}
+        />
+        <Count
+          form={form}
+          name="fieldWorkPercent"
+          label="Trabajo en campo (%)"
+          optional
+          onLeave={() => complete("fieldWorkPercent", "officePercent")}
+        />
       </div>
       <Said field="additionalInfo">
         <Textarea label="Información adicional" optional limit={1000} {...form.control("additionalInfo")} />
