@@ -324,6 +324,16 @@ test("[K01, DL04] a slow answer never replaces a newer one, a failed one is aske
     await expect(failed).toContainText("No hay conexión. Revisa tu internet y vuelve a intentarlo.");
     await failed.getByRole("button", { name: "Reintentar" }).click();
     await expect(items(page)).toHaveCount(1);
+
+    // What is found is counted to a thousand.
+    await page.route(/\/api\/mpc\/person\/job\/list(\/count)?(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const { contents, ...answer } = await response.json();
+      const many = { found_rows: 1000, found_rows_capped: true };
+      await route.fulfill({ response, json: { ...answer, contents: { ...contents, ...many } } });
+    });
+    await page.goto("/jobs");
+    await expect(page.getByRole("heading", { level: 2, name: "más de 1,000 empleos", exact: true })).toBeVisible();
     await page.unrouteAll();
   }
 });
@@ -343,15 +353,18 @@ test("[DL04] a link to a vacancy that is not published any more says so and lead
 test("[ux-19, U8] saved vacancies are read without network, say since when, and leave with the account", async () => {
   const page = await reader.newPage();
   const http = reader.request;
-  const { publications } = await send(http, listOpenVacancies, { query: { limit: "6", search: "auxiliar" } });
-  const [first, second]: Listed[] = publications.slice(4);
+  const { publications } = await send(http, listOpenVacancies, { query: { limit: "20" } });
+  const listed: Listed[] = publications;
+  // Each heart is found by its title.
+  const [first, second] = listed.filter(({ title }) => listed.filter((one) => one.title.includes(title)).length === 1);
   if (!first || !second) throw new Error("the demo has too few vacancies");
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.goto("/jobs?q=auxiliar");
+    for (const { id } of [first, second]) await send(http, unsaveVacancy, { params: { publicationId: id } });
+    await page.goto("/jobs");
     for (const { title } of [first, second]) {
       const heart = page.getByRole("button", { name: `Guardar ${title}`, exact: true });
-      if ((await heart.getAttribute("aria-pressed")) === "false") await heart.click();
+      await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
     }
     // Kept whole: what the heart of the list saved, too.
