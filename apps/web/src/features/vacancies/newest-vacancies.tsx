@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { useSavedIds } from "./saved.queries.ts";
+import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { newestVacanciesQuery } from "./vacancies.queries.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 

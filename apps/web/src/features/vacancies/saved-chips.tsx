@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { JobsSearch } from "./jobs.search.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
-import { savedVacanciesQuery } from "./saved.queries.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
+import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
 
 /** 'Guardadas', beside the filters: what was saved, vacancies and searches. */
 export function SavedChip() {

@@ -9,7 +9,8 @@ import { QueryView } from "#ui/query-view.tsx";
 import { Select } from "#ui/select.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
-import { savedSearchesQuery, savedVacanciesQuery, useDeleteSearch, useSearchRhythm } from "./saved.queries.ts";
+import { savedSearchesQuery, useDeleteSearch, useSearchRhythm } from "./saved.queries.ts";
+import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
 // The keys of the constant itself.

@@ -2,7 +2,7 @@ import type { OpenVacancy } from "@arranca/contract/vacancies";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOnline } from "#lib/retry.ts";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
-import { sendWish } from "./saved.queries.ts";
+import { sendWish } from "./saved-vacancies.queries.ts";
 
 /** What a heart does: it answers at once, says what happened, offers to undo, and waits for the network. */
 export function toggleSaved(client: QueryClient, vacancy: OpenVacancy, isSaved: boolean): void {

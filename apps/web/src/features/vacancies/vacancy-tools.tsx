@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
-import { useSavedIds } from "./saved.queries.ts";
+import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { toggleSaved } from "./toggle-saved.ts";
 import "./save-heart.css";
