@@ -30,11 +30,19 @@ function fieldsOf(kept: TypedFields): VacancyFields | null {
   const typed = kept[field];
   if (!typed) return null;
   try {
-    const read = safeParse(vacancyDraft, JSON.parse(typed.text));
-    return read.success ? read.data : null;
+    return readDraft(JSON.parse(typed.text));
   } catch {
     return null;
   }
+}
+
+/** What a draft may hold of these values: one that it may not (a percentage of 303) is left out, the rest is not lost for it. */
+export function readDraft(values: object): VacancyFields | null {
+  const read = safeParse(vacancyDraft, values);
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]));
+  const rest = safeParse(vacancyDraft, Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name))));
+  return rest.success ? rest.data : null;
 }
 
 type Options = {

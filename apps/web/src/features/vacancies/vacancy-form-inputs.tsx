@@ -50,14 +50,15 @@ export function Count({
   label,
   optional,
   help,
-  onLeave,
+  onNumber = (value) => form.set({ [name]: value }),
 }: {
   form: VacancyFormState;
   name: NumberKey;
   label: string;
   optional?: boolean;
   help?: string;
-  onLeave?: () => void;
+  /** Sets more than the field itself. */
+  onNumber?: (value: number | null) => void;
 }) {
   const control = form.control(name);
   // There is at least one place: a field that is emptied to type another number says so again when it is left.
@@ -74,11 +75,10 @@ export function Count({
         value={control.value === null || isEmptied ? "" : String(control.value)}
         onValue={(text) => {
           setEmptied(text === "");
-          form.set({ [name]: text === "" ? least : Number(text) });
+          onNumber(text === "" ? least : Number(text));
         }}
         onBlur={() => {
           setEmptied(false);
-          onLeave?.();
           control.onBlur?.();
         }}
       />

@@ -1,6 +1,6 @@
 import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues";
 import { IconChecks } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { Fieldset } from "#ui/fieldset.tsx";
@@ -204,10 +204,13 @@ export function BenefitsSection({ form, choices }: Props) {
 /** 'Más detalles': everything a vacancy may say besides. */
 export function DetailsSection({ form, choices }: Props) {
   type Share = "officePercent" | "fieldWorkPercent";
-  // The two make the whole: who said one has said the other.
-  const complete = (said: Share, other: Share) => {
-    const percent = form.values[said];
-    if (percent !== null && percent <= 100 && form.values[other] === null) form.set({ [other]: 100 - percent });
+  // The two make the whole: who says one has said the other, unless it was written too.
+  const derived = useRef<Share>(undefined);
+  const share = (said: Share, other: Share, value: number | null) => {
+    if (derived.current === said) derived.current = undefined;
+    if (form.values[other] !== null && derived.current !== other) return form.set({ [said]: value });
+    derived.current = other;
+    form.set({ [said]: value, [other]: value === null || value > 100 ? null : 100 - value });
   };
   return (
     <Part step="details" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">
@@ -229,14 +232,14 @@ export function DetailsSection({ form, choices }: Props) {
           name="officePercent"
           label="Trabajo en oficina (%)"
           optional
-          onLeave={() => complete("officePercent", "fieldWorkPercent")}
+          onNumber={(value) => share("officePercent", "fieldWorkPercent", value)}
         />
         <Count
           form={form}
           name="fieldWorkPercent"
           label="Trabajo en campo (%)"
           optional
-          onLeave={() => complete("fieldWorkPercent", "officePercent")}
+          onNumber={(value) => share("fieldWorkPercent", "officePercent", value)}
         />
       </div>
       <Said field="additionalInfo">
