@@ -16,6 +16,8 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const password = "arranca-demo-2026";
 const title = `Auxiliar de taller ${Date.now() % 100_000}`;
+// As long as a description may be, so that the printed sheet has the most to hold.
+const description = `<p>${"Vas a ordenar el taller, entregar herramienta y anotar lo que sale. ".repeat(7).trim()}</p>`;
 const contact = "Dudas al 477 123 45 67.";
 
 let staff: Page;
@@ -40,7 +42,15 @@ test.afterAll(async () => {
 });
 
 const form = (over: Record<string, unknown> = {}) =>
-  aVacancyForm({ title, ageMin: null, ageMax: null, remunerationMin: 1_000_000, additionalInfo: contact, ...over });
+  aVacancyForm({
+    title,
+    ageMin: null,
+    ageMax: null,
+    remunerationMin: 1_000_000,
+    additionalInfo: contact,
+    description,
+    ...over,
+  });
 const withdraw = () => send(company, changeVacancyStatus, { params: { publicationId: id }, body: { status: "4" } });
 const open = () => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });

@@ -5,7 +5,7 @@ import { countView } from "../src/vacancies/vacancies.views.store.ts";
 import type { Member } from "./demo.persons.ts";
 import type { World } from "./demo.world.ts";
 
-const lookedAt = 15;
+const lookedAt = 40;
 
 /** Plans what people keep and look at: saved vacancies, a search with its alert, a report that waits, and views. */
 export function planKept(world: World, reader: Member, reporter: Member, visitors: readonly Member[]): void {

@@ -72,7 +72,7 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
               {hiding === "hide" ? "Ocultar la vacante" : "Mostrar otra vez"}
             </Button>
           ) : null}
-          <span className="desk">
+          <span className={hiding ? "desk" : "desk flush-left"}>
             <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
               Atajos <span className="kbd">?</span>
             </Button>

@@ -68,7 +68,7 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
         ))}
       </ul>
       {onHide ? (
-        <Button look="quiet" size="sm" className="flush-left" onClick={onHide}>
+        <Button look="quiet" size="sm" className="flush-left phone" onClick={onHide}>
           Ocultar la vacante
         </Button>
       ) : null}
