@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
-import { done, listQuery } from "./envelope.ts";
+import { done, idName, listQuery } from "./envelope.ts";
+import { userTypes } from "./roles.ts";
 import { text } from "./validation.ts";
 
 /** The catalogues that a programme may edit, by their groups, with what the team reads. */
@@ -77,6 +78,18 @@ export const catalogueEntry = z.object({
 });
 export type CatalogueEntry = z.output<typeof catalogueEntry>;
 
+const entryParams = z.object({ list, id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+
+export const nameOfEntry = call({
+  method: "GET",
+  path: "/mpc/system/entries/:list/:id",
+  summary: "What an entry of a catalogue is called, though it is no longer offered",
+  access: { mode: "session", types: userTypes },
+  params: entryParams,
+  response: idName,
+  errors: ["NOT_FOUND"],
+});
+
 export const listCatalogues = call({
   method: "GET",
   path: "/staff/catalogues",
@@ -119,8 +132,6 @@ export const addCatalogueEntry = call({
   response: z.extend(done, { id: z.int() }),
   errors: ["NOT_FOUND", "INVALID", "CATALOGUE_FIXED"],
 });
-
-const entryParams = z.object({ list, id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
 
 export const editCatalogueEntry = call({
   method: "PUT",

@@ -4,6 +4,7 @@ import {
   editCatalogueEntry,
   listCatalogues,
   moveCatalogueEntry,
+  nameOfEntry,
   offerCatalogueEntry,
   readCatalogue,
 } from "@arranca/contract/catalogue-editor";
@@ -134,7 +135,9 @@ describe("[A20, E11] what is no longer offered", () => {
     const hidden = await entryOf("benefits", 5);
     expect(hidden).toMatchObject({ offered: false, actions: expect.arrayContaining(["offer"]) });
     expect(await names("listBenefits")).not.toContain(hidden.name);
-    expect(catalogueName("benefits", 5)).toBe(hidden.name);
+    const named = await send(t, nameOfEntry, { as: person, params: at("benefits", 5) });
+    expect(named.contents()).toEqual({ id: 5, name: hidden.name });
+    expect((await send(t, nameOfEntry, { as: person, params: at("benefits", 99) })).code).toBe("NOT_FOUND");
     expect([mayChoose("benefits", 5), mayChoose("benefits", 5, [5]), mayChoose("benefits", 6)]).toEqual([
       false,
       true,

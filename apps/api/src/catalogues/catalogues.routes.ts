@@ -1,3 +1,4 @@
+import { nameOfEntry } from "@arranca/contract/catalogue-editor";
 import * as calls from "@arranca/contract/catalogues";
 import type { FastifyInstance } from "fastify";
 import { keepInBrowsers } from "../lib/browser-cache.ts";
@@ -5,7 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { countries } from "./catalogues.data.ts";
-import { bankByClabe, findUniversities, liveCatalogue } from "./catalogues.service.ts";
+import { bankByClabe, catalogueName, findUniversities, liveCatalogue } from "./catalogues.service.ts";
 import { refreshCatalogues, watchCatalogues } from "./catalogues.view.ts";
 
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
@@ -34,6 +35,11 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
     mount(scope, deps, calls.listLawBenefits, async () => liveCatalogue("law_benefits").offered);
     mount(scope, deps, calls.listCountryCodes, async () => countries);
 
+    mount(scope, deps, nameOfEntry, async ({ params: { list, id } }) => {
+      const name = catalogueName(list, id);
+      if (name === null) throw new Refusal("NOT_FOUND");
+      return { id, name };
+    });
     mount(scope, deps, calls.bankOfClabe, async ({ query }) => {
       const bank = bankByClabe(query.clabe);
       if (!bank) throw new Refusal("NOT_FOUND", { message: "No conocemos el banco de esta CLABE. Revísala." });

@@ -1,15 +1,15 @@
 import { isClabe } from "@arranca/contract/identifiers";
 import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { DigitsInput } from "#ui/digits-input.tsx";
 import { Note } from "#ui/note.tsx";
 import { Select } from "#ui/select.tsx";
-import { bankNamedBy, lists } from "./registration.queries.ts";
+import { bankNamedBy } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
+import { useOptions } from "./use-options.ts";
 
 /** Where the support is paid: a CLABE whose last digit is right names its bank. */
 export function BankFields({ form }: { form: StepForm }) {
-  const { data: banks = [] } = useQuery(lists.banks);
+  const banks = useOptions("banks", form.values.bankId);
   const typeClabe = async (clabe: string) => {
     form.control("clabe").onValue(clabe);
     if (!isClabe(clabe)) return;

@@ -1,12 +1,11 @@
 import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/identifiers";
-import { useQuery } from "@tanstack/react-query";
 import { Note } from "#ui/note.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { PhoneControl } from "./phone-control.tsx";
-import { lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
+import { useOptions } from "./use-options.ts";
 
 /** What a company is. */
 export function CompanyFields({ form }: { form: StepForm }) {
@@ -54,9 +53,9 @@ function LegalFields({ form }: { form: StepForm }) {
 
 /** What a company tells about itself, and may change at any time. */
 function CompanyProfileFields({ form }: { form: StepForm }) {
-  const { data: sectors = [] } = useQuery(lists.sectors);
-  const { data: sizes = [] } = useQuery(lists.sizes);
-  const { data: presence = [] } = useQuery(lists.presence);
+  const sectors = useOptions("sectors", form.values.sectorId);
+  const sizes = useOptions("sizes", form.values.size);
+  const presence = useOptions("presence", form.values.presence);
   return (
     <>
       <Select label="Sector" options={sectors} {...form.control("sectorId")} />

@@ -3,11 +3,12 @@ import { Combobox } from "#ui/combobox.tsx";
 import { type Option, Select } from "#ui/select.tsx";
 import { findUniversities, lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
+import { useOptions } from "./use-options.ts";
 
 /** What somebody studied, and where. Both searches only help: what was typed counts when the list does not have it. */
 export function StudyFields({ form }: { form: StepForm }) {
-  const { data: levels = [] } = useQuery(lists.levels);
-  const { data: degrees = [] } = useQuery(lists.degrees);
+  const levels = useOptions("levels", form.values.scholarityLevelId);
+  const degrees = useOptions("degrees", form.values.degreeId);
   const { data: careers = [] } = useQuery(lists.careers);
   const { title = "", universityName = "" } = form.values;
 
