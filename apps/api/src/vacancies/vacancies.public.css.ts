@@ -33,9 +33,9 @@ a:focus-visible,.btn:focus-visible{outline:3px solid var(--brand);outline-offset
 @media (max-width:480px){.card{padding:20px 16px}h1{font-size:1.5rem}dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}.sheet{flex-direction:column;gap:16px;align-items:flex-start}}
 @media print{:root{color-scheme:light;--page:#fff;--card:#fff;--text:#000;--soft:#444;--tint:#fff;--brand-text:#000;--line:#999}.card{box-shadow:none;padding:0}.noprint{display:none}h1{font-size:2.25rem}.pay{font-size:1.75rem}
 body:has(.wall) main{max-width:none;padding:0}body:has(.wall) header{max-width:none;padding:0 0 10mm;font-size:14pt}
-.wall{display:flex;flex-direction:column;height:225mm;border-top:3mm solid #6d3bd1;padding-top:8mm;border-radius:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.wall h1{font-size:34pt}.wall .pay{font-size:24pt;line-height:1.25}.wall .co{font-size:18pt}.wall dl{font-size:15pt;gap:2mm 8mm}
-.wall .what{flex:1 1 0;min-height:0;overflow:hidden;font-size:14pt;mask-image:linear-gradient(#000 88%,transparent)}.wall .what>*{margin:0 0 2mm}.wall .what ul{font-size:14pt}
-.wall .sheet{margin-top:0}.wall .sheet svg{width:6cm;height:6cm}.wall .sheet b{font-size:20pt}}
+.wall{display:flex;flex-direction:column;height:229mm;border-top:3mm solid #6d3bd1;padding-top:8mm;border-radius:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.wall h1{font-size:30pt}.wall .pay{font-size:22pt;line-height:1.2;margin:10px 0 0}.wall .co{font-size:18pt}.wall dl{font-size:15pt;gap:2mm 8mm}
+.wall .what{flex:1 1 0;min-height:0;overflow:hidden;font-size:13pt;line-height:1.4}.wall .what>*{margin:0 0 2mm}.wall .what ul{font-size:13pt}
+.wall .sheet{margin-top:0}.wall .sheet svg{width:5.5cm;height:5.5cm}.wall .sheet b{font-size:20pt}}
 @page{margin:15mm}
 `.trim();
