@@ -2,6 +2,7 @@ import { reviewBank } from "@arranca/contract/payment-orders";
 import { readAccount } from "@arranca/contract/review-accounts";
 import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
 import type { StaffPermission } from "@arranca/contract/roles";
+import { readVacancyForReview } from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
@@ -210,7 +211,7 @@ describe("[R20] what else waits", () => {
     const words = { title: "Llama al 477 123 45 67" };
     const fresh = await aVacancy(t, company.id, { ...of, ...words, status: "in_review" });
     const reported = await aVacancy(t, company.id, { ...of, title: "Ayudante" });
-    const gone = await aVacancy(t, company.id, { status: "deleted" });
+    const gone = await aVacancy(t, company.id, { ...of, title: "Cajera", status: "deleted" });
     for (const vacancyId of [reported, gone]) await aReport(vacancyId);
     const { info } = await queue(supervisor, { kind: "vacancy", search: "a" });
     const item = (id: string) => info.find((one) => one.id === id);
@@ -218,7 +219,10 @@ describe("[R20] what else waits", () => {
     expect(item(fresh)?.signals).toEqual(["Trae contacto"]);
     expect(item(reported)).toMatchObject({ what: "Reporte de una vacante", status: { name: "Reportada" } });
     expect(item(reported)?.signals).toEqual(["1 reporte"]);
-    expect(item(gone)).toBeUndefined();
+    // To delete what was reported takes it from no reviewer.
+    expect(item(gone)).toMatchObject({ what: "Reporte de una vacante" });
+    const seen = await send(t, readVacancyForReview, { as: supervisor, params: { id: gone } });
+    expect(seen.contents()).toMatchObject({ vacancy: { status: { id: 5 } }, actions: [] });
   });
 });
 

@@ -79,7 +79,7 @@ const waiting = sql`
   UNION ALL
   SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'report:' || v.company_name, min(k.created_at), NULL, NULL, c.rfc
   FROM vacancy_reports k JOIN vacancies v ON v.id = k.vacancy_id JOIN companies c ON c.id = v.company_id
-  WHERE k.settled_at IS NULL AND v.status NOT IN ('in_review', 'deleted') AND NOT (v.status = 'active'
+  WHERE k.settled_at IS NULL AND v.status <> 'in_review' AND NOT (v.status = 'active'
     AND EXISTS (SELECT 1 FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status = 'in_review'))
   GROUP BY v.id, c.rfc
   UNION ALL

@@ -12,8 +12,8 @@ import { approveVacancy, rejectVacancy } from "./vacancies.review.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { earlierRevisions } from "./vacancies.revisions.store.ts";
 import { reviewRefusal } from "./vacancies.rules.ts";
-import { nextInReview, staffHistory, takenBy, wasSent } from "./vacancies.staff.store.ts";
-import { findCompany, findVacancy } from "./vacancies.store.ts";
+import { findForStaff, nextInReview, staffHistory, takenBy, wasSent } from "./vacancies.staff.store.ts";
+import { findCompany } from "./vacancies.store.ts";
 import {
   companyInfoOf,
   detailOf,
@@ -26,7 +26,7 @@ import {
 
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
-    const row = await findVacancy(db, params.id);
+    const row = await findForStaff(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
     // A draft is its company's alone; who came for one that was sent learns that it was taken back.
     if (row.status === "draft") throw new Refusal((await wasSent(db, row.id)) ? "VACANCY_WITHDRAWN" : "NOT_FOUND");

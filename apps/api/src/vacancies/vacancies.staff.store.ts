@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
+import type { VacancyRow } from "./vacancies.store.ts";
+
+/** A vacancy for staff, a deleted one too: to delete what was reported takes it from no reviewer. */
+export const findForStaff = (db: Db, id: string): Promise<VacancyRow | undefined> =>
+  db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The history of a vacancy, oldest first, with the member of staff where one did it. */
 export const staffHistory = (db: Db, vacancyId: string) =>
