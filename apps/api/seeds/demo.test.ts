@@ -31,6 +31,19 @@ const count = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
 const keys = (table: object) => new Set(Object.keys(table));
 
+test("the team changed its lists: an entry was added, one renamed, one is no longer offered", async () => {
+  const rows = await t.deps.db
+    .selectFrom("catalogue_entries")
+    .select(["list", "name", "offered"])
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { list: "languages", name: "Criollo haitiano (kreyòl)", offered: null },
+    { list: "languages", name: null, offered: false },
+    { list: "occupations", name: "Mecánico de bicicletas", offered: true },
+  ]);
+});
+
 test("4 staff, 8 companies, 40 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),

@@ -11,6 +11,7 @@ import {
   registering,
   rejected,
 } from "./demo.cast.ts";
+import { planCatalogues } from "./demo.catalogues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
@@ -60,6 +61,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     return member;
   };
   planAccounts({ world, staff }, employers, people);
+  planCatalogues(world, staff.supervisor);
   const vacancies = planVacancies(world, staff, employers);
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);

@@ -68,7 +68,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "Lo que el programa suma al sueldo de cada mes comprobado.",
         kind: "money",
       },
-      { key: "support_months", label: "Meses de apoyo", help: "Cuántos meses dura.", kind: "number", unit: "meses" },
+      {
+        key: "support_months",
+        label: "Duración del apoyo",
+        help: "Cuántos meses se paga.",
+        kind: "number",
+        unit: "meses",
+      },
       {
         key: "one_payer",
         label: "Una sola persona en Pagos",

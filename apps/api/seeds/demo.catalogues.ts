@@ -1,0 +1,18 @@
+import { addEntry, editEntry, offerEntry } from "../src/catalogues/catalogues.editor.service.ts";
+import type { Actor } from "../src/lib/access.ts";
+import type { World } from "./demo.world.ts";
+
+const creole = 43;
+const esperanto = 44;
+const automotive = "10";
+
+/** Plans what the team changes about the lists of the forms: one entry of its own, one with another name, one no longer offered. */
+export function planCatalogues(world: World, by: Actor): void {
+  world.plan(60, "11:20", async (deps) => {
+    const extra = { fieldId: automotive };
+    await addEntry(deps.db, deps, { list: "occupations", name: "Mecánico de bicicletas", extra, by });
+    const name = "Criollo haitiano (kreyòl)";
+    await editEntry(deps.db, deps, { list: "languages", id: creole, name, extra: {}, version: 0, by });
+    await offerEntry(deps.db, deps, { list: "languages", id: esperanto, offered: false, version: 0, by });
+  });
+}
