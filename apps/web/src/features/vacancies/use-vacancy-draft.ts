@@ -161,10 +161,10 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
       if (!isTransient(error)) first = undefined;
       throw error;
     }
-    if (first.form !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
     // From here on it is kept under its own name, so that it is not taken for another new vacancy.
     saver = saverOf(known);
     onId?.(known);
+    if (first.form !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
   }
 
   return {
