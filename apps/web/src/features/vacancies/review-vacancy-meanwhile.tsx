@@ -16,7 +16,8 @@ export function useMeanwhile(review: StaffVacancy) {
     /** When the words that were read had been sent: only those are decided on. */
     read,
     isChanged: waits(review) && read !== review.submitted,
-    isGone: waitedAtFirst && !waits(review),
+    // One that was hidden meanwhile waits on, until it is shown again.
+    isGone: waitedAtFirst && !waits(review) && review.hidden_reason === null,
     accept: () => setRead(review.submitted),
   };
 }
