@@ -65,6 +65,9 @@ const open: Record<string, string> = {
   "GET /files/publication/:id id": "the picture of an open vacancy is for all",
   "GET /files/profilepicture/:name name": "a company's logo is for all; persons' pictures below",
   "GET /notifications cursor": "a cursor only says where to go on",
+  "POST /mpc/company/jobs page_id": "the form names itself, to know its own saves again",
+  "POST /mpc/company/jobs/update page_id": "the form names itself",
+  "POST /mpc/company/jobs/update seen": "which form saved last: only compared, within one's own vacancy",
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
 };
 
