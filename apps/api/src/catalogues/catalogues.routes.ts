@@ -52,11 +52,11 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /** What another node changes is known here a second later. */
-function keepCurrent(app: FastifyInstance, { db }: Deps) {
+function keepCurrent(app: FastifyInstance, deps: Deps) {
   let watch: ReturnType<typeof watchCatalogues> | undefined;
   app.addHook("onReady", async () => {
-    await refreshCatalogues(db);
-    watch = watchCatalogues(db);
+    await refreshCatalogues(deps.db);
+    watch = watchCatalogues(deps);
   });
   app.addHook("onClose", async () => watch?.stop());
 }

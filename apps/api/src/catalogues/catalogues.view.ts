@@ -2,6 +2,7 @@ import { bank, career, companySize, degree, language, languageLevel, university 
 import { idName } from "@arranca/contract/envelope";
 import * as z from "zod/mini";
 import type { Db } from "../lib/db.ts";
+import type { Deps } from "../lib/deps.ts";
 import { banks, byName, careers, frequencies, occupations, shortLists, universities } from "./catalogues.data.ts";
 import { plain } from "./catalogues.rules.ts";
 import { type ListChanges, readChanges, readVersion } from "./catalogues.store.ts";
@@ -111,27 +112,31 @@ export async function refreshCatalogues(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Keeps the catalogues of this process current until `stop`; a database that does not answer is asked again. */
-export function watchCatalogues(db: Db, everyMs = 1000): { stop(): Promise<void> } {
-  let asking = Promise.resolve();
-  let idle = true;
+/**
+ * Keeps the catalogues of this process current until `stop`. A database that does not answer is asked again, and what stands holds;
+ * the first failure of a row is logged.
+ */
+export function watchCatalogues({ db, log }: Pick<Deps, "db" | "log">, everyMs = 1000): { stop(): Promise<void> } {
+  let asking: Promise<void> | undefined;
+  let isFailing = false;
+  const ask = async () => {
+    try {
+      await refreshCatalogues(db);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, "the catalogues could not be read anew");
+      isFailing = true;
+    }
+    asking = undefined;
+  };
   const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    asking = refreshCatalogues(db)
-      .then(
-        () => {},
-        () => {},
-      )
-      .finally(() => {
-        idle = true;
-      });
+    asking ??= ask();
   }, everyMs);
   timer.unref();
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return asking;
+      await asking;
     },
   };
 }
