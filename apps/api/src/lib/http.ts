@@ -98,6 +98,7 @@ export function mount<C extends Call>(
       const received = call.files
         ? await receiveMultipart(request, call.files, deps.settings.temporaryFolder)
         : { fields: request.body, files: [] };
+      let contents: string;
       try {
         const body = parse(call.body, call.files ? received.fields : (request.body ?? {}));
         // The casts are sound: each value was parsed by the schema its type is derived from.
@@ -118,7 +119,7 @@ export function mount<C extends Call>(
         const cut = (answer: unknown) =>
           call.rawJson ? (answer as string) : JSON.stringify(z.parse(response, answer));
         const key = request.headers["idempotency-key"];
-        const contents =
+        contents =
           call.method === "GET" || call.noReplay || typeof key !== "string" || !request.actor
             ? cut(await run(deps.db))
             : await answerOnce(
@@ -132,13 +133,13 @@ export function mount<C extends Call>(
                 },
                 async (tx) => cut(await run(tx)),
               );
-        return reply
-          .header("cache-control", "no-store")
-          .type("application/json; charset=utf-8")
-          .send(`{"statusCode":200,"contents":${contents}}`);
       } finally {
         await dropReceived(received.files);
       }
+      return reply
+        .header("cache-control", "no-store")
+        .type("application/json; charset=utf-8")
+        .send(`{"statusCode":200,"contents":${contents}}`);
     },
   });
 }
