@@ -9,6 +9,8 @@ export const defaultDegreeId = 9;
 export const genderIds = { any: 1, woman: 2, man: 3, nonBinary: 4 } as const;
 export const noDisabilityId = 1;
 export const otherBenefitId = 15;
+/** Less than a whole working day: half days, hours, weekends, projects, practice, trainees. */
+export const shorterJobTypeIds: readonly number[] = [2, 3, 4, 9, 11, 12];
 
 const anyone = { mode: "session", types: userTypes } as const;
 

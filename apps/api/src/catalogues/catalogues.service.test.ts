@@ -4,6 +4,7 @@ import {
   noDisabilityId,
   otherBenefitId,
   remoteModalityId,
+  shorterJobTypeIds,
 } from "@arranca/contract/catalogues";
 import { expect, test } from "vitest";
 import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./catalogues.service.ts";
@@ -23,6 +24,14 @@ test("the ids that code branches on are those of the data", () => {
   expect(catalogueName("degrees", defaultDegreeId)).toBe("Licenciatura");
   expect(catalogueName("benefits", otherBenefitId)).toBe("Otro");
   expect(catalogueName("disabilities", noDisabilityId)).toBe("Ninguna");
+  expect(shorterJobTypeIds.map((id) => catalogueName("job_types", id))).toEqual([
+    "Medio tiempo",
+    "Por horas",
+    "Fin de semana",
+    "Por proyecto",
+    "Prácticas profesionales",
+    "Becario o aprendiz",
+  ]);
   expect(Object.values(genderIds).map((id) => catalogueName("genders", id))).toEqual([
     "Indistinto",
     "Mujer",

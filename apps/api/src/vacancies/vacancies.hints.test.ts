@@ -54,7 +54,7 @@ test("[T03] pay under the minimum wage, only where the whole day is worked", () 
   expect(seen({ remunerationMin: 850_000 })).toEqual([["pay", "remunerationMin", "$8,500.00 · Tiempo completo"]]);
   expect(hints({ remunerationMin: 850_000 })[0]?.text).toContain("$9,582.47");
   expect(hints({ remunerationMin: 958_247 })).toEqual([]);
-  expect(hints({ remunerationMin: 400_000 }, { names: { jobType: "Medio tiempo", gender: null } })).toEqual([]);
+  expect(hints({ remunerationMin: 400_000, jobTypeId: 2 })).toEqual([]);
 });
 
 test("[T03] a limited gender or age says its reason", () => {

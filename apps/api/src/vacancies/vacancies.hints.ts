@@ -1,3 +1,4 @@
+import { shorterJobTypeIds } from "@arranca/contract/catalogues";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
@@ -45,17 +46,14 @@ function contactHint(fields: Written): Noticed[] {
 const plain = (text: string) => ({ text, vacancy_id: null });
 const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
 
-/** Kinds of work that are less than a whole working day may pay less a month: half days, hours, weekends, practice, projects. */
-const shorterThanADay = /medio tiempo|horas|fin de semana|prácticas|becario|proyecto/i;
-
 export type Rules = { minimumWageCents: number; ageMin: number; ageMax: number; anyGenderId: number };
 export type Names = { jobType: string | null; gender: string | null };
 /** Another vacancy with (nearly) the same text. */
 export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
 
 function payHint(fields: VacancyFields, names: Names, { minimumWageCents }: Rules): Noticed[] {
-  const pay = fields.remunerationMin;
-  if (pay === null || pay >= minimumWageCents || shorterThanADay.test(names.jobType ?? "")) return [];
+  const { remunerationMin: pay, jobTypeId } = fields;
+  if (pay === null || pay >= minimumWageCents || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
   const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
   const text = `Paga menos que el salario mínimo de un mes, ${pesos.format(minimumWageCents / 100)}.`;
   return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];
