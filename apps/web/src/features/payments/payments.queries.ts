@@ -113,7 +113,8 @@ export const useReopenVoucher = () => useChange((input: Decision) => call(reopen
 
 export const useBuildOrder = () =>
   useChange((monthIds: string[] | undefined) => call(buildOrder, { body: monthIds ? { month_ids: monthIds } : {} }));
-export const useReviewBank = () => useChange((personId: string) => call(reviewBank, { params: { id: personId }, query: {} }));
+export const useReviewBank = () =>
+  useChange((personId: string) => call(reviewBank, { params: { id: personId }, query: {} }));
 
 const steps = {
   submit: submitOrder,
