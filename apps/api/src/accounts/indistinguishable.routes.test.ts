@@ -52,15 +52,16 @@ async function seen(call: Call, body: Record<string, unknown>) {
   const query = vi.spyOn(pg.Client.prototype, "query");
   const before = hashes();
   const { status, body: text, headers } = await send(t, call, { body });
-  const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isOfTheQueue(text));
+  const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isByTheClock(text));
   query.mockRestore();
   const { date: _date, ...others } = headers;
   return { answer: masked({ status, text, headers: others }), statements, hashes: hashes() - before };
 }
 const textOf = (statement: unknown) =>
   String(typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement);
-/** What the queue does by its own clock, beside the e-mail's job that the request puts into it. */
-const isOfTheQueue = (text: string) => text.includes("pgboss") && !text.includes("'email' as name");
+/** What is asked by a clock and not by the request: the queue, beside the e-mail's job that is put into it, and the catalogues. */
+const isByTheClock = (text: string) =>
+  (text.includes("pgboss") && !text.includes("'email' as name")) || text.includes('"catalogue_state"');
 const masked = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an id")
