@@ -194,7 +194,7 @@ const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maxim
 const openVacancyFilters = {
   search,
   municipalityId: number,
-  /** 'home' is the person's address; else a point, 'lat,long'. */
+  /** What `distance` is from: 'home', the person's address, where it is known, or a point, 'lat,long'. */
   near: z.optional(z.string().check(z.regex(/^(home|-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?)$/))),
   /** Kilometres from `near`, at most. */
   km: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),

@@ -24,6 +24,7 @@ export async function searchOpenVacancies(
 ): Promise<string> {
   const { limit, offset, cursor, sort } = query;
   const filters = await filtersOf(db, deps, { query, personId });
+  if (sort === "distance" && query.near && !filters.near) throw new Refusal("ADDRESS_UNKNOWN");
   const page = { ...filters, limit, offset, cursor, sort, count: query.count === "1" };
   const { body, isEmpty } = await findOpenVacancies(db, deps, page);
   if (!isEmpty || !query.search || cursor) return body;
@@ -64,18 +65,20 @@ async function filtersOf(
   { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
 ): Promise<OpenVacancyFilters> {
   const { search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId } = query;
-  const { remunerationMin, benefits, indigenous, diversePopulation, near, days } = query;
+  const { remunerationMin, benefits, indigenous, diversePopulation, days } = query;
+  const near = query.near === undefined ? undefined : await pointOf(db, query.near, personId);
+  if (query.near && km && !near) throw new Refusal("ADDRESS_UNKNOWN");
   return {
     ...{ search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId },
     ...{ remunerationMin, benefits, indigenous, diversePopulation },
     fieldIds: query.careerId === undefined ? undefined : [...(fieldsOfCareer(query.careerId) ?? [])],
-    near: near === undefined ? undefined : await pointOf(db, near, personId),
+    near,
     since: days === undefined ? undefined : addDays(clock.today(), 1 - days),
   };
 }
 
-/** The point of a place that was chosen, or of the person's own address. */
-async function pointOf(db: Db, near: string, personId: string): Promise<MapPoint> {
+/** The point of a place that was chosen, or of the person's own address; undefined while nobody knows where that is. */
+async function pointOf(db: Db, near: string, personId: string): Promise<MapPoint | undefined> {
   if (near !== "home") {
     const [lat = 0, long = 0] = near.split(",").map(Number);
     // Further from the equator a flat map has no end; Mexico ends at 33 degrees.
@@ -90,6 +93,6 @@ async function pointOf(db: Db, near: string, personId: string): Promise<MapPoint
     ])
     .where("p.id", "=", personId)
     .executeTakeFirst();
-  if (!home || home.lat === null || home.long === null) throw new Refusal("ADDRESS_UNKNOWN");
+  if (!home || home.lat === null || home.long === null) return undefined;
   return mapPoint({ lat: home.lat, long: home.long });
 }

@@ -148,8 +148,12 @@ describe("[A15] GET /mpc/person/job/list", () => {
   });
 
   test("from one's own address; without one, says so", async () => {
-    const refused = await send(t, listOpenVacancies, { as: person, query: { near: "home", km: 5 } });
-    expect([refused.status, refused.code]).toEqual([409, "ADDRESS_UNKNOWN"]);
+    for (const needed of [{ km: 5 }, { sort: "distance" }]) {
+      const refused = await send(t, listOpenVacancies, { as: person, query: { near: "home", ...needed } });
+      expect([refused.status, refused.code]).toEqual([409, "ADDRESS_UNKNOWN"]);
+    }
+    const anyhow = (await list({ near: "home" })).publications;
+    expect(anyhow.map(({ distance }) => distance)).toEqual([null, null, null, null]);
     const neighbour = await aPerson(t, { location_id: await aLocation(t, { lat: 21.21, long: -101.7 }) });
     const reply = await send(t, listOpenVacancies, { as: neighbour, query: { near: "home", km: 5 } });
     expect(reply.contents().publications.map((one) => one.title)).toEqual(["Educadora"]);

@@ -60,6 +60,8 @@ export const openVacanciesQuery = (search: JobsSearch) =>
     queryFn: ({ pageParam: { cursor, searched }, signal }) =>
       call(listOpenVacancies, {
         query: {
+          // How far each one is, from where the person lives unless a place was chosen.
+          near: "home",
           ...openQueryOf(search),
           // Sooner there without a count, which `openCountQuery` asks for when there is more than a page.
           count: "0" as const,
