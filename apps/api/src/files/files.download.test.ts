@@ -54,7 +54,7 @@ function counting() {
   return { passes, deps: { vault: t.deps.vault, storage: counted } };
 }
 
-test("[A21, P18] a sealed file of 5 MB leaves a chunk at a time, after it was read through once", async () => {
+test("[A21] a sealed file of 5 MB leaves a chunk at a time, after it was read through once", async () => {
   const row = await kept("cv");
   const { passes, deps } = counting();
   const bytes = await provenBytes(deps, row);

@@ -6,11 +6,13 @@ import { sendWish } from "./saved-vacancies.queries.ts";
 
 /** What a heart does: it answers at once, says what happened, offers to undo, and waits for the network. */
 export function toggleSaved(client: QueryClient, vacancy: OpenVacancy, isSaved: boolean): void {
-  sendWish(client, { vacancy, saved: !isSaved });
+  // How far it is belongs to the search that found it, not to the saved list.
+  const card = { ...vacancy, distance: null };
+  sendWish(client, { vacancy: card, saved: !isSaved });
   if (isSaved) {
     showUndo(
       (seconds) => `La quitamos de tus guardadas (${seconds})`,
-      () => sendWish(client, { vacancy, saved: true }),
+      () => sendWish(client, { vacancy: card, saved: true }),
     );
   } else
     showSnack(isOnline() ? "Guardada. La encuentras en Guardadas." : "Guardada. La enviamos al volver la conexión.");
