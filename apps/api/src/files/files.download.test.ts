@@ -83,7 +83,7 @@ test("[A21] not a byte leaves of a file that was altered, cut short or is gone",
   await expect(provenBytes(deps, row)).rejects.toThrow();
 });
 
-test("[P18] a file that is not sealed is read once, and one that is gone is a fault before anything is sent", async () => {
+test("[A21] a file that is not sealed is read once, and one that is gone is a fault before anything is sent", async () => {
   const row = await kept("publication");
   expect(row.encrypted).toBe(false);
   const { passes, deps } = counting();
