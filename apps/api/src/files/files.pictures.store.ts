@@ -3,16 +3,15 @@ import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
 
 /**
- * Whether the caller may see a profile picture: its own, staff all, a company's logo everybody who is signed in, and a person's
- * the companies that the person applied to.
+ * A profile picture as the caller may see it: its own, staff all, a company's logo everybody who is signed in, and a person's
+ * the companies that the person applied to. Undefined when it is not for them.
  */
-export async function maySeePicture(db: Db, actor: Actor, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ allowed: boolean }>`
-    SELECT f.owner_login_id = ${actor.loginId}
-      OR ${actor.userType === "staff"}
-      OR EXISTS (SELECT 1 FROM companies c WHERE c.picture_file_id = f.id)
+export async function findPictureFor(db: Db, actor: Actor, fileId: string): Promise<{ isLogo: boolean } | undefined> {
+  const { rows } = await sql<{ allowed: boolean; isLogo: boolean }>`
+    SELECT logo.is AS "isLogo", logo.is OR f.owner_login_id = ${actor.loginId} OR ${actor.userType === "staff"}
       OR (${actor.userType === "company"} AND EXISTS (SELECT 1 FROM persons p JOIN applications a ON a.person_id = p.id
         WHERE p.picture_file_id = f.id AND a.company_id = ${actor.subjectId})) AS allowed
-    FROM files f WHERE f.id = ${fileId} AND f.area = 'profile_picture'`.execute(db);
-  return rows[0]?.allowed === true;
+    FROM files f, LATERAL (SELECT EXISTS (SELECT 1 FROM companies c WHERE c.picture_file_id = f.id) AS is) logo
+    WHERE f.id = ${fileId} AND f.area = 'profile_picture'`.execute(db);
+  return rows[0]?.allowed ? rows[0] : undefined;
 }

@@ -4,9 +4,9 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { ownDocument } from "./documents.service.ts";
-import { maySeePicture } from "./files.pictures.store.ts";
+import { findPictureFor } from "./files.pictures.store.ts";
 import { readAntivirusState } from "./files.scan.service.ts";
-import { openStoredFile } from "./files.service.ts";
+import { openStoredFile, publicPictureSeconds } from "./files.service.ts";
 
 const idOf = (name: string) => name.slice(0, 36);
 
@@ -14,8 +14,10 @@ const idOf = (name: string) => name.slice(0, 36);
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readProfilePicture, async ({ actor, db, params }) => {
     const id = idOf(params.name);
-    if (!(await maySeePicture(db, actor, id))) throw new Refusal("NOT_FOUND");
-    return openStoredFile(db, deps, id);
+    const picture = await findPictureFor(db, actor, id);
+    if (!picture) throw new Refusal("NOT_FOUND");
+    const file = await openStoredFile(db, deps, id);
+    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : file;
   });
 
   mount(app, deps, readAntivirus, () => readAntivirusState(deps));

@@ -125,6 +125,12 @@ const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
 
 /**
+ * How long a browser keeps a picture that everybody may see: a list of twenty vacancies shows twenty of them, on each visit.
+ * Another picture has another id.
+ */
+export const publicPictureSeconds = 3600;
+
+/**
  * Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND, and what the antivirus has not looked at
  * yet (FILE_IN_QUARANTINE) or found something in (FILE_REMOVED), whoever asks.
  */

@@ -11,10 +11,15 @@ export type FileAnswer = {
   name: string;
   /** Shown in the page (re-encoded images, checked PDFs) instead of being saved. */
   inline: boolean;
+  /** How long the reader's own browser may keep it; without it nothing is kept. */
+  keepSeconds?: number;
 };
 
 /** Sends a file so that nothing in it can run as a page of ours. */
-export function answerFile(reply: FastifyReply, { bytes, mime, name, inline, size }: FileAnswer): FastifyReply {
+export function answerFile(
+  reply: FastifyReply,
+  { bytes, mime, name, inline, size, keepSeconds }: FileAnswer,
+): FastifyReply {
   // RFC 5987 leaves fewer characters as they are than an address does.
   const encoded = encodeURIComponent(name).replace(
     /[!'()*]/g,
@@ -29,7 +34,7 @@ export function answerFile(reply: FastifyReply, { bytes, mime, name, inline, siz
       "content-security-policy",
       inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
     )
-    .header("cache-control", "private, no-store")
+    .header("cache-control", keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store")
     .type(mime)
     .send(bytes);
 }

@@ -288,8 +288,12 @@ test("[E12] a picture of a vacancy is its company's until it is published, then 
     "NOT_FOUND",
     200,
   ]);
+  expect((await look(company)).headers["cache-control"]).toBe("private, no-store");
   await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
-  expect((await look(person)).headers["content-type"]).toBe("image/jpeg");
+  expect((await look(person)).headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "private, max-age=3600",
+  });
   expect((await details(id)).contents().image).toBe(`/api/files/publication/${file_id}`);
 
   const text = [asUpload("file", "tienda.jpg", Buffer.from("no soy una foto"))];

@@ -4,7 +4,7 @@ import * as calls from "@arranca/contract/vacancies";
 import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies-own";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { describeFile, keepFile, openStoredFile } from "../files/files.service.ts";
+import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/files.service.ts";
 import type { Actor } from "../lib/access.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -86,7 +86,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
     const file = await describeFile(db, params.id);
     const sender = file?.area === "publication" && file.owner_login_id === actor.loginId;
     if (!(shown?.open || own || sender || (shown && actor.userType === "staff"))) throw new Refusal("NOT_FOUND");
-    return openStoredFile(db, deps, params.id);
+    const image = await openStoredFile(db, deps, params.id);
+    return shown?.open ? { ...image, keepSeconds: publicPictureSeconds } : image;
   });
 
   mount(app, deps, calls.listCompanyVacancies, async ({ db, actor, query }) => {
