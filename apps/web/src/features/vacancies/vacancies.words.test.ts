@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   ageText,
+  distanceText,
   foundText,
   isRemote,
   moneyText,
@@ -65,5 +66,17 @@ test("[S03] how many were found, and that counting stopped", () => {
     "643 empleos",
     "más de 1,000 empleos",
     "más de 770 empleos",
+  ]);
+});
+
+test("[S02] how far it is", () => {
+  expect([0, 0.9, 1, 6.2, 9.9, 10.4, 38.6].map(distanceText)).toEqual([
+    "A menos de 1 km",
+    "A menos de 1 km",
+    "A 1 km",
+    "A 6.2 km",
+    "A 9.9 km",
+    "A 10 km",
+    "A 39 km",
   ]);
 });

@@ -50,6 +50,10 @@ type Address = NonNullable<Place> & { street: string | null; cp: string | null }
 export const addressText = ({ street, suburbName, cp, cityName, stateName }: Address): string =>
   [street, suburbName, [cp, cityName].filter(Boolean).join(" "), stateName].filter(Boolean).join(", ");
 
+/** How far it is, no finer than the points of postal codes allow: 'A menos de 1 km', 'A 6.2 km', 'A 38 km'. */
+export const distanceText = (km: number): string =>
+  km < 1 ? "A menos de 1 km" : `A ${km < 10 ? km : Math.round(km)} km`;
+
 export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
   vacancy.jobModality?.id === remoteModalityId;
 

@@ -8,7 +8,16 @@ import { Logo } from "#ui/logo.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { RevisionChip } from "./revision-chip.tsx";
 import { SaveHeart } from "./save-heart.tsx";
-import { countText, isRemote, netOrGross, payText, placeText, publishedAgo, vacancyTone } from "./vacancies.words.ts";
+import {
+  countText,
+  distanceText,
+  isRemote,
+  netOrGross,
+  payText,
+  placeText,
+  publishedAgo,
+  vacancyTone,
+} from "./vacancies.words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
@@ -56,9 +65,9 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, link, source = "j
             <span className="ic">
               <Icon of={IconMapPin} size={16} />
               {place}
-              {vacancy.distance === null ? null : ` · a ${vacancy.distance} km`}
             </span>
           ) : null}
+          {vacancy.distance === null || isRemote(vacancy) ? null : <span>{distanceText(vacancy.distance)}</span>}
           {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}
         </p>
         <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
