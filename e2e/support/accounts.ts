@@ -38,13 +38,17 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
   await expect(page).toHaveURL(type === "empresa" ? "/register" : "/inductive-course");
 }
 
-/** Signs in on the page, whoever was signed in before. */
+/** Signs in on the page, whoever was signed in before; an account that others use too may have to wait for its turn. */
 export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
   // The page that is open would notice that its session is gone, and leave at the same moment.
   await page.goto("about:blank");
   await page.context().clearCookies();
-  await page.goto("/");
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(secret);
-  await press(page, "Iniciar sesión");
+  await expect(async () => {
+    await page.goto("/");
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(secret);
+    const answer = page.waitForResponse((reply) => reply.url().endsWith("/api/accounts/login"));
+    await press(page, "Iniciar sesión");
+    expect((await answer).status(), "the sixth sign-in of one account in a minute").not.toBe(429);
+  }).toPass({ intervals: [10_000], timeout: 90_000 });
 }
