@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -96,6 +96,9 @@ export async function receiveMultipart(request: FastifyRequest, declared: Declar
   }
 }
 
+const closed = (stream: WriteStream) =>
+  stream.closed || new Promise<void>((resolve) => stream.once("close", () => resolve()));
+
 type Reading = { declared: Declared; most: number; folder: string; received: Received };
 
 async function readParts(request: FastifyRequest, { declared, most, folder, received }: Reading): Promise<void> {
@@ -133,7 +136,9 @@ async function readParts(request: FastifyRequest, { declared, most, folder, rece
       sha256: Buffer.alloc(0),
     };
     received.files.push(file);
-    await pipeline(part.file, counting(hash, file), createWriteStream(file.path, { mode: 0o600 }));
+    const kept = createWriteStream(file.path, { mode: 0o600 });
+    // A body that breaks off at once may be done with before its file is there: what is dropped then would come after.
+    await pipeline(part.file, counting(hash, file), kept).finally(() => closed(kept));
     if (part.file.truncated) throw new Refusal("FILE_TOO_LARGE", { fields: { [part.fieldname]: tooLarge } });
     if (file.size === 0)
       throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
