@@ -104,7 +104,7 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
         />
         {original ? (
           <p className="t14">
-            <button type="button" className="cat-back" onClick={() => form.set({ name: original })}>
+            <button type="button" className="as-link" onClick={() => form.set({ name: original })}>
               Volver a «{original}»
             </button>
           </p>

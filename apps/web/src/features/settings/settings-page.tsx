@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
                       Valor inicial: {settingText(setting.key, initialSettings[setting.key])}{" "}
                       <button
                         type="button"
-                        className="set-back"
+                        className="as-link"
                         aria-label={`Volver al valor inicial de ${setting.label}`}
                         onClick={() => form.set({ [setting.key]: initialSettings[setting.key] })}
                       >
