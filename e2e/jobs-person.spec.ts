@@ -1,5 +1,6 @@
 import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/saved-vacancies";
-import { listCompanyVacancies, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { listCompanyVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

@@ -4,7 +4,8 @@ import {
   listSavedVacancies,
   unsaveVacancy,
 } from "@arranca/contract/saved-vacancies";
-import { listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { readOpenVacancy } from "@arranca/contract/vacancies";
+import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

@@ -31,8 +31,9 @@ import { approveAccount, decideBlock, readAccount, requestChanges } from "@arran
 import { decideDispute } from "@arranca/contract/review-disputes";
 import { readQueue } from "@arranca/contract/review-queue";
 import { readSession } from "@arranca/contract/session";
-import { createVacancy, listOpenVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
+import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "./course/course.store.ts";
 import { addDays } from "./lib/clock.ts";

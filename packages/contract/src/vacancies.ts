@@ -184,117 +184,6 @@ export type CloseReason = keyof typeof closeReasons;
 
 const publicationParams = z.object({ publicationId: z.uuid() });
 const accountIgnored = { account_id: z.optional(z.string()) };
-const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-};
-const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
-const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
-
-const openVacancyFilters = {
-  search,
-  municipalityId: number,
-  /** What `distance` is from: 'home', the person's address, where it is known, or a point, 'lat,long'. */
-  near: z.optional(z.string().check(z.regex(/^(home|-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?)$/))),
-  /** Kilometres from `near`, at most. */
-  km: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),
-  modalityId: number,
-  jobTypeId: number,
-  degreeId: number,
-  /** An area of work (a special field). */
-  fieldId: number,
-  /** A career: vacancies of any of the areas it leads to. */
-  careerId: number,
-  /** Cents a month, at least; vacancies that do not publish their pay stay out. */
-  remunerationMin: number,
-  /** Ids with commas between them; a vacancy has to offer them all. */
-  benefits: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,14}$/))),
-  /** Published on one of so many days, today included. */
-  days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
-  indigenous: z.optional(z.literal("1")),
-  diversePopulation: z.optional(z.literal("1")),
-};
-
-const count = {
-  /** 1,000 at most. */
-  found_rows: z.int(),
-  /** There are more than that. */
-  found_rows_capped: z.boolean(),
-};
-
-export const listOpenVacancies = call({
-  method: "GET",
-  path: "/mpc/person/job/list",
-  summary: "Open vacancies: search, filters, order; counts to 1,000 at most. Relevance ranks the newest 100 that match",
-  access: forPersons(),
-  query: z.object({
-    ...page,
-    ...accountIgnored,
-    ...openVacancyFilters,
-    cursor: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{1,4}(_m)?)?$/,
-          ),
-        ),
-    ),
-    /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
-    sort: z._default(z.enum(["newest", "pay", "relevance", "distance"]), "newest"),
-    /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
-    count: z._default(z.enum(["0", "1"]), "1"),
-  }),
-  response: z.object({
-    publications: z.array(openVacancy),
-    ...count,
-    /** Hand it in to go on; null after the last page. */
-    cursor: z.nullable(z.string()),
-    /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
-    searched: z.nullable(z.string()),
-  }),
-  errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
-  rawJson: true,
-});
-
-export const countOpenVacancies = call({
-  method: "GET",
-  path: "/mpc/person/job/list/count",
-  summary: "How many open vacancies there are for these filters, for a list that was asked not to count",
-  access: forPersons(),
-  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
-  response: z.object(count),
-  errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
-});
-
-/** The filters that somebody may take away, by the names of the query. */
-export const widerFilters = [
-  "search",
-  "municipalityId",
-  "near",
-  "modalityId",
-  "jobTypeId",
-  "degreeId",
-  "fieldId",
-  "careerId",
-  "remunerationMin",
-  "benefits",
-  "days",
-  "indigenous",
-  "diversePopulation",
-] as const;
-export type WiderFilter = (typeof widerFilters)[number];
-
-export const widenOpenVacancies = call({
-  method: "GET",
-  path: "/mpc/person/job/list/wider",
-  summary:
-    "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
-  access: forPersons(),
-  query: z.object({ ...accountIgnored, ...openVacancyFilters }),
-  response: z.array(z.object({ without: z.enum(widerFilters), ...count })),
-  errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
-});
 
 export const readOpenVacancy = call({
   method: "GET",
@@ -379,7 +268,7 @@ export const listCompanyVacancies = call({
   access: forCompanies("vacancies"),
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-    offset: page.offset,
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     ...accountIgnored,
     ...ownVacancyFilters,
   }),

@@ -1,5 +1,6 @@
 import { type Rhythm, type SavedSearch, savedSearchesMax } from "@arranca/contract/saved-vacancies";
-import { listOpenVacancies, openVacancy } from "@arranca/contract/vacancies";
+import { openVacancy } from "@arranca/contract/vacancies";
+import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import * as z from "zod/mini";
 import { addDays } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";

@@ -1,5 +1,5 @@
 import { createSavedSearch } from "@arranca/contract/saved-vacancies";
-import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies";
+import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";

@@ -2,6 +2,7 @@ import { listMaxOffset } from "@arranca/contract/limits";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import * as calls from "@arranca/contract/vacancies";
 import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies-own";
+import * as searches from "@arranca/contract/vacancy-search";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/files.service.ts";
@@ -44,18 +45,18 @@ const findingOf = (actor: Actor, { search, modalityId, from, to, ...query }: Fil
 });
 
 export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, calls.listOpenVacancies, async ({ db, actor, query }) => {
+  mount(app, deps, searches.listOpenVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     if (!actor.courseComplete) throw courseMissing();
     return searchOpenVacancies(db, deps, { query, personId: actor.subjectId });
   });
 
-  mount(app, deps, calls.countOpenVacancies, async ({ db, actor, query }) => {
+  mount(app, deps, searches.countOpenVacancies, async ({ db, actor, query }) => {
     if (!actor.courseComplete) throw courseMissing();
     return countFound(db, deps, { query, personId: actor.subjectId });
   });
 
-  mount(app, deps, calls.widenOpenVacancies, async ({ db, actor, query }) => {
+  mount(app, deps, searches.widenOpenVacancies, async ({ db, actor, query }) => {
     if (!actor.courseComplete) throw courseMissing();
     return countWider(db, deps, { query, personId: actor.subjectId });
   });

@@ -3,7 +3,7 @@ import {
   type WiderFilter,
   type widenOpenVacancies,
   widerFilters,
-} from "@arranca/contract/vacancies";
+} from "@arranca/contract/vacancy-search";
 import type * as z from "zod/mini";
 import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import { addDays } from "../lib/clock.ts";

@@ -1,4 +1,5 @@
-import type { OpenVacancy, WiderFilter } from "@arranca/contract/vacancies";
+import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { WiderFilter } from "@arranca/contract/vacancy-search";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";

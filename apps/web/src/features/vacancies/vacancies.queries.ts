@@ -17,15 +17,12 @@ import { listPlaces } from "@arranca/contract/places";
 import { assignQueueItem } from "@arranca/contract/review-queue";
 import {
   changeVacancyStatus,
-  countOpenVacancies,
   createVacancy,
   listCompanyVacancies,
-  listOpenVacancies,
   readCompanyVacancy,
   readOpenVacancy,
   updateVacancy,
   uploadVacancyImage,
-  widenOpenVacancies,
 } from "@arranca/contract/vacancies";
 import {
   approveVacancy,
@@ -36,6 +33,7 @@ import {
   rejectVacancy,
   showVacancy,
 } from "@arranca/contract/vacancy-review";
+import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
 import {
   infiniteQueryOptions,
   keepPreviousData,
