@@ -1,4 +1,4 @@
-import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies";
+import { changeVacancyStatus, listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancy-review";
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, press, signInAs } from "./support/accounts.ts";
@@ -365,13 +365,17 @@ test("[R15, DL15] what is typed is kept without a line; leaving asks only while 
   await context.setOffline(false);
   await expect(page.getByText(/^Borrador guardado a las/).first()).toBeVisible();
 
+  // The newest of the list may be a draft that another journey has only begun: an open one is looked for.
+  const { info } = await send(context.request, listCompanyVacancies, { query: { status: "1", limit: "1" } });
+  const source: { id: string; title: string } = info[0];
+  const { form } = await send(context.request, readCompanyVacancy, { params: { id: source.id } });
   await press(page, "Copiar de una anterior");
   const earlier = page.getByRole("dialog", { name: "Copiar de una anterior" });
   await looksRight(page, "vacancy-form-copy");
-  const first = earlier.getByRole("listitem").first().getByRole("button");
-  const copied = await first.innerText();
-  await first.click();
-  await expect(page.getByLabel("Título de la vacante")).toHaveValue(copied);
+  await earlier.getByRole("searchbox", { name: "Buscar en mis empleos" }).fill(source.title);
+  await earlier.getByRole("button", { name: source.title, exact: true }).first().click();
+  await expect(page.getByLabel("Título de la vacante")).toHaveValue(source.title);
+  await expect(page.getByLabel("Días y horas")).toHaveValue(form.schedule);
   await expect(page.getByRole("textbox", { name: "Descripción" })).not.toBeEmpty();
   await press(page, "Deshacer");
   await expect(page.getByLabel("Título de la vacante")).toHaveValue("Cajera de fin de semana");
