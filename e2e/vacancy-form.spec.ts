@@ -368,7 +368,7 @@ test("[R15, DL15] what is typed is kept without a line; leaving asks only while 
   // The newest of the list may be a draft that another journey has only begun: an open one is looked for.
   const { info } = await send(context.request, listCompanyVacancies, { query: { status: "1", limit: "1" } });
   const source: { id: string; title: string } = info[0];
-  const { form } = await send(context.request, readCompanyVacancy, { params: { id: source.id } });
+  const { form } = await send(context.request, readCompanyVacancy, { params: { publicationId: source.id } });
   await press(page, "Copiar de una anterior");
   const earlier = page.getByRole("dialog", { name: "Copiar de una anterior" });
   await looksRight(page, "vacancy-form-copy");
