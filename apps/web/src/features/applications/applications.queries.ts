@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
+import { nextOffset } from "#lib/next-offset.ts";
 
 const key = ["applications"] as const;
 const mexico = "141";
@@ -50,10 +51,7 @@ export const candidatesQuery = (search: CandidatesSearch) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (page, pages) => {
-      const seen = pages.reduce((sum, { info }) => sum + info.length, 0);
-      return seen < page.found_rows && page.info.length > 0 ? seen : undefined;
-    },
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   });
 

@@ -8,6 +8,7 @@ import { DateInput } from "#ui/date-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Note } from "#ui/note.tsx";
+import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { frequenciesQuery, useActOnCandidate } from "./applications.queries.ts";
@@ -103,7 +104,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
         />
         <Select
           label="Frecuencia de pago"
-          options={frequencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={toOptions(frequencies)}
           value={frequency}
           onValue={setFrequency}
           error={fields.frequency_id}

@@ -18,7 +18,7 @@ import { companyDraft, personDraft } from "@arranca/contract/registration";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
-import type { Option } from "#ui/select.tsx";
+import { toOptions } from "#ui/options.ts";
 
 const registrationKey = ["registration"] as const;
 
@@ -57,9 +57,6 @@ export const requestQuery = (type: "person" | "company") =>
   });
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
-type Named = { id: number; name: string };
-const asOptions = (entries: readonly Named[]): Option[] =>
-  entries.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The lists that the steps offer. */
 export const lists = {
@@ -67,32 +64,32 @@ export const lists = {
     ...forever,
     queryKey: ["catalogue", "genders", "of-persons"],
     // 'Indistinto' is for vacancies.
-    queryFn: async () => asOptions(await call(listGenders, {})).filter(({ value }) => value !== "1"),
+    queryFn: async () => toOptions(await call(listGenders, {})).filter(({ value }) => value !== "1"),
   }),
   degrees: queryOptions({
     ...forever,
     queryKey: ["catalogue", "degrees", "options"],
-    queryFn: async () => asOptions(await call(listDegrees, {})),
+    queryFn: async () => toOptions(await call(listDegrees, {})),
   }),
   levels: queryOptions({
     ...forever,
     queryKey: ["catalogue", "levels", "options"],
-    queryFn: async () => asOptions(await call(listScholarityLevels, {})),
+    queryFn: async () => toOptions(await call(listScholarityLevels, {})),
   }),
   careers: queryOptions({
     ...forever,
     queryKey: ["catalogue", "careers", "options"],
-    queryFn: async () => asOptions(await call(listCareers, {})),
+    queryFn: async () => toOptions(await call(listCareers, {})),
   }),
   banks: queryOptions({
     ...forever,
     queryKey: ["catalogue", "banks", "options"],
-    queryFn: async () => asOptions(await call(listBanks, {})),
+    queryFn: async () => toOptions(await call(listBanks, {})),
   }),
   sectors: queryOptions({
     ...forever,
     queryKey: ["catalogue", "sectors", "options"],
-    queryFn: async () => asOptions(await call(listSectors, {})),
+    queryFn: async () => toOptions(await call(listSectors, {})),
   }),
   sizes: queryOptions({
     ...forever,
@@ -106,7 +103,7 @@ export const lists = {
   presence: queryOptions({
     ...forever,
     queryKey: ["catalogue", "company-presence", "options"],
-    queryFn: async () => asOptions(await call(listCompanyPresence, {})),
+    queryFn: async () => toOptions(await call(listCompanyPresence, {})),
   }),
   countries: queryOptions({
     ...forever,

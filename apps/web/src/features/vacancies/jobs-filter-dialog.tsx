@@ -5,14 +5,12 @@ import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import { distances, type JobsSearch, noFilters, publishedWithin } from "./jobs.search.ts";
 import { careersQuery, filterChoicesQuery, findPlaces } from "./vacancies.queries.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
-
-const toOptions = (list: readonly { id: number; name: string }[] = []) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** 'Filtros': what is chosen counts with 'Aplicar', so that the list behind does not jump meanwhile. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {

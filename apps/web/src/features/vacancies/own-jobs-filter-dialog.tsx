@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import { type OwnJobsSearch, ownModalitiesQuery } from "./own-vacancies.queries.ts";
 
@@ -42,7 +43,7 @@ export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
       <Select
         label="Modalidad"
         placeholder="Cualquiera"
-        options={modalities.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={toOptions(modalities)}
         value={String(draft.modality ?? "")}
         onValue={(value) => setDraft({ ...draft, modality: value ? Number(value) : undefined })}
       />

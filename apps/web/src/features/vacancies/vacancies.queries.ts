@@ -42,6 +42,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
+import { nextOffset } from "#lib/next-offset.ts";
 import type { Upload } from "#ui/use-upload.ts";
 import { filtersQuery, type JobsSearch, sortOf } from "./jobs.search.ts";
 
@@ -133,10 +134,7 @@ export const companyVacanciesQuery = (search: CompanyJobsSearch) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (page, pages) => {
-      const seen = pages.reduce((sum, { info }) => sum + info.length, 0);
-      return seen < page.found_rows && page.info.length > 0 ? seen : undefined;
-    },
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   });
 

@@ -3,15 +3,13 @@ import { useState } from "react";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import type { Control } from "#ui/control.ts";
 import { DigitsInput } from "#ui/digits-input.tsx";
+import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { FormState } from "#ui/use-form.ts";
 import { Said } from "./vacancy-form-comments.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;
-
-export const toOptions = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "officePercent";
 type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";

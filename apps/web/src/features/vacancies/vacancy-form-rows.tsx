@@ -6,11 +6,9 @@ import type { Control } from "#ui/control.ts";
 import { Fieldset } from "#ui/fieldset.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import type { FormChoices } from "./vacancies.queries.ts";
-
-const toOptions = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Languages, each with its level. */
 export function LanguageRows({
