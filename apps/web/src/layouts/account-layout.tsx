@@ -94,11 +94,11 @@ export function AccountLayout(props: Props) {
       </div>
       <nav className="bottom" aria-label="Menú principal">
         {items.slice(0, 5).map((item) => (
-          <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>
+          <MenuLink key={item.to} to={item.to} label={item.short && item.label} current={isHere(path, item.to, items)}>
             <span className="pill">
               <Icon of={item.icon} />
             </span>
-            {item.label}
+            {item.short ?? item.label}
           </MenuLink>
         ))}
       </nav>

@@ -18,6 +18,8 @@ export type AccountType = "person" | "company" | "staff";
 
 export type MenuItem = {
   label: string;
+  /** What fits under an icon of the phone's bottom bar, where the label does not; the label stays its name. */
+  short?: string;
   to: string;
   icon: TablerIcon;
   /** How many wait there; shown beside the word. */
@@ -35,7 +37,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Dashboard", to: "/dashboard-company", icon: IconLayoutDashboard },
     { label: "Empleos", to: "/jobs-company", icon: IconBriefcase },
     { label: "Candidatos", to: "/candidates", icon: IconUsers },
-    { label: "Relaciones laborales", to: "/relations-company", icon: IconHeartHandshake },
+    { label: "Relaciones laborales", short: "Relaciones", to: "/relations-company", icon: IconHeartHandshake },
   ],
   staff: [
     { label: "Revisión", to: "/staff", icon: IconInbox },
