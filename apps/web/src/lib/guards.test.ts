@@ -3,6 +3,7 @@ import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guard } from "./guard.ts";
 import { isOpen } from "./guards.ts";
+import { ledAwayTo } from "./led-away.ts";
 import { wantedPage } from "./wanted-page.ts";
 
 let calls: string[] = [];
@@ -13,7 +14,9 @@ beforeEach(() => {
   answers = { "/api/mpc/session/sign-out": { status: 200, body: { contents: {} } } };
   vi.stubGlobal("indexedDB", { deleteDatabase: (name: string) => calls.push(`${name} deleted`) });
   vi.stubGlobal("document", { cookie: "" });
-  vi.stubGlobal("sessionStorage", { setItem: (key: string) => calls.push(`${key} noted`) });
+  vi.stubGlobal("sessionStorage", {
+    setItem: (key: string, value: string) => calls.push(`${key} noted`, value),
+  });
   vi.stubGlobal("localStorage", { clear: () => calls.push("local storage cleared") });
   vi.stubGlobal("fetch", async (address: string) => {
     calls.push(address);
@@ -60,9 +63,21 @@ describe("[G01, G02, G03] guards", () => {
     const home = await visit("person", "/jobs?id=0199-aa");
     expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
     expect(wantedPage(home?.slice(1) ?? "", "/dashboard")).toBe("/jobs?id=0199-aa");
-    expect(await visit("person", "/jobs?q=ventas")).toBe("/");
     for (const evil of ["//evil.example", "/jobs?id=1&x=//evil", "https://evil.example", "javascript:alert(1)"]) {
       expect(wantedPage(`?volver=${encodeURIComponent(evil)}`, "/dashboard")).toBe("/dashboard");
+    }
+  });
+
+  test("the search that an alert leads to is come back to with all its filters; other pages are not", async () => {
+    answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
+    const search = "/jobs?q=auxiliar+de+ventas&place=Le%C3%B3n%2C+Guanajuato&benefits=%5B3%2C14%5D&indigenous=true";
+    for (const page of [search, "/jobs"]) {
+      const home = (await visit("person", page))?.slice(1) ?? "";
+      expect(wantedPage(home, "/dashboard")).toBe(page);
+    }
+    for (const page of ["/relations?id=1", "/jobs/1", "/jobsx", "/jobs-company?q=1"]) {
+      expect(await visit("person", page)).toBe("/");
+      expect(wantedPage(`?volver=${encodeURIComponent(page)}`, "/dashboard")).toBe("/dashboard");
     }
   });
 
@@ -86,6 +101,15 @@ describe("[G01, G02, G03] guards", () => {
     session({ ...person, userType });
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("/api/mpc/session/sign-out");
+    expect(calls).toContain("session-gone noted");
+  });
+
+  test("a company that is still registering is told why its session ended and where it belongs", async () => {
+    session({ userType: "company", next: "/register", open: ["/register"] });
+    expect(await visit("person", "/jobs?id=0199-aa")).toBe("/");
+    expect(calls.at(-1)).toBe(
+      "Esa página es para quien busca empleo, por eso cerramos tu sesión. Entra otra vez y te llevamos a tu empresa.",
+    );
   });
 
   test.each([
@@ -104,6 +128,15 @@ describe("[G01, G02, G03] guards", () => {
     session({ ...person, next: "/pending", open: ["/pending"] });
     expect(await visit("person", "/dashboard")).toBe("/pending");
     expect(await visit("member", "/pending")).toBeUndefined();
+  });
+
+  test("who opens a vacancy in the middle of the course is told why it is not there, until another page", async () => {
+    session({ ...person, next: "/inductive-course", open: ["/inductive-course", "/register"] });
+    expect(await visit("person", "/jobs?id=0199-aa")).toBe("/inductive-course");
+    expect(await visit("person", "/inductive-course")).toBeUndefined();
+    expect(ledAwayTo("/inductive-course")).toMatch(/termina tu curso/);
+    await visit("member", "/register");
+    expect(ledAwayTo("/inductive-course")).toBeUndefined();
   });
 
   test("a failure of the server is the page's, and ends no session", async () => {

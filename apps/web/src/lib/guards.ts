@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "./call.ts";
 import { currentSession } from "./current-session.ts";
+import { forgetLedAway, noteLedAway } from "./led-away.ts";
 import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { isSessionGone, noteSessionGone } from "./session-gone.ts";
@@ -17,6 +18,18 @@ const guards = new Map<string, readonly Session["userType"][]>([
   ["staff", ["staff"]],
   ["account", ["person", "company", "staff"]],
 ]);
+
+const readers: Partial<Record<string, string>> = {
+  person: "quien busca empleo",
+  company: "empresas",
+  member: "quien busca empleo y empresas",
+  staff: "el equipo del programa",
+};
+const homes: Record<Session["userType"], string> = {
+  person: "tu cuenta",
+  company: "tu empresa",
+  staff: "tu cuenta del equipo",
+};
 
 // The page that was let pass last: another step of it is the same page.
 let openPage = "";
@@ -39,9 +52,16 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   }
   if (!types.includes(session.userType)) {
     await endSession(context.queryClient);
+    noteSessionGone(
+      `Esa página es para ${readers[name]}, por eso cerramos tu sesión. Entra otra vez y te llevamos a ${homes[session.userType]}.`,
+    );
     throw redirect({ href: "/" });
   }
-  if (!isOpen(session, location.pathname)) throw redirect({ href: session.next });
+  if (!isOpen(session, location.pathname)) {
+    noteLedAway(location.pathname, session.next);
+    throw redirect({ href: session.next });
+  }
+  forgetLedAway(location.pathname);
   openPage = location.pathname;
   return { session };
 }

@@ -22,14 +22,14 @@ export function leaveGoneSession(queryClient: QueryClient): void {
 
 const goneKey = "session-gone";
 
-/** Has / say that the session is over. */
-export function noteSessionGone(): void {
-  sessionStorage.setItem(goneKey, "1");
+/** Has / say why the session is over. */
+export function noteSessionGone(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
+  sessionStorage.setItem(goneKey, why);
 }
 
-/** Whether somebody came to / because the session was over; said once. */
-export function takeSessionGone(): boolean {
-  const isGone = sessionStorage.getItem(goneKey) !== null;
+/** Why the session of somebody who came to / is over, if it is; said once. */
+export function takeSessionGone(): string | null {
+  const why = sessionStorage.getItem(goneKey);
   sessionStorage.removeItem(goneKey);
-  return isGone;
+  return why;
 }

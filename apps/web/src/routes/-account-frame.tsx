@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
@@ -9,11 +9,13 @@ import { AccountLayout } from "#layouts/account-layout.tsx";
 import { menus, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { endSession } from "#lib/guards.ts";
+import { ledAwayTo } from "#lib/led-away.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { askBy } from "#lib/proof.ts";
 import { renewBy } from "#lib/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
 import { sessionWarning, staffIdle } from "#lib/timings.ts";
+import { Note } from "#ui/note.tsx";
 
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
@@ -121,6 +123,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
   const router = useRouter();
   const [bell, setBell] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const ledAway = useRouterState({ select: ({ location }) => ledAwayTo(location.pathname) });
 
   const leave = async () => {
     await endSession(queryClient);
@@ -147,6 +150,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         actions={<span className="row" ref={setActions} />}
         hasActionBar={hasActionBar}
       >
+        {ledAway ? <LedAway said={ledAway} /> : null}
         {children}
       </AccountLayout>
       {bell ? (
@@ -157,6 +161,12 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
     </PageActions>
   );
 }
+
+const LedAway = ({ said }: { said: string }) => (
+  <div className="led-away" role="status">
+    <Note>{said}</Note>
+  </div>
+);
 
 /** The menu of the account: the pages that are open to it, and before it is approved those that lead there. */
 function itemsOf({ userType, open, next }: Session) {

@@ -17,14 +17,14 @@ function SignInPage() {
   const router = useRouter();
   const programme = useProgramme();
   // Read after the first drawing, for what is drawn twice while developing would read it away.
-  const [isGone, setGone] = useState(false);
-  useEffect(() => setGone((before) => takeSessionGone() || before), []);
+  const [gone, setGone] = useState<string | null>(null);
+  useEffect(() => setGone((before) => takeSessionGone() ?? before), []);
   return (
     <AuthFrame>
       <div className="stack g1">
         <h1 className="t32">Hola de nuevo</h1>
         <p className="mut" role="status">
-          {isGone ? "Tu sesión terminó. Inicia sesión para seguir." : "Entra para seguir donde te quedaste."}
+          {gone ?? "Entra para seguir donde te quedaste."}
         </p>
       </div>
       <SignInForm
