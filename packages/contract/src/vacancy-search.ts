@@ -83,6 +83,23 @@ export const countOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
+const vacancyIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},){0,99}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How well a vacancy of the list fits whoever reads it; the reasons stand in its detail. */
+export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int() });
+export type VacancyFit = z.output<typeof vacancyFit>;
+
+export const matchOpenVacancies = call({
+  method: "GET",
+  path: "/mpc/person/job/list/match",
+  summary: "How many of what each vacancy asks for I meet, for the cards of a list; what is not open is left out",
+  access: forPersons(),
+  /** With commas between them, a page of the list at most. */
+  query: z.object({ ...accountIgnored, ids: z.string().check(z.regex(vacancyIds)) }),
+  response: z.array(vacancyFit),
+  errors: ["COURSE_INCOMPLETE"],
+});
+
 /** The filters that somebody may take away, by the names of the query. */
 export const widerFilters = [
   "search",

@@ -1,11 +1,12 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { Point } from "@arranca/contract/points";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
+import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { catalogueName, fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Candidate, matchOf, type Offer, travelMinutes } from "./vacancies.match.rules.ts";
-import { answersOf, findPair, type MatchRow } from "./vacancies.match.store.ts";
+import { answersOf, findPair, findPairs, type MatchRow } from "./vacancies.match.store.ts";
 import { countView } from "./vacancies.views.store.ts";
 import { named } from "./vacancies.wire.ts";
 
@@ -40,6 +41,17 @@ const offerOf = (row: MatchRow): Offer => ({
 export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
   const row = await findPair(db, personId, vacancyId);
   return row ? matchOf(candidateOf(row), offerOf(row)) : { met: 0, of: 0, items: [] };
+}
+
+/** The counts alone, for the cards of a list; vacancies that are not open are left out. */
+export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
+  const rows = await findPairs(db, personId, vacancyIds);
+  return rows
+    .filter(({ status }) => status === "active")
+    .map((row) => {
+      const { met, of } = matchOf(candidateOf(row), offerOf(row));
+      return { id: row.id, met, of };
+    });
 }
 
 /** How a company answers: the median of days and the share answered; null until it answered five in half a year. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 
 export type MatchRow = {
+  id: string;
+  status: string;
   personDegreeId: number | null;
   careerId: number | null;
   studyTitle: string | null;
@@ -19,10 +21,10 @@ export type MatchRow = {
   saved: boolean;
 };
 
-/** What a person and a vacancy say of each other; a pin counts before the point of the postal code. */
-export async function findPair(db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> {
+/** What a person and each vacancy say of each other; a pin counts before the point of the postal code. */
+export async function findPairs(db: Db, personId: string, vacancyIds: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    SELECT p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
+    SELECT v.id, v.status, p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       a.municipality_id AS "personMunicipalityId", coalesce(a.lat, a.approximate_lat) AS "personLat",
       coalesce(a.long, a.approximate_long) AS "personLong", v.degree_id AS "degreeId", v.modality_id AS "modalityId",
       v.special_fields AS "specialFields", v.languages, l.municipality_id AS "municipalityId",
@@ -31,9 +33,13 @@ export async function findPair(db: Db, personId: string, vacancyId: string): Pro
       EXISTS (SELECT 1 FROM saved_vacancies s WHERE s.person_id = p.id AND s.vacancy_id = v.id) AS saved
     FROM persons p CROSS JOIN vacancies v
       LEFT JOIN locations a ON a.id = p.location_id LEFT JOIN locations l ON l.id = v.location_id
-    WHERE p.id = ${personId} AND v.id = ${vacancyId}`.execute(db);
-  return rows[0];
+    WHERE p.id = ${personId} AND v.id = ANY(${vacancyIds})`.execute(db);
+  return rows;
 }
+
+/** The same for one vacancy. */
+export const findPair = async (db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> =>
+  (await findPairs(db, personId, [vacancyId]))[0];
 
 /** How many applications of half a year a company answered, of those it could have, and the median of the days it took. */
 export async function answersOf(

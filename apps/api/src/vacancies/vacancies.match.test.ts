@@ -1,4 +1,5 @@
 import { readOpenVacancy } from "@arranca/contract/vacancies";
+import { matchOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
@@ -126,4 +127,35 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
     if (number === 3) expect((await read()).answers, "four answers are too few to say").toBeNull();
   }
   expect((await read()).answers).toEqual({ days: 3, percent: 83 });
+});
+
+test("[ux-20, S02] the cards of a list say the same count as the detail; what is not open says nothing", async () => {
+  const company = await aCompany(t);
+  const person = await aPerson(t, {
+    location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
+  });
+  const near = await aVacancy(t, company.id, {
+    location_id: await aLocation(t, { approximate_lat: 21.13, approximate_long: -101.68 }),
+  });
+  const far = await aVacancy(t, company.id, {
+    location_id: await aLocation(t, { approximate_lat: 25.7, approximate_long: -100.3 }),
+    languages: JSON.stringify([{ languageId: 2, levelId: 3 }]),
+  });
+  const shut = await aVacancy(t, company.id, { status: "closed" });
+  const draft = await aVacancy(t, company.id, { status: "draft" });
+  const ask = (ids: string[], as = person) => send(t, matchOpenVacancies, { as, query: { ids: ids.join(",") } });
+
+  const fits = (await ask([near, far, shut, draft])).contents();
+  expect(new Set(fits.map(({ id }) => id))).toEqual(new Set([near, far]));
+  for (const { id, met, of } of fits) {
+    const { match } = (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
+    expect({ met, of }).toEqual({ met: match.met, of: match.of });
+  }
+  expect(fits.find(({ id }) => id === near)?.met).toBeGreaterThan(fits.find(({ id }) => id === far)?.met ?? 0);
+
+  const newcomer = await aPerson(t, { course_completed_at: null });
+  expect((await ask([near], newcomer)).code).toBe("COURSE_INCOMPLETE");
+  for (const ids of [[], ["1"], [`${near};`], Array.from({ length: 101 }, () => near)]) {
+    expect((await ask(ids)).status, `${ids.length} ids`).toBe(422);
+  }
 });

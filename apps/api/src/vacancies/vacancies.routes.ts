@@ -15,6 +15,7 @@ import { exportVacancies } from "./vacancies.export.service.ts";
 import { readHiddenReason } from "./vacancies.hide.service.ts";
 import { releaseForgottenImages } from "./vacancies.images.service.ts";
 import { extensionOf } from "./vacancies.life.rules.ts";
+import { readFits } from "./vacancies.match.service.ts";
 import { readRevision } from "./vacancies.revisions.service.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions } from "./vacancies.rules.ts";
@@ -59,6 +60,11 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, searches.widenOpenVacancies, async ({ db, actor, query }) => {
     if (!actor.courseComplete) throw courseMissing();
     return countWider(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, searches.matchOpenVacancies, async ({ db, actor, query: { ids } }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return readFits(db, actor.subjectId, ids.split(","));
   });
 
   mount(app, deps, calls.createVacancy, async ({ db, actor, body }) => {
