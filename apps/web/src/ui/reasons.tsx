@@ -1,11 +1,12 @@
 import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import "./reasons.css";
 
 type State = "met" | "unmet" | "unknown";
 type Props = {
   /** Stands closed over the list: 'Cumples 5 de 6'. */
-  summary: string;
+  summary: ReactNode;
   reasons: readonly { text: string; state: State }[];
   /** How each state reads. */
   words: Record<State, string>;

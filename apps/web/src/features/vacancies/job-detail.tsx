@@ -49,6 +49,7 @@ function Found({ query, actions, onClose }: FoundProps) {
       {(vacancy) => (
         <>
           <VacancyCard
+            tools={<VacancyTools vacancy={vacancy} />}
             vacancy={vacancy}
             reader={vacancy}
             verified={vacancy.verified}
@@ -56,29 +57,46 @@ function Found({ query, actions, onClose }: FoundProps) {
             above={<BackToList onClose={onClose} />}
             action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
           >
-            <VacancyTools vacancy={vacancy} />
             <VacancyFit vacancy={vacancy} />
-            {vacancy.apply_note ? (
-              <Note>{vacancy.apply_note}</Note>
-            ) : vacancy.status.id === vacancyStatuses.active.id ? null : (
-              <Note>Esta vacante ya no recibe postulaciones.</Note>
-            )}
+            <WhyNot vacancy={vacancy} />
           </VacancyCard>
           <VacancyReport vacancy={vacancy} />
           <div className="acts vac-acts phone">
-            <div className="pay-box">
-              <p className="b">{shortPayText(vacancy)}</p>
-              {vacancy.amount === null ? null : (
-                <p className="t12 mut">
-                  {vacancy.typeAmount} · {netOrGross(vacancy)}
-                </p>
-              )}
-            </div>
+            <BesideApply vacancy={vacancy} />
             <div className="grow stack g2">{actions(vacancy)}</div>
           </div>
         </>
       )}
     </QueryView>
+  );
+}
+
+/** Why one may not apply, if it is so. */
+const whyNot = ({ apply_note, status }: PersonVacancy) =>
+  apply_note ?? (status.id === vacancyStatuses.active.id ? null : "Esta vacante ya no recibe postulaciones.");
+
+function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
+  const why = whyNot(vacancy);
+  return why ? (
+    <div className="desk-flex vac-why">
+      <Note>{why}</Note>
+    </div>
+  ) : null;
+}
+
+/** On a phone, what stands beside the button: the pay, or why it is off. */
+function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
+  const why = whyNot(vacancy);
+  if (why) return <p className="t14 vac-why">{why}</p>;
+  return (
+    <div className="pay-box">
+      <p className="b">{shortPayText(vacancy)}</p>
+      {vacancy.amount === null ? null : (
+        <p className="t12 mut">
+          {vacancy.typeAmount} · {netOrGross(vacancy)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,17 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { fromList } from "#ui/back-to-list.tsx";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
-type Props = { vacancy: OpenVacancy; on: boolean; applied: boolean; saved: boolean };
+type Props = {
+  vacancy: OpenVacancy;
+  on: boolean;
+  applied: boolean;
+  saved: boolean;
+  fit: VacancyFit | undefined;
+};
 
 /** A row of /jobs, whose title opens the detail. Drawn again only when something of its own changes: a list may be long. */
 export const JobRow = memo(function JobRow(props: Props) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDebounced } from "#lib/debounce.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { Combobox } from "#ui/combobox.tsx";
@@ -8,7 +9,8 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { toOptions } from "#ui/options.ts";
 import { Select } from "#ui/select.tsx";
 import { distances, type JobsSearch, noFilters, publishedWithin } from "./jobs.search.ts";
-import { careersQuery, filterChoicesQuery, findPlaces } from "./vacancies.queries.ts";
+import { careersQuery, filterChoicesQuery, findPlaces, openCountQuery } from "./vacancies.queries.ts";
+import { foundText } from "./vacancies.words.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
@@ -20,6 +22,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: careers } = useQuery({ ...careersQuery, enabled: draft.career !== undefined });
   const set = (change: JobsSearch) => setDraft((before) => ({ ...before, ...change }));
   const number = (value: string) => (value ? Number(value) : undefined);
+  const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
 
   return (
@@ -42,6 +45,9 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
           >
             Aplicar
           </Button>
+          <p className="t14 mut vac-found" role="status">
+            {found ? `${foundText(found)} con estos filtros` : null}
+          </p>
         </>
       }
     >

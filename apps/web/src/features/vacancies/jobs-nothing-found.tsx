@@ -1,5 +1,5 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies";
-import type { WiderFilter } from "@arranca/contract/vacancy-search";
+import type { VacancyFit, WiderFilter } from "@arranca/contract/vacancy-search";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
@@ -8,15 +8,15 @@ import { countFilters, type JobsSearch, noFilters, withoutFilter } from "./jobs.
 import { AlertButton } from "./saved-chips.tsx";
 import { similarVacanciesQuery, widerQuery } from "./vacancies.queries.ts";
 import { foundNumber } from "./vacancies.words.ts";
+import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
   search: JobsSearch;
   onSearch: (change: JobsSearch) => void;
-  item: (vacancy: OpenVacancy) => ReactNode;
+  item: (vacancy: OpenVacancy, fit: VacancyFit | undefined) => ReactNode;
 };
 
-const names: Record<WiderFilter, string> = {
-  search: "las palabras",
+const names: Record<Exclude<WiderFilter, "search">, string> = {
   municipalityId: "el lugar",
   near: "la distancia",
   modalityId: "la modalidad",
@@ -35,7 +35,12 @@ const names: Record<WiderFilter, string> = {
 export function JobsNothingFound({ search, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
   const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 });
-  const { data: similar } = useQuery({ ...similarVacanciesQuery(search.q ?? ""), enabled: on > 0 });
+  const { data: alike } = useQuery({ ...similarVacanciesQuery(search.q ?? ""), enabled: on > 0 });
+  // No vacancy says any of the words: the newest are better than an empty page.
+  const isAlone = search.q !== undefined && alike?.publications.length === 0;
+  const { data: newest } = useQuery({ ...similarVacanciesQuery(""), enabled: isAlone });
+  const similar = (isAlone ? newest : alike)?.publications ?? [];
+  const fits = useFits([similar]);
   if (on === 0) {
     return (
       <EmptyState title="No se encontraron resultados">
@@ -51,7 +56,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
           <div className="stack g2 vac-wider">
             {wider?.slice(0, 3).map(({ without, ...found }) => (
               <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter[without], id: undefined })}>
-                Sin {names[without]}: {foundNumber(found)}
+                Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundNumber(found)}
               </Button>
             ))}
             <AlertButton search={search} />
@@ -63,10 +68,10 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
       >
         {wider?.length ? "Así encuentras empleos:" : "Prueba con otra palabra o quita algún filtro."}
       </EmptyState>
-      {similar?.publications.length ? (
+      {similar.length > 0 ? (
         <section className="vac-similar" aria-labelledby="jobs-similar">
-          <h3 id="jobs-similar">{search.q ? "Empleos parecidos" : "Los más recientes"}</h3>
-          <ul className="list">{similar.publications.map(item)}</ul>
+          <h3 id="jobs-similar">{search.q && !isAlone ? "Empleos parecidos" : "Los más recientes"}</h3>
+          <ul className="list">{similar.map((vacancy) => item(vacancy, fits.get(vacancy.id)))}</ul>
         </section>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useWide } from "#lib/use-wide.ts";
@@ -19,9 +19,11 @@ import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
+import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { openCountQuery, openVacanciesQuery } from "./vacancies.queries.ts";
 import { foundText } from "./vacancies.words.ts";
+import { useFits } from "./vacancy-fits.ts";
 import "./vacancies.css";
 
 type Props = {
@@ -46,7 +48,9 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
   const wide = useWide();
   const [filters, setFilters] = useState(false);
 
-  const vacancies = query.data?.pages.flatMap((page) => page.publications) ?? [];
+  const pages = query.data?.pages.map((page) => page.publications) ?? [];
+  const vacancies = pages.flat();
+  const fits = useFits(pages);
   const first = query.data?.pages[0];
   // A page that is not full says by itself how many there are.
   const hasMore = first?.found_rows_capped === true;
@@ -54,6 +58,8 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
   const found = hasMore ? count.data : first;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
   const on = countFilters(search);
+  const panes = useRef<HTMLDivElement>(null);
+  useDetailFocus(panes, shown);
   const pane = useRef<HTMLDivElement>(null);
   useListPlace(pane, {
     loaded: query.isPlaceholderData ? 0 : (query.data?.pages.length ?? 0),
@@ -62,13 +68,14 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
     fetchNextPage: query.fetchNextPage,
   });
 
-  const item = (vacancy: OpenVacancy) => (
+  const item = (vacancy: OpenVacancy, fit = fits.get(vacancy.id)) => (
     <JobRow
       key={vacancy.id}
       vacancy={vacancy}
       on={vacancy.id === shown}
       applied={applied.has(vacancy.id)}
       saved={savedIds?.has(vacancy.id) ?? false}
+      fit={fit}
     />
   );
 
@@ -85,18 +92,19 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
           </button>
-          <SavedChip />
           <JobsFilterChips {...{ search, onSearch, ownCareer }} />
           {on > 0 ? (
             <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
               Limpiar cambios
             </Button>
           ) : null}
+          <SavedChip />
           <AlertChip search={search} />
         </Chips>
       </div>
       {notice}
       <div
+        ref={panes}
         className={classes(
           "panes vac-panes below-bar",
           search.id ? "show-detail" : "show-list",
@@ -108,16 +116,19 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
             <h2 id="jobs-count" aria-live="polite">
               {found ? foundText(found) : "Empleos"}
             </h2>
-            <Select
-              label="Orden"
-              hideLabel
-              placeholder=""
-              options={jobsSorts
-                .filter((sort) => sort !== "relevance" || search.q)
-                .map((sort) => ({ value: sort, label: sortNames[sort] }))}
-              value={sortOf(search)}
-              onValue={(value) => onSearch({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
-            />
+            <div className="vac-sort">
+              <Icon of={IconArrowsSort} />
+              <Select
+                label="Orden"
+                hideLabel
+                placeholder=""
+                options={jobsSorts
+                  .filter((sort) => sort !== "relevance" || search.q)
+                  .map((sort) => ({ value: sort, label: sortNames[sort] }))}
+                value={sortOf(search)}
+                onValue={(value) => onSearch({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
+              />
+            </div>
           </div>
           {first?.searched ? (
             <p className="vac-searched t14" role="status">
@@ -132,7 +143,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
             >
               {() => (
                 <ul className="list">
-                  {vacancies.map(item)}
+                  {vacancies.map((vacancy) => item(vacancy))}
                   {query.hasNextPage ? (
                     <JobsMore
                       busy={query.isFetchingNextPage}

@@ -4,12 +4,14 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { newestVacanciesQuery } from "./vacancies.queries.ts";
+import { useFits } from "./vacancy-fits.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
 /** The newest open vacancies, for the dashboard; each leads to its detail. */
 export function NewestVacancies() {
   const query = useQuery(newestVacanciesQuery);
   const savedIds = useSavedIds();
+  const fits = useFits([query.data?.publications ?? []]);
   return (
     <QueryView
       query={query}
@@ -25,6 +27,7 @@ export function NewestVacancies() {
               on={false}
               applied={false}
               saved={savedIds?.has(vacancy.id) ?? false}
+              fit={fits.get(vacancy.id)}
               source="dashboard"
               link={(title) => (
                 <Link className="cover" to="/jobs" search={{ id: vacancy.id }}>

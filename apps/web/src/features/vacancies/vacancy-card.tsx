@@ -32,6 +32,8 @@ type Props = {
   action?: ReactNode;
   /** Stands over the title. */
   above?: ReactNode;
+  /** Stands at the right of the title, on a phone at the right of what stands above. */
+  tools?: ReactNode;
   /** Stands between the facts and the tabs. */
   children?: ReactNode;
 };
@@ -41,7 +43,7 @@ type Reader = Pick<PersonVacancy, "travel_minutes" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
 /** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
-export function VacancyCard({ vacancy, reader, verified, company, action, above, children }: Props) {
+export function VacancyCard({ vacancy, reader, verified, company, action, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const tabs = [
     {
@@ -78,7 +80,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
   ];
   return (
     <>
-      <div className="pad stack g5">
+      <div className="pad stack g5 vac-top">
         {above}
         <div className="row row-t">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} size={64} />
@@ -96,6 +98,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
               </p>
             ) : null}
           </div>
+          {tools ? <div className="row g1 vac-tools">{tools}</div> : null}
         </div>
         <div className="row wrap">
           <Amount vacancy={vacancy} />

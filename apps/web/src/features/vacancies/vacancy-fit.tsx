@@ -1,5 +1,6 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { Reasons } from "#ui/reasons.tsx";
+import { FitPills } from "./fit-pills.tsx";
 
 const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };
 
@@ -8,7 +9,7 @@ export function VacancyFit({ vacancy: { match } }: { vacancy: PersonVacancy }) {
   if (match.of === 0) return null;
   return (
     <Reasons
-      summary={`Cumples ${match.met} de ${match.of}`}
+      summary={<FitPills met={match.met} of={match.of} />}
       reasons={match.items}
       words={words}
       note="Nunca usamos tu género, tu origen ni tu edad."

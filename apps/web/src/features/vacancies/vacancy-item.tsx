@@ -1,4 +1,5 @@
 import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies";
+import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
@@ -6,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { ListItem } from "#ui/list-item.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { FitPills } from "./fit-pills.tsx";
 import { RevisionChip } from "./revision-chip.tsx";
 import { SaveHeart } from "./save-heart.tsx";
 import {
@@ -37,13 +39,15 @@ type OpenProps = {
   on: boolean;
   applied: boolean;
   saved: boolean;
+  /** How it fits the reader, once that is known. */
+  fit?: VacancyFit | undefined;
   link: (title: ReactNode) => ReactNode;
   /** On the dashboard the line of the place stays out (seed 2). */
   source?: "jobs" | "dashboard";
 };
 
-/** A vacancy in a young person's list: what, who, how much, where and how old. */
-export function OpenVacancyItem({ vacancy, on, applied, saved, link, source = "jobs" }: OpenProps) {
+/** A vacancy in a young person's list: what, who, how much, where, how well it fits and how old. */
+export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source = "jobs" }: OpenProps) {
   const place = source === "jobs" ? placeText(vacancy.location) : "";
   return (
     <ListItem
@@ -52,26 +56,28 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, link, source = "j
       on={on}
       end={<SaveHeart vacancy={vacancy} saved={saved} />}
     >
-      <p className="t14 mut">{vacancy.company}</p>
+      <p className="t14 mut">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
       <Pay vacancy={vacancy} />
-      <div className="row btw row-t g2">
+      {isRemote(vacancy) || place ? (
         <p className="meta">
           {isRemote(vacancy) ? (
             <span className="ic">
               <Icon of={IconDeviceLaptop} size={16} />
               {vacancy.jobModality?.name}
             </span>
-          ) : place ? (
+          ) : (
             <span className="ic">
               <Icon of={IconMapPin} size={16} />
               {place}
             </span>
-          ) : null}
+          )}
           {vacancy.distance === null || isRemote(vacancy) ? null : <span>{distanceText(vacancy.distance)}</span>}
-          {vacancy.jobType ? <span>{vacancy.jobType.name}</span> : null}
         </p>
+      ) : null}
+      <p className="row wrap vac-fit">
+        {fit?.of ? <FitPills met={fit.met} of={fit.of} /> : null}
         <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
-      </div>
+      </p>
       {applied ? (
         <p>
           <StatusChip tone="done">Ya te postulaste</StatusChip>

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -28,24 +29,17 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   // What is not open any more is neither saved nor shared; what was saved may be taken out.
   if (!path && !saved) return null;
   return (
-    <div className="row wrap g2">
-      <Button
-        look={saved ? "soft" : "line"}
+    <>
+      <IconButton
         className={saved ? "vac-saved" : undefined}
-        size="sm"
+        icon={IconHeart}
+        label={saved ? "Guardada" : "Guardar"}
         aria-pressed={saved}
-        icon={<Icon of={IconHeart} />}
         onClick={() => toggleSaved(client, { ...vacancy, distance: null }, saved)}
-      >
-        {saved ? "Guardada" : "Guardar"}
-      </Button>
-      {path ? (
-        <Button look="line" size="sm" icon={<Icon of={IconShare} />} onClick={share}>
-          Compartir
-        </Button>
-      ) : null}
+      />
+      {path ? <IconButton icon={IconShare} label="Compartir" onClick={share} /> : null}
       {isSharing && path ? <ShareDialog vacancy={vacancy} path={path} onClose={() => setIsSharing(false)} /> : null}
-    </div>
+    </>
   );
 }
 
