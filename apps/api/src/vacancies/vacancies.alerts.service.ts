@@ -101,7 +101,9 @@ export async function sendAlerts(deps: Deps): Promise<void> {
     .innerJoin("persons as p", "p.id", "s.person_id")
     .selectAll("s")
     .select("p.login_id")
-    .where("p.status", "=", "approved")
+    // Whoever may read vacancies may be told of them, also before the account is approved.
+    .where("p.status", "not in", ["blocked", "closed"])
+    .where("p.course_completed_at", "is not", null)
     .where((s) =>
       s.or([
         s.and([s("s.rhythm", "=", "daily"), s("s.told_on", "<", today)]),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { sendAlerts } from "./vacancies.alerts.service.ts";
+import { createSavedSearch, sendAlerts } from "./vacancies.alerts.service.ts";
 
 let t: TestApp;
 let company: Account;
@@ -113,6 +113,37 @@ test("[ux-18] an alert tells only what is new since the last one, nothing when t
   await aDayPasses();
   await sendAlerts(t.deps);
   expect(await t.emailsTo(person.email)).toHaveLength(1);
+});
+
+test("[ux-18] who ended the course is told before the account is approved; who is blocked or in the course is not", async () => {
+  const standings = [
+    [{ status: "in_review" }, 1],
+    [{ status: "registering" }, 1],
+    [{ status: "blocked" }, 0],
+    [{ status: "registering", course_completed_at: null }, 0],
+  ] as const;
+  const people = await Promise.all(
+    standings.map(async ([standing, told]) => ({ ...(await aPerson(t, standing)), standing, told })),
+  );
+  for (const { id: personId } of people) {
+    const kept = {
+      name: "Soldadura",
+      query: { search: "soldadora" },
+      path: "/jobs?q=soldadora",
+      rhythm: "daily",
+    } as const;
+    const id = await createSavedSearch(t.deps.db, t.deps, { ...kept, personId });
+    await t.deps.db
+      .updateTable("saved_searches")
+      .set({ told_until: at(2), told_on: "2026-11-13" })
+      .where("id", "=", id)
+      .execute();
+  }
+  await aVacancy(t, company.id, { title: "Soldadora de precisión", published_at: at(1) });
+  await sendAlerts(t.deps);
+  for (const { email, standing, told } of people) {
+    expect((await t.emailsTo(email)).length, JSON.stringify(standing)).toBe(told);
+  }
 });
 
 test("[ux-18] saved searches are one's own, ten at most, and hold what the list understands", async () => {
