@@ -3,11 +3,11 @@ import { readSession } from "@arranca/contract/session";
 import { expect, type Page, request, test } from "@playwright/test";
 import { heading, mailedCode, mailTo, password, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { demoPassword, enterAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // 'Tu cuenta', on a phone and on a desk.
 const renewed = "mango con chile y limón";
-const demoPassword = "arranca-demo-2026";
 let count = 0;
 const anEmail = () => `propia-${process.pid}-${Date.now()}-${++count}@correo.example`;
 
@@ -170,8 +170,7 @@ test("[E01, T10] who has a job is led to its end first, and the team finds its s
   page,
   browser,
 }) => {
-  await signInAs(page, "persona@demo.example", demoPassword);
-  await expect(page).toHaveURL("/dashboard");
+  await enterAs(page, "persona");
   await page.goto("/account");
   await press(page, "Cancelar mi cuenta");
   await expect(page.getByRole("dialog", { name: "Todavía no puedes cancelar tu cuenta" })).toContainText(

@@ -1,8 +1,10 @@
 import { createVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy } from "@arranca/contract/vacancy-review";
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
 import { press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn } from "./support/company.ts";
+import { demoPassword, demoSession, nobody, type Session } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // What the team changes about the lists and the programme, and who sees it. An entry of its own, so that no other journey meets it.
@@ -12,27 +14,17 @@ const stamp = Date.now() % 100_000;
 const before = `Bicicleta prestada ${stamp}`;
 const after = `Bicicleta para llegar ${stamp}`;
 
-const signedIn = async (browser: Browser, baseURL: string | undefined, who: string): Promise<BrowserContext> => {
-  const one = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: "reduce", viewport: desk });
-  await signInAs(await one.newPage(), `${who}@demo.example`, "arranca-demo-2026");
-  await expect(pageOf(one)).not.toHaveURL("/");
-  return one;
-};
-const pageOf = (context: BrowserContext): Page => {
-  const [page] = context.pages();
-  if (!page) throw new Error("The context has no page.");
-  return page;
-};
+const atDesk = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
+  browser.newContext({ storageState, reducedMotion: "reduce", viewport: desk });
 
 test("[A20, E05, E11] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
   browser,
   baseURL,
 }) => {
-  const [staff, company, person] = await Promise.all(
-    ["supervision", "empresa", "persona"].map((who) => signedIn(browser, baseURL, who)),
-  );
-  if (!staff || !company || !person) throw new Error("Somebody could not sign in.");
-  const office = pageOf(staff);
+  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Abarrotes La Rueda" });
+  const staff = await atDesk(browser, await demoSession("supervision"));
+  const person = await atDesk(browser, await demoSession("persona"));
+  const office = await staff.newPage();
   const row = (name: string) => office.getByRole("row", { name: new RegExp(name) });
 
   await test.step("the team adds it from the keyboard; the name it has already is refused at the field", async () => {
@@ -51,12 +43,12 @@ test("[A20, E05, E11] a benefit gets another name and is no longer offered: form
     await expect(row(before)).toContainText("Agregada");
   });
 
-  const editor = pageOf(company);
+  const editor = await company.context.newPage();
   const id = await test.step("a company chooses it", async () => {
     await editor.goto("/jobs-company/new");
     await expect(editor.getByRole("checkbox", { name: before })).toBeVisible();
     const form = vacancyWith(await idOf(staff, before));
-    const { id: vacancy } = await send(company.request, createVacancy, { body: form });
+    const { id: vacancy } = await send(company.http, createVacancy, { body: form });
     await send(staff.request, approveVacancy, { params: { id: vacancy } });
     return vacancy;
   });
@@ -76,15 +68,12 @@ test("[A20, E05, E11] a benefit gets another name and is no longer offered: form
   });
 
   await test.step("the person reads the new name; the company may keep it and no new vacancy may have it", async () => {
-    const reader = pageOf(person);
+    const reader = await person.newPage();
     await reader.goto(`/jobs?id=${id}`);
     await reader.getByRole("tab", { name: "Información complementaria" }).click();
     await expect(reader.getByText(after)).toBeVisible();
     // What a browser keeps of a list is a minute old at most; a new one has nothing.
-    const fresh = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      storageState: await company.storageState(),
-    });
+    const fresh = await atDesk(browser, await company.http.storageState());
     const page = await fresh.newPage();
     await page.goto(`/jobs-company/edit/${id}`);
     await expect(page.getByRole("checkbox", { name: after })).toBeChecked();
@@ -125,10 +114,12 @@ const vacancyWith = (benefit: number) => ({
 
 test("a setting holds as soon as it is saved, is in the history, and goes back to how it began", async ({
   browser,
-  baseURL,
 }) => {
-  const staff = await signedIn(browser, baseURL, "supervision");
-  const page = pageOf(staff);
+  const staff = await atDesk(browser, nobody);
+  const page = await staff.newPage();
+  // Settings ask for a password that was just given.
+  await signInAs(page, "supervision@demo.example", demoPassword);
+  await expect(page).toHaveURL("/staff");
   const hours = page.getByLabel("Horario de atención");
   const promised = async () => {
     const headers = { "x-platform": "arranca", "x-application-key": "arranca-web" };
@@ -152,6 +143,6 @@ test("a setting holds as soon as it is saved, is in the history, and goes back t
   await looksRight(page, "staff-settings");
   await press(page, "Guardar");
   await expect(page.getByText("1 cambio sin guardar")).toHaveCount(0);
-  expect(await promised()).toBe("Lunes a viernes, 9:00 a 15:00");
+  await expect.poll(promised).toBe("Lunes a viernes, 9:00 a 15:00");
   await staff.close();
 });

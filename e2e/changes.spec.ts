@@ -1,10 +1,10 @@
-import { signIn } from "@arranca/contract/accounts";
 import { listAccounts } from "@arranca/contract/review-accounts";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { seededRandom } from "../apps/api/seeds/people.random.ts";
 import { peopleMaker } from "../apps/api/seeds/people.ts";
 import { heading, mailTo, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { demoSession, enterAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 import { fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
@@ -27,10 +27,9 @@ let file = "";
 
 test.beforeAll(async ({ browser }) => {
   person = await (await browser.newContext(sizes)).newPage();
-  staff = await (await browser.newContext({ ...sizes, viewport: desk })).newPage();
+  const storageState = await demoSession("revision");
+  staff = await (await browser.newContext({ ...sizes, storageState, viewport: desk })).newPage();
   await joinQuickly(person.request, who);
-  const credentials = { email: "revision@demo.example", password: "arranca-demo-2026" };
-  await send(staff.request, signIn, { body: credentials });
   const { info } = await send(staff.request, listAccounts, { query: { search: who.email } });
   file = `/staff/accounts/${info[0].id}`;
 });
@@ -163,8 +162,7 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
 });
 
 test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that waits for its required fields", async () => {
-  const credentials = { email: "supervision@demo.example", password: "arranca-demo-2026" };
-  await send(staff.request, signIn, { body: credentials });
+  await enterAs(staff, "supervision");
   await staff.goto(file);
   await press(staff, "Agregar nota");
   const notes = staff.getByRole("dialog", { name: "Notas internas" });

@@ -1,15 +1,12 @@
+import { signIn } from "@arranca/contract/accounts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { send } from "./support/api.ts";
+import { demoPassword, demoSession, nobody } from "./support/demo.ts";
 
 // Every page of the product for everybody who may ask for it: where it leads, and whose session it ends (product.md 3).
-const password = "arranca-demo-2026";
 const actors = ["nobody", "over", "newcomer", "person", "company", "staff"] as const;
 type Actor = (typeof actors)[number];
-const emails: Partial<Record<Actor, string>> = {
-  newcomer: "persona.nueva@demo.example",
-  person: "persona@demo.example",
-  company: "empresa@demo.example",
-  staff: "revision@demo.example",
-};
+const accounts = { newcomer: "persona.nueva", person: "persona", company: "empresa", staff: "revision" } as const;
 
 /** Where a page leads: to itself, elsewhere, or out with the session ended. */
 type Way = "stays" | "out" | `/${string}`;
@@ -62,16 +59,9 @@ async function travelLight(context: BrowserContext): Promise<void> {
 }
 
 async function arrive(actor: Actor, browser: Browser, baseURL = ""): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
+  const isIn = actor !== "nobody" && actor !== "over";
+  const context = await browser.newContext({ storageState: isIn ? await demoSession(accounts[actor]) : nobody });
   await travelLight(context);
-  const email = emails[actor];
-  if (email) {
-    const reply = await context.request.post("/api/accounts/login", {
-      headers: { "x-platform": "arranca", "x-application-key": "arranca-web" },
-      data: { email, password },
-    });
-    expect(reply.status(), await reply.text()).toBe(200);
-  }
   if (actor === "over") await context.addCookies(deadSession(baseURL));
   return context;
 }
@@ -140,11 +130,9 @@ for (const actor of actors) {
   });
 }
 
-test("[G01, X01] a wrong type really ends the session: the cookie is gone and worth nothing", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await arrive("newcomer", browser, baseURL);
+test("[G01, X01] a wrong type really ends the session: the cookie is gone and worth nothing", async ({ browser }) => {
+  const context = await arrive("nobody", browser);
+  await send(context.request, signIn, { body: { email: "persona.nueva@demo.example", password: demoPassword } });
   const [session] = (await context.cookies()).filter(({ name }) => name === "session");
   const page = await context.newPage();
   expect(await visit(page, "/candidates")).toBe("/");

@@ -1,31 +1,23 @@
 import { readFile } from "node:fs/promises";
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
 import { test as base, type Download, expect, type Page } from "@playwright/test";
+import { password } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { demoSession, nobody } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// /jobs-company of the demo's company: the table, the filters in the address, the files, and what may be done with a vacancy.
-type Session = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
-let session: Promise<Session> | undefined;
+// /jobs-company: the table, the filters in the address, the files; and what may be done with a vacancy, in a company of its own.
+let company: OwnCompany;
 
-const test = base.extend<object>({
-  // One sign-in for all: a minute allows few of them.
-  storageState: async ({ browser, baseURL }, use) => {
-    session ??= (async () => {
-      const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: { cookies: [], origins: [] } });
-      const page = await context.newPage();
-      await page.goto("/");
-      await page.getByLabel("Correo electrónico").fill("empresa@demo.example");
-      await page.getByLabel("Contraseña", { exact: true }).fill("arranca-demo-2026");
-      await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
-      await expect(page).toHaveURL("/dashboard-company");
-      const kept = await context.storageState();
-      await context.close();
-      return kept;
-    })();
-    await use(await session);
-  },
+const test = base.extend<{ isOwn: boolean }>({
+  isOwn: [false, { option: true }],
+  storageState: async ({ isOwn }, use) => use(await (isOwn ? company?.http.storageState() : demoSession("empresa"))),
 });
+test.beforeAll(async ({ browser, baseURL }) => {
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Comedor La Higuera" });
+});
+test.afterAll(() => company?.close());
 
 const region = (page: Page) => page.getByRole("region", { name: "Mis empleos" });
 const rowsOf = (page: Page) =>
@@ -145,10 +137,15 @@ test.describe("on a desk", () => {
     await expect(page).toHaveURL("/jobs-company?status=1");
     await expect(rowsOf(page).first()).toBeVisible();
   });
+});
+
+test.describe("what may be done with a vacancy", () => {
+  test.use({ isOwn: true, viewport: { width: 1440, height: 900 } });
 
   test("[S17, S18, DL07] extend, close with a reason and reopen ask first; deleting asks twice", async ({ page }) => {
-    await page.goto("/jobs-company?status=1&limit=50");
-    await rowsOf(page).last().getByRole("link").click();
+    await anOpenVacancy(company, { title: "Lavaloza de tarde" });
+    await page.goto("/jobs-company?status=1");
+    await rowsOf(page).getByRole("link", { name: "Lavaloza de tarde" }).click();
     const actions = detailOf(page).getByRole("group", { name: "Acciones de la vacante" });
     await expect(actions.getByText("Activo", { exact: true })).toBeVisible();
 
@@ -174,11 +171,7 @@ test.describe("on a desk", () => {
 
     await page.getByRole("link", { name: "Duplicar" }).click();
     await expect(page).toHaveURL(/\/jobs-company\/new\?from=/);
-    const made = await page.request.post("/api/mpc/company/jobs", {
-      headers: { "X-Platform": "arranca", Origin: new URL(page.url()).origin },
-      data: { draft: true, title: "Borrador que se va" },
-    });
-    const { id } = (await made.json()).contents;
+    const { id } = await send(company.http, createVacancy, { body: { draft: true, title: "Borrador que se va" } });
     await page.goto(`/jobs-company?id=${id}`);
     await detailOf(page)
       .getByRole("button", { name: /^Pendiente/ })
@@ -193,71 +186,59 @@ test.describe("on a desk", () => {
     await expect(page.getByText("Eliminaste la vacante")).toBeVisible();
     await expect(page).toHaveURL("/jobs-company");
   });
-});
 
-test("[T03] the mail about an end leads through the sign-in to one click that extends; after two it says why not", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { info } = await send(page.request, listCompanyVacancies, { query: { status: "1", limit: "50" } });
-  const { id } = info.findLast(({ actions }: { actions: string[] }) => actions.includes("extend"));
-  const link = `/jobs-company?id=${id}&extend=true`;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [] },
-  });
-  const mailed = await context.newPage();
-  await mailed.goto(link);
-  await expect(mailed).toHaveURL(/^[^?]+\/\?volver=/);
-  await mailed.getByLabel("Correo electrónico").fill("empresa@demo.example");
-  await mailed.getByLabel("Contraseña", { exact: true }).fill("arranca-demo-2026");
-  await mailed.getByRole("button", { name: "Iniciar sesión" }).click();
-  const extend = dialogOf(mailed, "Extender vacante");
-  await expect(extend).toContainText(/sigue en línea 30 días más, hasta el \d+ de [a-z]+ de \d{4}/);
-  await looksRight(mailed, "vacancy-extend");
-  for (;;) {
-    const isLast = await extend.getByText("Es la última vez que puedes extenderla.").isVisible();
-    await extend.getByRole("button", { name: "Extender vacante" }).click();
-    await expect(mailed.getByText("Tu vacante sigue en línea 30 días más").first()).toBeVisible();
-    await expect(mailed).toHaveURL(`/jobs-company?id=${id}`);
+  test("[T03] the mail about an end leads through the sign-in to one click that extends; after two it says why not", async ({
+    browser,
+  }) => {
+    const id = await anOpenVacancy(company, { title: "Mesera de fin de semana" });
+    const link = `/jobs-company?id=${id}&extend=true`;
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: nobody });
+    const mailed = await context.newPage();
     await mailed.goto(link);
-    if (isLast) break;
-    await expect(extend).toBeVisible();
-  }
-  const late = dialogOf(mailed, "Ya no se puede extender");
-  await expect(late).toContainText("Ya la extendiste 2 veces. Duplícala para publicarla otra vez.");
-  await expect(late.getByRole("link", { name: "Duplicar" })).toBeVisible();
-  await context.close();
-});
+    await expect(mailed).toHaveURL(/^[^?]+\/\?volver=/);
+    await mailed.getByLabel("Correo electrónico").fill(company.email);
+    await mailed.getByLabel("Contraseña", { exact: true }).fill(password);
+    await mailed.getByRole("button", { name: "Iniciar sesión" }).click();
+    const extend = dialogOf(mailed, "Extender vacante");
+    await expect(extend).toContainText(/sigue en línea 30 días más, hasta el \d+ de [a-z]+ de \d{4}/);
+    await looksRight(mailed, "vacancy-extend");
+    for (const isLast of [false, true]) {
+      await expect(extend).toBeVisible();
+      await expect(extend.getByText("Es la última vez que puedes extenderla.")).toHaveCount(isLast ? 1 : 0);
+      await extend.getByRole("button", { name: "Extender vacante" }).click();
+      await expect(mailed.getByText("Tu vacante sigue en línea 30 días más").first()).toBeVisible();
+      await expect(mailed).toHaveURL(`/jobs-company?id=${id}`);
+      await mailed.goto(link);
+    }
+    const late = dialogOf(mailed, "Ya no se puede extender");
+    await expect(late).toContainText("Ya la extendiste 2 veces. Duplícala para publicarla otra vez.");
+    await expect(late.getByRole("link", { name: "Duplicar" })).toBeVisible();
+    await context.close();
+  });
 
-test("[S17, T03] an edit of an open vacancy stands beside what is published, before and after, until it is taken back", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/jobs-company?status=1&limit=50");
-  await rowsOf(page).nth(-2).getByRole("link").click();
-  const title = await detailOf(page).getByRole("heading", { level: 2 }).innerText();
-  const id = new URL(page.url()).searchParams.get("id") ?? "";
-  const headers = { "X-Platform": "arranca", Origin: new URL(page.url()).origin };
-  const { contents } = await (await page.request.get(`/api/mpc/company/jobs/details/${id}`, { headers })).json();
-  const data = { ...contents.form, id, title: `${title} de tarde`, schedule: "Lunes a sábado, 13:00 a 20:00" };
-  expect((await page.request.post("/api/mpc/company/jobs/update", { headers, data })).status()).toBe(200);
-  await page.reload();
-  await expect(detailOf(page).getByRole("heading", { name: "Cambian 2 campos" })).toBeVisible();
-  await expect(detailOf(page).getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
-  await expect(detailOf(page).getByText("de tarde")).toBeVisible();
-  await expect(region(page).getByRole("listitem").filter({ hasText: title }).first()).toContainText(
-    "Cambios en revisión",
-  );
-  await looksRight(page, "jobs-company-revision");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await looksRight(page, "jobs-company-revision");
-  await detailOf(page).getByRole("button", { name: "Retirar cambios" }).click();
-  await page.getByRole("button", { name: "Sí, retirar" }).click();
-  await expect(page.getByText("Retiraste los cambios")).toBeVisible();
-  await expect(detailOf(page).getByText("de tarde")).toHaveCount(0);
+  test("[S17, T03] an edit of an open vacancy stands beside what is published, before and after, until it is taken back", async ({
+    page,
+  }) => {
+    const title = "Ayudante de salón";
+    const id = await anOpenVacancy(company, { title });
+    await page.goto(`/jobs-company?id=${id}`);
+    await expect(detailOf(page).getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+    const { form } = await send(company.http, readCompanyVacancy, { params: { publicationId: id } });
+    const changed = { title: `${title} de tarde`, schedule: "Lunes a sábado, 13:00 a 20:00" };
+    await send(company.http, updateVacancy, { body: { ...form, id, ...changed } });
+    await page.reload();
+    await expect(detailOf(page).getByRole("heading", { name: "Cambian 2 campos" })).toBeVisible();
+    await expect(detailOf(page).getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+    await expect(detailOf(page).getByText("de tarde")).toBeVisible();
+    await expect(region(page).getByRole("listitem").filter({ hasText: title })).toContainText("Cambios en revisión");
+    await looksRight(page, "jobs-company-revision");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await looksRight(page, "jobs-company-revision");
+    await detailOf(page).getByRole("button", { name: "Retirar cambios" }).click();
+    await page.getByRole("button", { name: "Sí, retirar" }).click();
+    await expect(page.getByText("Retiraste los cambios")).toBeVisible();
+    await expect(detailOf(page).getByText("de tarde")).toHaveCount(0);
+  });
 });
 
 test.describe("on a phone", () => {

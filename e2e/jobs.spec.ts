@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./support/accounts.ts";
+import { demoSession, wordOfDemo } from "./support/demo.ts";
 
 // /jobs of the demo programme as a young person uses it, on a phone and on a desk.
 const sizes: [string, BrowserContextOptions][] = [
@@ -13,10 +13,9 @@ const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).ge
 
 for (const [size, context] of sizes) {
   test(`[R11, S03, K01, A15, DL04] words, filters, Back and reload keep the place: ${size}`, async ({ browser }) => {
-    const page = await (await browser.newContext({ ...context, reducedMotion: "reduce" })).newPage();
-    await signInAs(page, "persona@demo.example", "arranca-demo-2026");
-    await expect(page).toHaveURL("/dashboard");
-    await page.goto("/jobs");
+    const storageState = await demoSession("persona");
+    const page = await (await browser.newContext({ ...context, storageState, reducedMotion: "reduce" })).newPage();
+    await page.goto(`/jobs?q=${wordOfDemo}`);
     await expect(count(page)).toHaveText(/^\d+ empleos$/);
     // Whoever has an address reads how far it is, whatever the order.
     await expect(items(page).filter({ hasText: howFar })).not.toHaveCount(0);
@@ -38,6 +37,7 @@ for (const [size, context] of sizes) {
     await expect(far).toBeInViewport();
 
     // Filters stand in the address; each chip takes its own away.
+    await page.goto("/jobs");
     await page.getByRole("button", { name: /^Filtros/ }).click();
     const dialog = page.getByRole("dialog", { name: "Filtros" });
     await dialog.getByLabel("Distancia").selectOption({ label: "A 50 km o menos de mi domicilio" });

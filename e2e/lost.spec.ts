@@ -9,6 +9,7 @@ import { send } from "./support/api.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
 import { bakery, bruno } from "./support/people.ts";
+import { addressOf } from "./support/quick.ts";
 import { documentsOf, fieldOf, openStep, savedSteps, slowLine } from "./support/u5.ts";
 
 // What is typed and what is sent is not lost: offline, in two tabs, at the end of a session, on a slow line.
@@ -158,8 +159,8 @@ test.describe("text", () => {
     await press(page, "Salir del proceso");
     await page.getByRole("button", { name: "Sí, salir" }).click();
     await expect(page).toHaveURL("/");
-    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(names).toEqual([]);
+    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(names).toEqual([]);
   });
 });
 
@@ -322,16 +323,11 @@ async function aLargePhoto(): Promise<Paper> {
 
 function companySteps() {
   const { rfc, name, businessName, phone, email, manager, address } = bakery;
-  const { cp, settlement, municipality } = address.place;
   const text = (values: Record<string, string | number>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   return {
     company: text({ rfc, name, businessName, phone, email, sectorId: 12, size: 2, presence: 2, phoneCountryId: 141 }),
-    location: text({
-      ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
-      ...{ stateName: municipality.state.name, stateId: municipality.state.id },
-      ...{ street: address.street, number: address.number, lat: "21.1219", long: "-101.6833" },
-    }),
+    location: text({ ...addressOf(address), lat: "21.1219", long: "-101.6833" }),
     manager: text({
       ...{ "manager.name": manager.name, "manager.lastName": manager.lastName, "manager.email": email },
       ...{ "manager.department": manager.department, "manager.phone": phone },

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/accounts.ts";
+import { demoPassword, enterAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // The five minutes of a sign-in cannot be waited for here: the first answer says that they are over, all others are the server's.
@@ -10,8 +10,9 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 test("[A08, T09] a delicate change asks for the password in place, by keyboard alone, and then goes on by itself", async ({
   page,
 }) => {
-  await signInAs(page, "persona@demo.example", "arranca-demo-2026");
+  await enterAs(page, "persona");
   await page.route("**/api/mpc/person/update/bank", (route) => route.fulfill(staleOnce), { times: 1 });
+  await page.goto("/dashboard");
   await page.getByText("Datos bancarios", { exact: true }).first().click();
   await page.getByRole("button", { name: /Cambiar\s*Datos bancarios/ }).click();
   const change = page.getByRole("dialog", { name: "Datos bancarios" });
@@ -25,7 +26,7 @@ test("[A08, T09] a delicate change asks for the password in place, by keyboard a
   await page.keyboard.press("Enter");
   await expect(proof.getByText("La contraseña no es correcta.").first()).toBeVisible();
   await looksRight(page, "proof-wrong");
-  await proof.getByLabel("Contraseña", { exact: true }).fill("arranca-demo-2026");
+  await proof.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Cambios guardados")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

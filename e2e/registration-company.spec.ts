@@ -2,6 +2,7 @@ import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, mailedCode, password, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { enterAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers } from "./support/papers.ts";
 import { bakery } from "./support/people.ts";
@@ -291,7 +292,6 @@ test("[R06, E03, A06, S13, X02] without papers it is kept, with them it gets a f
 
 test.describe("a company that was approved", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-  const demo = "arranca-demo-2026";
   const card = (page: Page) => page.getByRole("region", { name: "Información de la empresa", exact: true });
   const part = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
   const saveIn = async (dialog: Locator) => {
@@ -304,7 +304,8 @@ test.describe("a company that was approved", () => {
     browser,
   }) => {
     const email = "contacto.centro@cafejacaranda.example";
-    await signInAs(page, "empresa@demo.example", demo);
+    await enterAs(page, "empresa");
+    await page.goto("/dashboard-company");
     await expect(card(page)).toContainText(/Folio E-\d{6}/);
     await press(page, "Editar Empresa");
     const data = part(page, "Empresa");
@@ -347,7 +348,8 @@ test.describe("a company that was approved", () => {
   async function readAsPerson(page: Page, email: string): Promise<void> {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await signInAs(page, "persona@demo.example", demo);
+    await enterAs(page, "persona");
+    await page.goto("/dashboard");
     await expect(heading(page, "Dashboard")).toBeVisible();
     await page.getByRole("region", { name: "Mis postulaciones" }).getByRole("link", { name: "Barista" }).click();
     await page.getByRole("tab", { name: "Información de la empresa" }).click();

@@ -1,11 +1,12 @@
-import { signIn } from "@arranca/contract/accounts";
 import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy } from "@arranca/contract/vacancy-review";
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { publicPath } from "../apps/api/src/vacancies/vacancies.public.words.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";
+import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
 import { enterOn } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 
@@ -14,7 +15,6 @@ test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const password = "arranca-demo-2026";
 const title = `Auxiliar de taller ${Date.now() % 100_000}`;
 // As long as a description may be, so that the printed sheet has the most to hold.
 const description = `<p>${"Vas a ordenar el taller, entregar herramienta y anotar lo que sale. ".repeat(7).trim()}</p>`;
@@ -22,24 +22,16 @@ const contact = "Dudas al 477 123 45 67.";
 
 let staff: Page;
 let other: APIRequestContext;
-let company: APIRequestContext;
+let company: OwnCompany;
 let id = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  staff = await (
-    await browser.newContext({ baseURL: baseURL ?? "", viewport: desk, reducedMotion: "reduce" })
-  ).newPage();
-  [other, company] = [
-    await request.newContext({ baseURL: baseURL ?? "" }),
-    await request.newContext({ baseURL: baseURL ?? "" }),
-  ];
-  await send(staff.request, signIn, { body: { email: "revision@demo.example", password } });
-  await send(other, signIn, { body: { email: "supervision@demo.example", password } });
-  await send(company, signIn, { body: { email: "empresa@demo.example", password } });
+  const storageState = await demoSession("revision");
+  staff = await (await browser.newContext({ storageState, viewport: desk, reducedMotion: "reduce" })).newPage();
+  other = await demoCalls("supervision");
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Taller Los Fresnos" });
 });
-test.afterAll(async () => {
-  await Promise.all([other.dispose(), company.dispose(), staff.context().close()]);
-});
+test.afterAll(() => Promise.all([company?.close(), other?.dispose(), staff?.context().close()]));
 
 const form = (over: Record<string, unknown> = {}) =>
   aVacancyForm({
@@ -51,12 +43,13 @@ const form = (over: Record<string, unknown> = {}) =>
     description,
     ...over,
   });
-const withdraw = () => send(company, changeVacancyStatus, { params: { publicationId: id }, body: { status: "4" } });
+const withdraw = () =>
+  send(company.http, changeVacancyStatus, { params: { publicationId: id }, body: { status: "4" } });
 const open = () => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });
 
 test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile are read before they are published", async () => {
-  ({ id } = await send(company, createVacancy, { body: form() }));
+  ({ id } = await send(company.http, createVacancy, { body: form() }));
   await open();
   await enterOn(staff, review().getByRole("button", { name: "Descartar el aviso de contacto" }));
   const dialog = staff.getByRole("dialog", { name: "Descartar el aviso" });
@@ -68,7 +61,7 @@ test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile ar
 
   await withdraw();
   const changed = { schedule: "Martes a sábado, 10:00 a 18:00" };
-  await send(company, updateVacancy, { body: { id, ...form(changed) } });
+  await send(company.http, updateVacancy, { body: { id, ...form(changed) } });
   await staff.getByRole("heading", { name: "Campo por campo" }).click();
   await staff.keyboard.press("a");
   await expect(staff.getByText("La empresa mandó otra versión. Léela antes de decidir.")).toBeVisible();
@@ -81,14 +74,18 @@ test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile ar
 
 test("[T03] what somebody else decided or the company took back says so, and leads on", async () => {
   const published = id;
-  ({ id } = await send(company, createVacancy, { body: form({ title: `${title} de tarde`, additionalInfo: "" }) }));
+  ({ id } = await send(company.http, createVacancy, {
+    body: form({ title: `${title} de tarde`, additionalInfo: "" }),
+  }));
   await open();
   await expect(review()).toBeVisible();
   await send(other, approveVacancy, { params: { id }, query: {} });
   await staff.keyboard.press("a");
   await expect(staff.getByText(/^La decidió .+ mientras la leías\.$/)).toBeVisible();
 
-  ({ id } = await send(company, createVacancy, { body: form({ title: `${title} de noche`, additionalInfo: "" }) }));
+  ({ id } = await send(company.http, createVacancy, {
+    body: form({ title: `${title} de noche`, additionalInfo: "" }),
+  }));
   await withdraw();
   await open();
   await expect(staff.getByRole("heading", { name: "La empresa la retiró" })).toBeVisible();
@@ -127,7 +124,7 @@ test("[S01, K03] ux-14 the public page stands small, dark, in print and large; '
   await page.getByRole("link", { name: "Postularme" }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Correo electrónico").fill("persona@demo.example");
-  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
   await press(page, "Iniciar sesión");
   await expect(page).toHaveURL(new RegExp(`/jobs\\?id=${id}`));
   await expect(page.getByRole("article", { name: "Vacante" })).toContainText(title);

@@ -1,10 +1,11 @@
-import { signIn } from "@arranca/contract/accounts";
 import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancy-review";
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";
+import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // A reviewer at the desk, a company through its calls; what the company reads is looked at on its page.
@@ -12,28 +13,21 @@ test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const password = "arranca-demo-2026";
 const title = `Ayudante de barra ${Date.now() % 100_000}`;
 
 let staff: Page;
-let company: APIRequestContext;
+let company: OwnCompany;
 let id = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  staff = await (
-    await browser.newContext({ baseURL: baseURL ?? "", viewport: desk, reducedMotion: "reduce" })
-  ).newPage();
-  company = await request.newContext({ baseURL: baseURL ?? "" });
-  await send(staff.request, signIn, { body: { email: "revision@demo.example", password } });
-  await send(company, signIn, { body: { email: "empresa@demo.example", password } });
+  const storageState = await demoSession("revision");
+  staff = await (await browser.newContext({ storageState, viewport: desk, reducedMotion: "reduce" })).newPage();
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Barra Las Palmas" });
 });
-test.afterAll(async () => {
-  await company.dispose();
-  await staff.context().close();
-});
+test.afterAll(() => Promise.all([company?.close(), staff?.context().close()]));
 
 const form = (over: Record<string, unknown> = {}) => aVacancyForm({ title, ageMin: null, ageMax: null, ...over });
-const details = () => send(company, readCompanyVacancy, { params: { publicationId: id } });
+const details = () => send(company.http, readCompanyVacancy, { params: { publicationId: id } });
 const open = () => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });
 
@@ -47,7 +41,7 @@ async function bothSizes(page: Page, name: string) {
 test("[T03, DL07] hints with what they saw, a comment at each field, rejected with one key; the next case opens", async () => {
   const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";
   const body = form({ description, remunerationMin: 800_000, schedule: "Por la tarde" });
-  ({ id } = await send(company, createVacancy, { body }));
+  ({ id } = await send(company.http, createVacancy, { body }));
   await open();
   await expect(review().getByText("barra@cafe.example")).toBeVisible();
   await expect(review().getByText("Paga menos que el salario mínimo")).toBeVisible();
@@ -84,9 +78,9 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
     description: "<p>Vas a preparar bebidas y atender la barra por las tardes.</p>",
     remunerationMin: 980_000,
   };
-  await send(company, updateVacancy, { body: { id, ...form(good) } });
+  await send(company.http, updateVacancy, { body: { id, ...form(good) } });
   await send(staff.request, approveVacancy, { params: { id } });
-  await send(company, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
+  await send(company.http, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
   const comments = "El título promete lo que no es.";
   await send(staff.request, rejectVacancy, { params: { id }, body: { comments } });
   const body = form({
@@ -95,7 +89,7 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
     schedule: "Martes a sábado, 17:00 a 23:00",
     tags: ["Nocturno"],
   });
-  await send(company, updateVacancy, { body: { id, ...body } });
+  await send(company.http, updateVacancy, { body: { id, ...body } });
 
   await open();
   const changes = staff.getByRole("region", { name: "Cambian 3 campos" });
@@ -118,7 +112,7 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   expect(await details()).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
-test("[T03, R16] hidden with a reason that its company reads, and shown again", async ({ browser, baseURL }) => {
+test("[T03, R16] hidden with a reason that its company reads, and shown again", async () => {
   const why = "El texto pide pagar por el uniforme.";
   await open();
   await expect(review().getByText("Activo")).toBeVisible();
@@ -130,11 +124,10 @@ test("[T03, R16] hidden with a reason that its company reads, and shown again", 
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
 
-  const owner = await browser.newContext({ baseURL: baseURL ?? "", storageState: await company.storageState() });
-  const page = await owner.newPage();
+  const page = await company.context.newPage();
   await page.goto(`/jobs-company?id=${id}`);
   await expect(page.getByRole("article", { name: "Vacante" })).toContainText("Oculto");
-  await owner.close();
+  await page.close();
   expect((await details()).hidden_reason).toBe(why);
 
   await press(staff, "Mostrar otra vez");

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { heading, mailedCode, press } from "./support/accounts.ts";
+import { demoPassword } from "./support/demo.ts";
 import { looksRight as look } from "./support/looks.ts";
 
 // How the team comes in: invitation, second factor, codes on paper, a lost phone, an empty chair.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const demoPassword = "arranca-demo-2026";
 const password = "quince letras y una mas";
 const email = `equipo-${process.pid}-${Date.now()}@correo.example`;
 

@@ -7,12 +7,11 @@ import {
 import { readOpenVacancy } from "@arranca/contract/vacancies";
 import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { enterAs, wordOfDemo } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // The detail of a vacancy against what the API says of it, at both sizes.
-const demoPassword = "arranca-demo-2026";
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -25,7 +24,7 @@ const read = (page: Page, publicationId: string): Promise<Vacancy> =>
 
 /** One open vacancy for each rule, as far as the demo has them. */
 async function examples(page: Page): Promise<Vacancy[]> {
-  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "40" } });
+  const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "40", search: wordOfDemo } });
   const all = await Promise.all(publications.slice(0, 25).map(({ id }: { id: string }) => read(page, id)));
   const rules: ((vacancy: Vacancy) => boolean)[] = [
     ({ jobModality }) => jobModality?.name === "Remoto",
@@ -77,8 +76,7 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
 }
 
 test("[S01, S07, K02] the detail card follows its rules for a person, at both sizes", async ({ page }) => {
-  await signInAs(page, "persona@demo.example", demoPassword);
-  await expect(page).not.toHaveURL("/");
+  await enterAs(page, "persona");
   const vacancies = await examples(page);
   const modalities = vacancies.map(({ jobModality }) => jobModality?.name);
   expect(modalities).toEqual(expect.arrayContaining(["Remoto", "Presencial"]));
@@ -94,8 +92,7 @@ test("[S01, S07, K02] the detail card follows its rules for a person, at both si
 test("[S01, S02] a company reads its vacancy in two tabs without a badge; lists say what each source says", async ({
   page,
 }) => {
-  await signInAs(page, "empresa@demo.example", demoPassword);
-  await expect(page).not.toHaveURL("/");
+  await enterAs(page, "empresa");
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto("/jobs-company");
@@ -110,10 +107,11 @@ test("[S01, S02] a company reads its vacancy in two tabs without a badge; lists 
 test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the match, keep the search", async ({
   page,
 }) => {
-  await signInAs(page, "persona@demo.example", demoPassword);
-  await expect(page).not.toHaveURL("/");
+  await enterAs(page, "persona");
   const http = page.request;
-  const { publications } = await send(http, listOpenVacancies, { query: { limit: "2", search: "auxiliar" } });
+  const { publications } = await send(http, listOpenVacancies, {
+    query: { limit: "2", search: `auxiliar ${wordOfDemo}` },
+  });
   for (const [at, size] of sizes.entries()) {
     const id: string = publications[at].id;
     const vacancy = await read(page, id);

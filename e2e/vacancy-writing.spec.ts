@@ -1,21 +1,24 @@
-import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { signInAs } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";
 import { looksRight } from "./support/looks.ts";
 
 // Writing a vacancy: what a reload, a second tab and the clipboard do to it.
-test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(async ({ page }) => {
-  await signInAs(page, "empresa@demo.example", "arranca-demo-2026");
-  await expect(page).toHaveURL("/dashboard-company");
+let company: OwnCompany;
+let page: Page;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Repostería Nube" });
 });
+test.beforeEach(async () => {
+  page = await company.context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+test.afterEach(() => page.close());
+test.afterAll(() => company?.close());
 
 const savedDraft = (of: Page) => expect(of.getByText(/^Borrador guardado a las/).first()).toBeVisible();
 
-test("[R15, R16] a reload goes on with the draft; of two tabs, the second that saves is asked which one stays", async ({
-  page,
-}) => {
+test("[R15, R16] a reload goes on with the draft; of two tabs, the second that saves is asked which one stays", async () => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill("Repostera de mañana");
   await savedDraft(page);
@@ -39,7 +42,6 @@ test("[R15, R16] a reload goes on with the draft; of two tabs, the second that s
   await expect(other.getByLabel(/^Días y horas/)).toHaveValue("Sábado y domingo");
   await expect(other.getByLabel("Título de la vacante")).toHaveValue("Repostera de mañana");
   await other.close();
-  await send(page.request, changeVacancyStatus, { params: { publicationId: id }, body: { status: "5" } });
 });
 
 /** Puts something on the clipboard's way into the editor, as another program would. */
@@ -54,9 +56,7 @@ const paste = (box: Locator, text: string, html?: string) =>
     { text, html },
   );
 
-test("[S15] what is pasted from a chat or from Word keeps its lists and bold words, no more; it is undone; the count is the rule's", async ({
-  page,
-}) => {
+test("[S15] what is pasted from a chat or from Word keeps its lists and bold words, no more; it is undone; the count is the rule's", async () => {
   const broken: string[] = [];
   page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
   await page.goto("/jobs-company/new");

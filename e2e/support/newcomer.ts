@@ -2,6 +2,7 @@ import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
 import { type APIRequestContext, type Browser, type BrowserContext, request } from "@playwright/test";
 import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";
+import { nobody } from "./demo.ts";
 
 export type Newcomer = { type: "person" | "company"; email: string; http: APIRequestContext; context: BrowserContext };
 
@@ -10,7 +11,7 @@ export async function aNewcomer(
   browser: Browser,
   { baseURL = "", type, email }: { baseURL: string | undefined; type: "person" | "company"; email: string },
 ): Promise<Newcomer> {
-  const http = await request.newContext({ baseURL });
+  const http = await request.newContext({ baseURL, storageState: nobody });
   await send(http, signUp, { body: { account_type: type, credentials: { email, password } } });
   await send(http, verifyEmail, { body: { email, code: await mailedCode(http, email) } });
   await send(http, acceptTerms, { body: { version: 1 } });

@@ -36,20 +36,16 @@ export async function takeCourseQuickly(http: APIRequestContext) {
 
 function registrationOf({ curp, name, firstSurname, secondSurname, birthDate, genderId, ...rest }: Person) {
   const { phone, email, clabe, accountNumber, bank, address } = rest;
-  const { municipality } = address.place;
   return {
     ...{ curp, name, firstSurname, secondSurname, birthdate: birthDate, gender: genderId, phone, email },
-    location: {
-      cp: address.place.cp,
-      suburbName: address.place.settlement,
-      cityName: municipality.name,
-      stateName: municipality.state.name,
-      stateId: municipality.state.id,
-      municipalityId: municipality.id,
-      street: address.street,
-      number: address.number,
-    },
+    location: addressOf(address),
     study: { scholarityLevelId: 6, degreeId: 5, title: "Administración", universityName: "Universidad de Guanajuato" },
     ...{ bankId: bank.id, accountNumber, clabe },
   };
 }
+
+/** An address as a registration gives it. */
+export const addressOf = ({ place: { cp, settlement, municipality }, street, number }: Person["address"]) => ({
+  ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
+  ...{ stateName: municipality.state.name, stateId: municipality.state.id, street, number },
+});

@@ -1,0 +1,53 @@
+import { readCompany, submitCompany, updateCompanyFiles } from "@arranca/contract/companies";
+import { approveAccount } from "@arranca/contract/review-accounts";
+import { createVacancy } from "@arranca/contract/vacancies";
+import { approveVacancy } from "@arranca/contract/vacancy-review";
+import type { APIRequestContext, Browser } from "@playwright/test";
+import { aCompanyRfc } from "../../apps/api/seeds/people.ts";
+import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
+import { send } from "./api.ts";
+import { demoCalls } from "./demo.ts";
+import { aNewcomer, type Newcomer } from "./newcomer.ts";
+import { companyPapers } from "./papers.ts";
+import { bakery } from "./people.ts";
+import { addressOf } from "./quick.ts";
+
+/** A company that no other journey changes, and the calls of who reviews what it writes. */
+export type OwnCompany = Newcomer & { staff: APIRequestContext; close: () => Promise<void> };
+
+/** Registers a company with its papers and has it approved, without a screen. */
+export async function aCompanyOfItsOwn(
+  browser: Browser,
+  { baseURL, name }: { baseURL: string | undefined; name: string },
+): Promise<OwnCompany> {
+  const email = `empresa-${crypto.randomUUID()}@correo.example`;
+  const company = await aNewcomer(browser, { baseURL, type: "company", email });
+  const { http, context } = company;
+  await send(http, updateCompanyFiles, { body: {}, files: await companyPapers() });
+  await send(http, submitCompany, { body: registrationOf(name, email) });
+  const staff = await demoCalls("revision");
+  await send(staff, approveAccount, { params: { id: (await send(http, readCompany)).id } });
+  const close = async () => {
+    await Promise.all([context.close(), http.dispose(), staff.dispose()]);
+  };
+  return { ...company, staff, close };
+}
+
+/** Publishes a vacancy of the company, without a screen. */
+export async function anOpenVacancy({ http, staff }: OwnCompany, form: Record<string, unknown>): Promise<string> {
+  const body = aVacancyForm({ ageMin: null, ageMax: null, ...form });
+  const { id } = await send(http, createVacancy, { body });
+  await send(staff, approveVacancy, { params: { id } });
+  return id;
+}
+
+function registrationOf(name: string, email: string) {
+  const { phone, manager, address } = bakery;
+  return {
+    ...{ rfc: aCompanyRfc(Math.random, name, "2015-04-20"), name, businessName: `${name}, S.A. de C.V.` },
+    ...{ sectorId: 12, size: 2, presence: 2, phone, phoneCountryId: 141, email, description: "" },
+    location: addressOf(address),
+    manager: { ...manager, email, phone },
+    secondManager: null,
+  };
+}

@@ -1,0 +1,51 @@
+import { signIn } from "@arranca/contract/accounts";
+import { type APIRequestContext, type Page, request, test } from "@playwright/test";
+import { send } from "./api.ts";
+
+/** The password of every account of the demo programme. */
+export const demoPassword = "arranca-demo-2026";
+type DemoAccount = "persona" | "persona.nueva" | "empresa" | "revision" | "supervision";
+export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+export const nobody: Session = { cookies: [], origins: [] };
+
+const sessions = new Map<DemoAccount, Promise<Session>>();
+
+/**
+ * A session of an account of the demo, as the `storageState` of a context: one for all journeys of a worker, because a minute
+ * allows five sign-ins of an account. Whoever ends a session or needs one that is fresh signs in on its own.
+ */
+export function demoSession(who: DemoAccount): Promise<Session> {
+  const session = sessions.get(who) ?? begin(who);
+  sessions.set(who, session);
+  return session;
+}
+
+async function begin(who: DemoAccount): Promise<Session> {
+  const http = await callsAs(nobody);
+  await send(http, signIn, { body: { email: `${who}@demo.example`, password: demoPassword } });
+  const session = await http.storageState();
+  await http.dispose();
+  return session;
+}
+
+/** The calls of an account of the demo. */
+export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> => callsAs(await demoSession(who));
+
+/** Lets an account of the demo into a page's browser, whoever was signed in before. */
+export async function enterAs(page: Page, who: DemoAccount): Promise<void> {
+  // The page that is open would notice that its session is gone, and leave at the same moment.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.context().addCookies((await demoSession(who)).cookies);
+}
+
+function callsAs(storageState: Session): Promise<APIRequestContext> {
+  const { baseURL } = test.info().project.use;
+  return request.newContext({ ...(baseURL ? { baseURL } : {}), storageState });
+}
+
+/**
+ * Stands in every description of the demo and in none that a journey writes: a search for it finds what nobody changes, while
+ * other journeys publish, edit and close vacancies of their own.
+ */
+export const wordOfDemo = "puesto";
