@@ -59,7 +59,14 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
   );
   return (
     <>
-      <div className="editor-bar" role="toolbar" aria-label="Formato" onKeyDown={moveAlong}>
+      <div
+        className="editor-bar"
+        role="toolbar"
+        aria-label="Formato"
+        onKeyDown={moveAlong}
+        // A pressed button leaves the focus in the text: who goes on typing at once loses no letter.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {toggle(IconBold, "Negritas", "bold", () => run().toggleBold().run())}
         {toggle(IconItalic, "Cursivas", "italic", () => run().toggleItalic().run())}
         {toggle(IconUnderline, "Subrayado", "underline", () => run().toggleUnderline().run())}
