@@ -10,7 +10,7 @@ import {
   isFilled,
   type Moved,
   moveOwnVacancy,
-} from "../vacancies/vacancies.service.ts";
+} from "../vacancies/vacancies.moves.service.ts";
 import { type ApplicationDeps, closeApplication, closeApplicationsOfVacancy } from "./applications.service.ts";
 import { listSilent } from "./applications.store.ts";
 

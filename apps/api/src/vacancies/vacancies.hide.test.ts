@@ -8,7 +8,7 @@ import { type SignedIn, send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { aVacancyForm } from "../testing/vacancies.ts";
 import { decideHiding, type Hideable } from "./vacancies.hide.ts";
-import { hideActiveVacancies } from "./vacancies.service.ts";
+import { hideActiveVacancies } from "./vacancies.moves.service.ts";
 import { showHiddenVacancies } from "./vacancies.unhide.service.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");

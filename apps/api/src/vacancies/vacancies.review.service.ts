@@ -4,10 +4,10 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellCompany, tellRejected } from "./vacancies.emails.ts";
+import { moveOrRefuse, type VacancyDeps } from "./vacancies.moves.service.ts";
 import { approveRevision, rejectRevision } from "./vacancies.revisions.service.ts";
 import { livingRevision } from "./vacancies.revisions.store.ts";
 import { reviewRefusal } from "./vacancies.rules.ts";
-import { moveOrRefuse, type VacancyDeps } from "./vacancies.service.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "./vacancies.store.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { recordStatus } from "../lib/history.ts";
 import { isOver } from "./vacancies.hide.ts";
-import { closeVacancy } from "./vacancies.service.ts";
+import { closeVacancy } from "./vacancies.moves.service.ts";
 
 /** Shows again the vacancies that a block of their company hid; those whose time ended meanwhile close, and it is told. */
 export async function showHiddenVacancies(
