@@ -3,6 +3,7 @@ import noCandidates from "./art/no-candidates.svg";
 import noRelation from "./art/no-relation.svg";
 import noResults from "./art/no-results.svg";
 import road from "./art/road.svg";
+import { Drawing } from "./drawing.tsx";
 
 const pictures = { "no-results": noResults, "no-relation": noRelation, road, "no-candidates": noCandidates };
 
@@ -12,7 +13,7 @@ type Props = { title: string; children?: ReactNode; picture?: keyof typeof pictu
 export function EmptyState({ title, children, picture = "no-results", action }: Props) {
   return (
     <div className="empty">
-      <img className="ill" src={pictures[picture]} alt="" width="200" height="133" />
+      <Drawing src={pictures[picture]} />
       <h3>{title}</h3>
       {children ? <p className="t14">{children}</p> : null}
       {action}

@@ -2,6 +2,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import loadError from "./art/load-error.svg";
 import { Button } from "./button.tsx";
+import { Drawing } from "./drawing.tsx";
 import { Icon } from "./icon.tsx";
 
 type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean };
@@ -10,7 +11,7 @@ type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?
 export function ErrorState({ title = "Error al cargar los datos", children, onRetry, busy = false }: Props) {
   return (
     <div className="empty" role="alert">
-      <img className="ill" src={loadError} alt="" width="200" height="133" />
+      <Drawing src={loadError} />
       <h3>{title}</h3>
       <p className="t14">{children ?? "Revisa tu conexión; lo que escribiste sigue aquí."}</p>
       {onRetry ? (
