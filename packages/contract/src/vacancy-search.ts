@@ -83,6 +83,8 @@ export const countOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
+/** How many vacancies a call asks the match of, at most. */
+export const matchesMax = 100;
 const vacancyIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},){0,99}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How well a vacancy of the list fits whoever reads it; the reasons stand in its detail. */

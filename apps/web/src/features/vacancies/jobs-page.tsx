@@ -130,6 +130,11 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
               />
             </div>
           </div>
+          {query.isPlaceholderData && query.isPaused ? (
+            <p className="vac-searched t14" role="status">
+              Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
+            </p>
+          ) : null}
           {first?.searched ? (
             <p className="vac-searched t14" role="status">
               No hay nada para «{search.q}». Mostrando resultados de <b>«{first.searched}»</b>

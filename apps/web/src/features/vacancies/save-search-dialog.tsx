@@ -7,8 +7,10 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import type { JobsSearch } from "./jobs.search.ts";
 import { useSaveSearch } from "./saved.queries.ts";
+import { useFilterLabels } from "./use-filter-labels.ts";
 import { openQueryOf } from "./vacancies.queries.ts";
 
+const nameMax = 60;
 // The keys of the constant itself.
 const choices = Object.keys(rhythms) as Rhythm[];
 
@@ -22,7 +24,8 @@ function pathOfSearch(): string {
 /** Keeps the filters of now by a name, and how often to tell what is new. */
 export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onClose: () => void }) {
   const save = useSaveSearch();
-  const [name, setName] = useState(search.q ?? search.place ?? "Todos los empleos");
+  const words = [search.q, ...useFilterLabels(search).map(({ label }) => label)].filter(Boolean).join(", ");
+  const [name, setName] = useState(words.slice(0, nameMax) || "Todos los empleos");
   const [rhythm, setRhythm] = useState<Rhythm>("daily");
   const send = () =>
     save.mutate(
@@ -49,7 +52,7 @@ export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onCl
       }
     >
       <div className="stack g4">
-        <TextInput label="Nombre" maxLength={60} value={name} onValue={setName} />
+        <TextInput label="Nombre" maxLength={nameMax} value={name} onValue={setName} />
         <RadioGroup
           label="¿Cada cuándo te avisamos de empleos nuevos?"
           options={choices.map((value) => ({ value, label: rhythms[value] }))}

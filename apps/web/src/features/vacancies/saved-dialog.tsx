@@ -1,8 +1,9 @@
 import { type Rhythm, rhythms, type SavedSearch } from "@arranca/contract/saved-vacancies";
+import { matchesMax } from "@arranca/contract/vacancy-search";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type MouseEvent, useState } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -11,6 +12,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
 import { savedSearchesQuery, useDeleteSearch, useSearchRhythm } from "./saved.queries.ts";
 import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
+import { useFits } from "./vacancy-fits.ts";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
 // The keys of the constant itself.
@@ -36,6 +38,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
 
 function Vacancies({ onClose }: { onClose: () => void }) {
   const query = useQuery(savedVacanciesQuery);
+  const fits = useFits([query.data?.publications.filter(({ open }) => open).slice(0, matchesMax) ?? []]);
   return (
     <QueryView
       query={query}
@@ -55,6 +58,7 @@ function Vacancies({ onClose }: { onClose: () => void }) {
               on={false}
               applied={false}
               saved
+              fit={fits.get(vacancy.id)}
               link={(title) =>
                 open ? (
                   <Link className="cover" to="/jobs" search={{ id: vacancy.id }} onClick={onClose}>
@@ -100,9 +104,16 @@ function Searches({ onClose }: { onClose: () => void }) {
 function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const change = useSearchRhythm();
   const remove = useDeleteSearch();
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    onClose();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(search.path);
+  };
   return (
     <li className="row g3">
-      <a className="grow b" href={search.path} onClick={onClose}>
+      <a className="grow b" href={search.path} onClick={open}>
         {search.name}
       </a>
       <Select
