@@ -1,0 +1,143 @@
+import { readOpenVacancy } from "@arranca/contract/vacancies";
+import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancy-search";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { send } from "./support/api.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { looksRight } from "./support/looks.ts";
+import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
+import { takeCourseQuickly } from "./support/quick.ts";
+
+// How everybody reaches a vacancy: by its card, without a mouse, by a link that is not for them, by filters that find nothing.
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
+
+const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
+const row = (page: Page, { title }: Listed) =>
+  page
+    .getByRole("region", { name: /empleos?$/ })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+// Each stands where it is: before the course, after it, and on the wrong side.
+let newcomer: Newcomer;
+let company: Newcomer;
+let reader: BrowserContext;
+let listed: Listed[];
+test.beforeAll(async ({ browser, baseURL }) => {
+  const someone = (type: "person" | "company", name: string) =>
+    aNewcomer(browser, { baseURL, type, email: `${name}.llega.${test.info().workerIndex}@correo.example` });
+  newcomer = await someone("person", "nueva");
+  company = await someone("company", "empresa");
+  const learned = await someone("person", "lista");
+  await takeCourseQuickly(learned.http);
+  reader = learned.context;
+  listed = (await send(learned.http, listOpenVacancies, { query: { search: "junior", limit: "4" } })).publications;
+  await learned.http.dispose();
+});
+test.afterAll(() => Promise.all([reader.close(), newcomer.context.close(), company.context.close()]));
+
+test("[S02, ux-20] a card says how well its vacancy fits, the same as the detail", async () => {
+  const page = await reader.newPage();
+  const ids = listed.map(({ id }) => id).join(",");
+  const fits: VacancyFit[] = await send(page.request, matchOpenVacancies, { query: { ids } });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs?q=junior");
+    for (const vacancy of listed) {
+      const fit = fits.find(({ id }) => id === vacancy.id);
+      await expect(row(page, vacancy).first()).toContainText(`Cumples ${fit?.met} de ${fit?.of}`);
+    }
+    const [first] = listed;
+    if (!first) throw new Error("the demo has junior vacancies");
+    await row(page, first).first().getByRole("link").click();
+    const fit = fits.find(({ id }) => id === first.id);
+    await expect(detail(page).getByText(`Cumples ${fit?.met} de ${fit?.of}`)).toBeVisible();
+  }
+  await page.close();
+});
+
+test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way back leads to the row", async () => {
+  const page = await reader.newPage();
+  const [, second] = listed;
+  if (!second) throw new Error("the demo has junior vacancies");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs?q=junior");
+    const link = row(page, second).getByRole("link").first();
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    await expect(detail(page)).toBeFocused();
+    await expect(detail(page)).toContainText(second.title);
+    // The next step is within it, however long the list is.
+    await page.keyboard.press("Tab");
+    await expect(detail(page).locator(":focus")).toHaveCount(1);
+    if (size.width < 900) {
+      await expect(page.getByRole("button", { name: "Volver a la lista" })).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else {
+      await page.keyboard.press("Escape");
+      await expect(link).toBeFocused();
+      // The row of what is open already leads in again.
+      await page.keyboard.press("Enter");
+      await expect(detail(page)).toBeFocused();
+      await page.keyboard.press("Escape");
+    }
+    await expect(link).toBeFocused();
+  }
+  await page.close();
+});
+
+test("[S03, ux-28] filters say what they would find; where nothing is, the word is named and the newest are shown", async () => {
+  const page = await reader.newPage();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/jobs?q=junior");
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    const form = page.getByRole("dialog", { name: "Filtros" });
+    await expect(form.getByText(/^[1-9]\d* empleos? con estos filtros$/)).toBeVisible();
+    await form.getByLabel("Sueldo mensual desde").fill("90000");
+    await expect(form.getByText("0 empleos con estos filtros")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.goto("/jobs?q=astronauta&pay=9000");
+    await expect(page.getByRole("button", { name: /^Sin «astronauta»: \d+$/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Los más recientes" }).getByRole("listitem")).toHaveCount(3);
+    await looksRight(page, "jobs-none-alike");
+  }
+  await page.close();
+});
+
+test("[S01, ux-07] on a phone the reason stands beside the button that is off", async () => {
+  const page = await reader.newPage();
+  const [first] = listed;
+  if (!first) throw new Error("the demo has junior vacancies");
+  const { apply_note: why } = await send(page.request, readOpenVacancy, { params: { publicationId: first.id } });
+  expect(why).toBe("Podrás postularte cuando aprobemos tu registro.");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/jobs?id=${first.id}`);
+  await expect(detail(page).getByRole("button", { name: "Postularme" })).toBeDisabled();
+  await expect(detail(page).getByText(why).filter({ visible: true })).toBeInViewport();
+  await looksRight(page, "jobs-why-not");
+  await page.close();
+});
+
+test("[G03] who follows the link of a vacancy too early, or with a company's account, is told where they may go", async () => {
+  const [first] = listed;
+  const link = `/jobs?id=${first?.id}`;
+  const young = await newcomer.context.newPage();
+  await young.goto(link);
+  await expect(young).toHaveURL("/inductive-course");
+  await expect(young.getByText("Para ver los empleos primero termina tu curso.")).toBeVisible();
+  await young.reload();
+  await expect(young.getByText("Para ver los empleos primero termina tu curso.")).toHaveCount(0);
+
+  const firm = await company.context.newPage();
+  await firm.goto(link);
+  await expect(firm).toHaveURL("/");
+  await expect(firm.getByRole("status").filter({ hasText: "quien busca empleo" })).toHaveText(
+    "Esa página es para quien busca empleo, por eso cerramos tu sesión. Entra otra vez y te llevamos a tu empresa.",
+  );
+});
