@@ -17,7 +17,7 @@ import { applicationTone } from "./applications.words.ts";
 import "./applications.css";
 
 /** My applications with their path, newest first; `limit` shows only that many. */
-export function MyApplications({ limit }: { limit?: number }) {
+export function MyApplications({ limit }: { limit?: number | undefined }) {
   const query = useQuery(myApplicationsQuery);
   const [leaving, setLeaving] = useState<MyApplication>();
   const withdraw = useWithdraw();

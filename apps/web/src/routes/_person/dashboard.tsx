@@ -31,7 +31,8 @@ function Dashboard() {
   const person = useQuery(personInfoQuery);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
-  const applications = useQuery(myApplicationsQuery);
+  const { data: applications } = useQuery(myApplicationsQuery);
+  const applied = applications?.info.length ?? 0;
   return (
     <div className="stack g6">
       <OpenRequest session={session} onPapers={() => setSection("documents")} />
@@ -40,7 +41,7 @@ function Dashboard() {
           <MyRoad
             road={{
               approvedAt: person.data?.approved_at ?? null,
-              applied: (applications.data?.info.length ?? 0) > 0,
+              applied: applied > 0,
               relation: stageOf(info),
               received: (months.data?.received ?? 0) > 0,
               voucherAsked: months.data?.info.some((month) => month.actions.includes("upload")) ?? false,
@@ -51,9 +52,7 @@ function Dashboard() {
       </QueryView>
       <div className="cols wide">
         <div className="stack g6">
-          <Card title="Mis postulaciones">
-            <MyApplications limit={3} />
-          </Card>
+          <Applications count={applied} />
           <QueryView query={person}>{(data) => <MyData person={data} onEdit={setSection} />}</QueryView>
         </div>
         <Card
@@ -79,6 +78,27 @@ function Dashboard() {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+const shownApplications = 3;
+
+/** The newest applications, and with one tap all of them. */
+function Applications({ count }: { count: number }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card
+      title="Mis postulaciones"
+      action={
+        count > shownApplications ? (
+          <button type="button" className="as-link t14 b" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Ver menos" : `Ver las ${count}`}
+          </button>
+        ) : undefined
+      }
+    >
+      <MyApplications limit={all ? undefined : shownApplications} />
+    </Card>
   );
 }
 
