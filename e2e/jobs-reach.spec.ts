@@ -1,6 +1,7 @@
 import { readOpenVacancy } from "@arranca/contract/vacancies";
 import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancy-search";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
@@ -122,6 +123,34 @@ test("[S01, ux-07] on a phone the reason stands beside the button that is off", 
   await expect(detail(page).getByText(why).filter({ visible: true })).toBeInViewport();
   await looksRight(page, "jobs-why-not");
   await page.close();
+});
+
+test("[ux-16] the dashboard shows the newest applications, and with one tap all of them", async ({ page }) => {
+  await signInAs(page, "persona@demo.example", "arranca-demo-2026");
+  await expect(page).toHaveURL("/dashboard");
+  // The API's own answer, as it is for somebody who has applied often.
+  await page.route("**/api/mpc/person/job/list/postulation?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [one] = answer.contents.info;
+    answer.contents.info = Array.from({ length: 5 }, (_, at) => ({
+      ...one,
+      id: `${one.id}-${at}`,
+      title: `Empleo ${at}`,
+    }));
+    await route.fulfill({ response, json: answer });
+  });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto("/dashboard");
+    const last = page.getByRole("link", { name: "Empleo 4" });
+    await expect(page.getByRole("link", { name: "Empleo 2" })).toBeVisible();
+    await expect(last).toHaveCount(0);
+    await page.getByRole("button", { name: "Ver las 5" }).click();
+    await expect(last).toBeVisible();
+    await page.getByRole("button", { name: "Ver menos", expanded: true }).click();
+    await expect(last).toHaveCount(0);
+  }
 });
 
 test("[G03] who follows the link of a vacancy too early, or with a company's account, is told where they may go", async () => {
