@@ -2,9 +2,11 @@ import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "#lib/call.ts";
 import { useWide } from "#lib/use-wide.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Chips } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -41,6 +43,8 @@ type Props = {
 
 const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
 
+const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
+
 /** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
 export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
@@ -68,6 +72,12 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
     fetchNextPage: query.fetchNextPage,
   });
 
+  /** What is looked for anew is read from its beginning. */
+  const find = (change: JobsSearch) => {
+    pane.current?.scrollTo({ top: 0 });
+    onSearch(change);
+  };
+
   const item = (vacancy: OpenVacancy, fit = fits.get(vacancy.id)) => (
     <JobRow
       key={vacancy.id}
@@ -85,16 +95,16 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
         <SearchBox
           label="Buscar empleos"
           value={search.q ?? ""}
-          onSearch={(q) => onSearch({ q: q || undefined, id: undefined })}
+          onSearch={(q) => find({ q: q || undefined, id: undefined })}
         />
         <Chips scroll label="Filtros">
           <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
             <Icon of={IconAdjustmentsHorizontal} />
             Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
           </button>
-          <JobsFilterChips {...{ search, onSearch, ownCareer }} />
+          <JobsFilterChips onSearch={find} {...{ search, ownCareer }} />
           {on > 0 ? (
-            <Button look="quiet" size="sm" onClick={() => onSearch({ ...noFilters, id: undefined })}>
+            <Button look="quiet" size="sm" onClick={() => find({ ...noFilters, id: undefined })}>
               Limpiar cambios
             </Button>
           ) : null}
@@ -126,7 +136,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
                   .filter((sort) => sort !== "relevance" || search.q)
                   .map((sort) => ({ value: sort, label: sortNames[sort] }))}
                 value={sortOf(search)}
-                onValue={(value) => onSearch({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
+                onValue={(value) => find({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
               />
             </div>
           </div>
@@ -141,31 +151,41 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
             </p>
           ) : null}
           <div className="card" ref={pane} aria-busy={query.isPlaceholderData}>
-            <QueryView
-              query={query}
-              isEmpty={() => vacancies.length === 0}
-              empty={<JobsNothingFound search={search} onSearch={onSearch} item={item} />}
-            >
-              {() => (
-                <ul className="list">
-                  {vacancies.map((vacancy) => item(vacancy))}
-                  {query.hasNextPage ? (
-                    <JobsMore
-                      busy={query.isFetchingNextPage}
-                      failed={query.isFetchNextPageError}
-                      onMore={() => void query.fetchNextPage()}
-                    />
-                  ) : null}
-                </ul>
-              )}
-            </QueryView>
+            {isHomeUnknown(query.error) ? (
+              <EmptyState
+                title="¿Cerca de dónde?"
+                picture="road"
+                action={<Button onClick={() => setFilters(true)}>Elegir un lugar</Button>}
+              >
+                {query.error?.message}
+              </EmptyState>
+            ) : (
+              <QueryView
+                query={query}
+                isEmpty={() => vacancies.length === 0}
+                empty={<JobsNothingFound search={search} onSearch={find} item={item} />}
+              >
+                {() => (
+                  <ul className="list">
+                    {vacancies.map((vacancy) => item(vacancy))}
+                    {query.hasNextPage ? (
+                      <JobsMore
+                        busy={query.isFetchingNextPage}
+                        failed={query.isFetchNextPageError}
+                        onMore={() => void query.fetchNextPage()}
+                      />
+                    ) : null}
+                  </ul>
+                )}
+              </QueryView>
+            )}
           </div>
         </section>
         {shown ? (
           <JobDetail key={shown} id={shown} actions={actions} onClose={() => onSearch({ id: undefined })} />
         ) : null}
       </div>
-      {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={onSearch} /> : null}
+      {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={find} /> : null}
     </>
   );
 }

@@ -14,10 +14,14 @@ const byId = (results: Result[]): ReadonlyMap<string, VacancyFit> =>
 export const useFits = (pages: readonly Page[]): ReadonlyMap<string, VacancyFit> =>
   useQueries({ queries: pages.filter((page) => page.length > 0).map(fitsQuery), combine: byId });
 
+// What one studied and where one lives change seldom; an application asks anew.
+const staleTime = 5 * 60_000;
+
 const fitsQuery = (page: Page) => {
   const ids = page.map(({ id }) => id).join(",");
   return {
     queryKey: [...vacanciesKey, "fits", ids],
+    staleTime,
     queryFn: ({ signal }: { signal: AbortSignal }) => call(matchOpenVacancies, { query: { ids }, signal }),
   };
 };
