@@ -111,6 +111,24 @@ test("[S03, ux-28] filters say what they would find; where nothing is, the word 
   await page.close();
 });
 
+test("[S03, R11] another search is read from its beginning; whoever has no address chooses a place", async () => {
+  const page = await reader.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/jobs");
+  const pane = page.getByRole("region", { name: /empleos?$/ }).locator(".card");
+  await pane.evaluate((list) => list.scrollTo({ top: 900 }));
+  await expect.poll(() => pane.evaluate((list) => list.scrollTop)).toBe(900);
+  await page.getByLabel("Orden").selectOption("Mejor pagados");
+  await expect(page).toHaveURL(/sort=pay/);
+  await expect.poll(() => pane.evaluate((list) => list.scrollTop)).toBe(0);
+
+  await page.getByLabel("Orden").selectOption("Más cercanos");
+  await expect(page.getByText("Todavía no tenemos tu domicilio.")).toBeVisible();
+  await page.getByRole("button", { name: "Elegir un lugar" }).click();
+  await expect(page.getByRole("dialog", { name: "Filtros" }).getByLabel("Lugar", { exact: true })).toBeVisible();
+  await page.close();
+});
+
 test("[S01, ux-07] on a phone the reason stands beside the button that is off", async () => {
   const page = await reader.newPage();
   const [first] = listed;
