@@ -18,12 +18,14 @@ type Props = LooseControl<Option | null> &
     from?: number;
     /** What is typed counts too, when the list does not have it. */
     own?: boolean;
+    /** Left without a choice, the first of what was found counts: for filters, which show what they took. */
+    eager?: boolean;
     disabled?: boolean;
   };
 
 /** Type to find one of very many: the ARIA listbox pattern with options that come from a search. */
 export function Combobox(props: Props) {
-  const { label, help, optional, id, name, value, onValue, onBlur, error, find, from = 2, own, ...rest } = props;
+  const { label, help, optional, id, name, value, onValue, onBlur, error, find, from = 2, own, eager, ...rest } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-list`;
   const [typed, setTyped] = useState<string>();
@@ -60,7 +62,9 @@ export function Combobox(props: Props) {
     event.stopPropagation();
   };
   const leave = () => {
-    if (typed?.trim() && !own) setLeft(true);
+    const isFound = open && settled === typed;
+    if (eager && isFound) choose(options[active]);
+    else if (typed?.trim() && !own) setLeft(true);
     else choose(undefined);
     onBlur?.();
   };

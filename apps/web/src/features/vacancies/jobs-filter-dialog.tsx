@@ -53,6 +53,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
     >
       <Combobox
         label="Lugar"
+        eager
         placeholder="Municipio o colonia, como León"
         value={draft.place ? { value: draft.near ?? "", label: draft.place } : null}
         onValue={(option) =>
@@ -72,6 +73,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
       />
       <Combobox
         label="Carrera"
+        eager
         placeholder="Como Contaduría o Técnico en Programación"
         help="Muestra las vacantes de las áreas a las que lleva."
         value={
