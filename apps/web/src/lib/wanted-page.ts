@@ -1,6 +1,6 @@
 // Vacancies or a search that somebody shared, or that a mail leads to: who has to sign in first comes back to it. Other pages begin
 // where the account belongs.
-const shared = /^\/jobs(?:\?[\w.,~*!'()%+&=-]*)?$|^\/jobs-company\?id=[\w-]+(&extend=true)?$/;
+const shared = /^\/jobs(\?[\w.,~*!'()%+&=-]*|-company\?id=[\w-]+(&extend=true)?)?$/;
 
 /** What `/` is told to come back to. */
 export const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
