@@ -1,5 +1,5 @@
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
-import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "#lib/call.ts";
@@ -11,12 +11,12 @@ import { Chips } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Select } from "#ui/select.tsx";
 import { JobDetail } from "./job-detail.tsx";
 import { JobRow } from "./job-row.tsx";
-import { countFilters, type JobsSearch, jobsSorts, noFilters, sortOf } from "./jobs.search.ts";
+import { countFilters, type JobsSearch, noFilters } from "./jobs.search.ts";
 import { JobsFilterChips } from "./jobs-filter-chips.tsx";
 import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
+import { JobsHead } from "./jobs-head.tsx";
 import { JobsMore } from "./jobs-more.tsx";
 import { JobsNothingFound } from "./jobs-nothing-found.tsx";
 import { AlertChip, SavedChip } from "./saved-chips.tsx";
@@ -24,7 +24,6 @@ import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { openCountQuery, openVacanciesQuery } from "./vacancies.queries.ts";
-import { foundText } from "./vacancies.words.ts";
 import { useFits } from "./vacancy-fits.ts";
 import "./vacancies.css";
 
@@ -40,8 +39,6 @@ type Props = {
   /** Why one may look and not apply yet. */
   notice?: ReactNode;
 };
-
-const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
 
 const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
 
@@ -61,6 +58,8 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
   const count = useQuery({ ...openCountQuery(search, first?.searched), enabled: hasMore && !query.isPlaceholderData });
   const found = hasMore ? count.data : first;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
+  // Nothing found, or nothing to be had.
+  const isAlone = !query.isPending && vacancies.length === 0 && !search.id;
   const on = countFilters(search);
   const panes = useRef<HTMLDivElement>(null);
   useDetailFocus(panes, shown);
@@ -118,38 +117,16 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
         className={classes(
           "panes vac-panes below-bar",
           search.id ? "show-detail" : "show-list",
-          first?.found_rows === 0 && !search.id && "vac-alone",
+          isAlone && "vac-alone",
         )}
       >
         <section className="master" aria-labelledby="jobs-count">
-          <div className="row btw vac-head">
-            <h2 id="jobs-count" aria-live="polite">
-              {found ? foundText(found) : "Empleos"}
-            </h2>
-            <div className="vac-sort">
-              <Icon of={IconArrowsSort} />
-              <Select
-                label="Orden"
-                hideLabel
-                placeholder=""
-                options={jobsSorts
-                  .filter((sort) => sort !== "relevance" || search.q)
-                  .map((sort) => ({ value: sort, label: sortNames[sort] }))}
-                value={sortOf(search)}
-                onValue={(value) => find({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
-              />
-            </div>
-          </div>
-          {query.isPlaceholderData && query.isPaused ? (
-            <p className="vac-searched t14" role="status">
-              Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
-            </p>
-          ) : null}
-          {first?.searched ? (
-            <p className="vac-searched t14" role="status">
-              No hay nada para «{search.q}». Mostrando resultados de <b>«{first.searched}»</b>
-            </p>
-          ) : null}
+          <JobsHead
+            {...{ search, found }}
+            searched={first?.searched ?? null}
+            isWaiting={query.isPlaceholderData && query.isPaused}
+            onSearch={find}
+          />
           <div className="card" ref={pane} aria-busy={query.isPlaceholderData}>
             {isHomeUnknown(query.error) ? (
               <EmptyState

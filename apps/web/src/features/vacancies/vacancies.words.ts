@@ -73,7 +73,7 @@ export function ageText({ min, max }: VacancyDetail["age"]): string | undefined 
 
 export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-type Found = { found_rows: number; found_rows_capped: boolean };
+export type Found = { found_rows: number; found_rows_capped: boolean };
 
 /** How many were found: '643', or 'más de 1,000' where counting stopped. */
 export const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
