@@ -118,3 +118,26 @@ function percentsAddUp({ fieldWorkPercent, officePercent }: VacancyFields) {
 
 /** Whether the description is long enough to be sent: below it 'Información incompleta de la vacante'. */
 export const isDescriptionComplete = (html: string) => visibleLength(html) >= vacancyDescriptionMinLength;
+
+/** The fields in which two vacancies differ. */
+export const differingFields = (one: VacancyFields, other: VacancyFields): (keyof VacancyFields)[] =>
+  // The keys are those of the schema that made both values.
+  (Object.keys(one) as (keyof VacancyFields)[]).filter(
+    (field) => canonical(field, one[field]) !== canonical(field, other[field]),
+  );
+
+// The keys of an object may come in another order, and a text that was only clicked into holds an empty paragraph.
+function canonical(field: keyof VacancyFields, value: VacancyFields[keyof VacancyFields]): string {
+  if (field === "description" && visibleLength(String(value)) === 0) return "";
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** A form as it opens for a new vacancy. */
+export const blankVacancy = (): VacancyFields => z.parse(vacancyDraft, {});
+
+/** Whether nothing is written in a form: as it opens, or emptied again. */
+export const isBlankVacancy = (form: VacancyFields): boolean => differingFields(blankVacancy(), form).length === 0;

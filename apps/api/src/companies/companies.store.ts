@@ -55,8 +55,8 @@ export async function countWaiting(db: Db, id: string): Promise<DashboardCounts>
          min(created_at) FILTER (WHERE status IN ('unreviewed', 'in_process')) AS oldest
        FROM applications WHERE company_id = ${id} AND status IN ('unreviewed', 'in_process')) a,
       (SELECT count(*) FILTER (WHERE status = 'active') AS active, count(*) FILTER (WHERE status = 'in_review') AS in_review,
-         count(*) FILTER (WHERE status = 'rejected') AS rejected, count(*) FILTER (WHERE status = 'draft') AS draft,
-         count(*) FILTER (WHERE status = 'closed') AS closed
+         count(*) FILTER (WHERE status = 'rejected') AS rejected,
+         count(*) FILTER (WHERE status = 'draft' AND has_content) AS draft, count(*) FILTER (WHERE status = 'closed') AS closed
        FROM vacancies WHERE company_id = ${id}) v,
       (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
          count(*) FILTER (WHERE confirmation = 'company') AS waiting_person

@@ -618,6 +618,7 @@ export interface Vacancies {
   frequency_id: number | null;
   gender_id: Generated<number>;
   gender_reason: string | null;
+  has_content: Generated<boolean>;
   id: string;
   image_file_id: string | null;
   indigenous: Generated<boolean>;

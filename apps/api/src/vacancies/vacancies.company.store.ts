@@ -18,7 +18,7 @@ export type Finding = {
 
 // Companies have tens of vacancies: a part of a word may find them, which the index for whole words cannot.
 const found = ({ companyId, search, ...finding }: Finding): RawBuilder<boolean> => sql<boolean>`
-  v.company_id = ${companyId} AND v.status <> 'deleted'
+  v.company_id = ${companyId} AND v.status <> 'deleted' AND (v.has_content OR v.status <> 'draft')
   AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(v.title)) > 0
     OR v.search @@ websearch_to_tsquery('pg_catalog.spanish', public.es_norm(${search})))
   AND (${finding.modalityId ?? null}::int IS NULL OR v.modality_id = ${finding.modalityId ?? null})

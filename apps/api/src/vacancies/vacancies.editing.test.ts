@@ -1,3 +1,4 @@
+import { readCompanyDashboard } from "@arranca/contract/companies";
 import * as calls from "@arranca/contract/vacancies";
 import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,4 +90,52 @@ test("[V03, E12] a picture that no vacancy shows any more leaves its place among
   await t.deps.db.updateTable("files").set({ created_at }).where("id", "=", unused).execute();
   const last = await upload();
   expect(await living()).toEqual([last]);
+});
+
+test("[R14, R16] a draft in which nothing is written is listed nowhere, keeps its address, and is back with the first word", async () => {
+  const own = await aCompany(t);
+  const { id } = (await send(t, calls.createVacancy, { as: own, body: { draft: true, title: "Cajera" } })).contents();
+  const save = async (fields: Record<string, unknown>) =>
+    expect((await send(t, calls.updateVacancy, { as: own, body: { id, draft: true, ...fields } })).status).toBe(200);
+  const listed = async () => {
+    const { found_rows, counts, info } = (await send(t, calls.listCompanyVacancies, { as: own })).contents();
+    const { vacancies } = (await send(t, readCompanyDashboard, { as: own })).contents();
+    expect([counts.length, vacancies.draft, info.length]).toEqual([found_rows, found_rows, found_rows]);
+    return found_rows;
+  };
+  expect(await listed()).toBe(1);
+  await save({ title: " ", description: "<p></p>" });
+  expect(await listed()).toBe(0);
+  expect((await send(t, calls.readCompanyVacancy, { as: own, params: { publicationId: id } })).status).toBe(200);
+  for (const fields of [{ schedule: "Sábados" }, { vacancyNumbers: 2 }, { publicSalary: 0 }, { lawBenefits: [1] }]) {
+    await save({});
+    expect(await listed()).toBe(0);
+    await save(fields);
+    expect(await listed(), JSON.stringify(fields)).toBe(1);
+  }
+
+  // One that came back from its review has a status to be seen, whatever is left of it.
+  await send(t, calls.updateVacancy, { as: own, body: { id, ...aVacancyForm() } });
+  const comments = "Escribe qué hará la persona.";
+  await send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, query: {}, body: { comments } });
+  await save({});
+  expect((await send(t, calls.listCompanyVacancies, { as: own })).contents().info[0]?.status.id).toBe(3);
+});
+
+test("[X02, R14] what the programme promises stands in the mail; a draft without a title has one when it is told that it is gone", async () => {
+  const own = await aCompany(t);
+  const keep = (value: string) =>
+    t.deps.db
+      .insertInto("settings")
+      .values({ key: "review_promise", value: JSON.stringify(value) })
+      .execute();
+  await keep("3 a 5 días");
+  await create({}, own);
+  const last = async () => (await t.emailsTo(own.email))[0];
+  expect((await last())?.text).toContain("Puede tardar de 3 a 5 días y te avisaremos por correo.");
+  await t.deps.db.deleteFrom("settings").where("key", "=", "review_promise").execute();
+
+  const { id } = (await send(t, calls.createVacancy, { as: own, body: { draft: true, tags: ["Caja"] } })).contents();
+  await send(t, calls.changeVacancyStatus, { as: own, params: { publicationId: id }, body: { status: "5" } });
+  expect((await last())?.text).toContain("La vacante «Vacante sin título» ya no aparece en tus empleos.");
 });

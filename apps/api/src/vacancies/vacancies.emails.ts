@@ -2,13 +2,14 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
+import { readProgramme } from "../lib/programme.ts";
 
 type About = { loginId: string; vacancyId: string; title: string };
 
 const notices = {
-  submitted: (title: string) => ({
+  submitted: (title: string, promise: string) => ({
     title: "Recibimos tu vacante",
-    body: `La vacante «${title}» está en revisión. Puede tardar de 24 a 48 hrs y te avisaremos por correo.`,
+    body: `La vacante «${title}» está en revisión. Puede tardar de ${promise} y te avisaremos por correo.`,
   }),
   withdrawn: (title: string) => ({
     title: "Retiraste tu vacante de la revisión",
@@ -54,19 +55,23 @@ const notices = {
 export type VacancyNews = keyof typeof notices;
 
 /** Tells the company what became of its vacancy; the event is new each time, for a vacancy may go round more than once. */
-export const tellCompany = (
+export async function tellCompany(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   news: VacancyNews,
   { loginId, vacancyId, title }: About,
-) =>
-  notify(tx, deps, {
+): Promise<void> {
+  const { review_promise } = await readProgramme(tx);
+  await notify(tx, deps, {
     loginId,
     event: `vacancy-${news}/${vacancyId}/${newId()}`,
-    ...notices[news](title),
-    link: `/jobs-company?id=${vacancyId}`,
-    linkLabel: "Ver la vacante",
+    // A draft may be deleted before it has a title.
+    ...notices[news](title || "Vacante sin título", review_promise),
+    ...(news === "deleted"
+      ? { link: "/jobs-company", linkLabel: "Ver mis empleos" }
+      : { link: `/jobs-company?id=${vacancyId}`, linkLabel: "Ver la vacante" }),
   });
+}
 
 export const tellRejected = (
   tx: Db,

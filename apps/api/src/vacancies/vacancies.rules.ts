@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyAction } from "@arranca/contract/vacancies";
-import { changesFreely, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Extendable, extendVacancyRule } from "./vacancies.life.rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
@@ -91,20 +91,9 @@ export const withFreeFields = (fields: VacancyFields, free: VacancyFields): Vaca
   imageFileId: free.imageFileId,
 });
 
-// The database gives the keys of a JSON object back in another order.
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    inner && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
 /** The fields that an edit of an active vacancy would change although they need a review. */
 export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
-  // The keys are those of the schema that made both values.
-  (Object.keys(before) as (keyof VacancyFields)[]).filter(
-    (field) => !changesFreely(field) && canonical(before[field]) !== canonical(after[field]),
-  );
+  differingFields(before, after).filter((field) => !changesFreely(field));
 
 export type Reviewable = {
   status: VacancyStatus;

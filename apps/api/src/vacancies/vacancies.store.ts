@@ -1,7 +1,7 @@
 import type { Location } from "@arranca/contract/location";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -42,6 +42,7 @@ const columnsOf = (fields: VacancyFields) => ({
   office_percent: fields.officePercent,
   schedule: fields.schedule || null,
   municipality_id: fields.location?.municipalityId ?? null,
+  has_content: !isBlankVacancy(fields),
 });
 
 /** The columns of what the form holds, as the database would answer them. */

@@ -15,6 +15,7 @@ import { CompanyJobDetail } from "./company-job-detail.tsx";
 import { OwnJobsTable } from "./own-jobs-table.tsx";
 import { OwnJobsTools } from "./own-jobs-tools.tsx";
 import { noOwnFilters, type OwnJobsSearch, ownVacanciesQuery, pageOf } from "./own-vacancies.queries.ts";
+import { useReviewPromise } from "./use-review-promise.ts";
 import { CompanyVacancyListItem } from "./vacancy-item.tsx";
 import "./vacancies.css";
 import "./own-jobs.css";
@@ -38,6 +39,7 @@ const newVacancy = (
 export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) {
   const query = useQuery(ownVacanciesQuery(search));
   const wide = useWide();
+  const promise = useReviewPromise();
   const { q, status, modality, unreviewed, revised, from, to, id } = search;
   const isFiltered = Boolean(q || status || modality || unreviewed || revised || from || to);
   const rows = query.data?.info;
@@ -60,7 +62,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
       <NothingFound onClear={() => onSearch(noOwnFilters)} />
     ) : (
       <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
-        La revisamos en 24 a 48 hrs y la verán los jóvenes de tu municipio.
+        La revisamos en {promise} y la verán los jóvenes de tu municipio.
       </EmptyState>
     );
   const heading = (

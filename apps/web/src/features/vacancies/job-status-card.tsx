@@ -14,6 +14,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { useReviewPromise } from "./use-review-promise.ts";
 import { ReviewNote } from "./vacancy-form-comments.tsx";
 import { RevisionCard } from "./vacancy-form-live.tsx";
 
@@ -22,6 +23,7 @@ type Props = { vacancy: CompanyVacancy; onGone: () => void };
 /** The status of a vacancy as its company acts on it: 'Activo' opens the settings, 'Revision' only tells (seed 2). */
 export function JobStatusCard({ vacancy, onGone }: Props) {
   const [open, setOpen] = useState<"settings" | "comments">();
+  const promise = useReviewPromise();
   const close = () => setOpen(undefined);
   const settings = (what: string) => (
     <span className="ic t14 b nowrap">
@@ -59,7 +61,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             <Icon of={IconClockHour4} />
             {line(
               "Revision",
-              "Estamos revisando tu vacante. Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.",
+              `Estamos revisando tu vacante. Puede tardar de ${promise} y te avisaremos si encontramos errores.`,
             )}
           </div>
         );

@@ -1,4 +1,4 @@
-import { type VacancyFields, vacancyDraft } from "@arranca/contract/vacancy-form";
+import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contract/vacancy-form";
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";
@@ -140,8 +140,9 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
         // Only what this page wrote comes here; a text of another shape is of no use any more.
         if (!form) return new Date().toISOString();
         try {
-          if (!known) await create(form, how);
-          else await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+          if (known) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+          // Nothing is written yet, or no more: there is nothing to begin a draft with.
+          else if (first || !isBlankVacancy(form)) await create(form, how);
         } catch (error) {
           if (isChangedElsewhere(error)) onConflict();
           throw error;

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconEye } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { useReviewPromise } from "./use-review-promise.ts";
 import { type StepKey, steps } from "./vacancy-form-fields.ts";
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 /** The foot of the form: the draft, what a young person will see, and on: to the next step or to the review. */
 export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPreview, onStep, onNext }: Props) {
+  const promise = useReviewPromise();
   const at = steps.findIndex(({ key }) => key === step);
   const before = inSteps ? steps[at - 1] : undefined;
   const goesOn = inSteps && at < steps.length - 1;
@@ -37,7 +39,7 @@ export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPre
       <Button className="vac-look" icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
         Ver
       </Button>
-      {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: 24 a 48 hrs</span> : null}
+      {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: {promise}</span> : null}
       {/* Two buttons: one that became the other within a press would send the form. */}
       {goesOn ? (
         <Button key="next" look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>

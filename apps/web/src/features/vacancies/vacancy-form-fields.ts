@@ -1,5 +1,5 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { changesFreely, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
 
 export type FieldName = keyof VacancyFields;
 export type StepKey = "job" | "pay" | "place" | "benefits" | "details";
@@ -86,22 +86,16 @@ export const isFieldName = (field: string): field is FieldName => field in field
 
 /** The fields in which an edit differs from what is published: those that change at once, and those that wait. */
 export function changesOf(published: VacancyFields, edited: VacancyFields): { now: FieldName[]; later: FieldName[] } {
+  const differing = new Set(differingFields(published, edited));
+  // In the order of the form.
   const changed = Object.keys(fieldLabels)
     .filter(isFieldName)
-    .filter((field) => canonical(published[field]) !== canonical(edited[field]));
+    .filter((field) => differing.has(field));
   return {
     now: changed.filter(changesFreely),
     later: changed.filter((field) => !changesFreely(field)),
   };
 }
-
-// Keys may come in another order, and a text that was only clicked into holds an empty paragraph.
-const canonical = (value: unknown): string =>
-  JSON.stringify(value === "<p></p>" ? "" : value, (_key, inner: unknown) =>
-    inner && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 /** What is published of a vacancy, as the form takes it; its own `form` may hold an edit that waits. */
 export function publishedFields(vacancy: CompanyVacancy): VacancyFields {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
+import { useReviewPromise } from "./use-review-promise.ts";
 import { saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
 import { ReviewNote } from "./vacancy-form-comments.tsx";
 import { type FieldName, fieldLabels, labelOf, publishedFields } from "./vacancy-form-fields.ts";
@@ -55,13 +56,14 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
 /** An edit of an open vacancy on its detail: it waits for its review, or came back from it. */
 export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
+  const promise = useReviewPromise();
   if (!revision) return null;
   return (
     <>
       {revision.status.id === 2 ? (
         <Note tone="wait" title="Cambios en revisión">
-          Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en 24 a 48
-          hrs.
+          Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en {promise}
+          .
         </Note>
       ) : (
         <>

@@ -1,6 +1,5 @@
-import { vacancyDraft } from "@arranca/contract/vacancy-form";
+import { blankVacancy } from "@arranca/contract/vacancy-form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { parse } from "zod/mini";
 import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -27,7 +26,7 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
       </QueryView>
     );
   // The picture belongs to the other vacancy.
-  const initial = source.data ? { ...source.data.form, imageFileId: null } : parse(vacancyDraft, {});
+  const initial = source.data ? { ...source.data.form, imageFileId: null } : blankVacancy();
   return <LoadedForm key={from ?? ""} {...props} initial={initial} isCopy={from !== undefined} />;
 }
 

@@ -1,7 +1,6 @@
-import { type VacancyFields, vacancyDraft, vacancyForm } from "@arranca/contract/vacancy-form";
+import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { parse } from "zod/mini";
 import { checkForm, type FormErrors } from "#ui/form-check.ts";
 import { Icon } from "#ui/icon.tsx";
 import { type FieldName, type StepKey, steps } from "./vacancy-form-fields.ts";
@@ -28,7 +27,7 @@ export const missingIn = (step: StepKey, values: VacancyFields): FormErrors => e
 
 export const stepOf = (field: FieldName): StepKey => steps.find(({ fields }) => fields.includes(field))?.key ?? "job";
 
-const untouched = parse(vacancyDraft, {});
+const untouched = blankVacancy();
 
 /** Whether something was filled in and nothing is wrong. */
 const isDone = ({ key, fields }: (typeof steps)[number], values: VacancyFields) =>

@@ -1,5 +1,5 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import { isBlankVacancy, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
@@ -68,13 +68,13 @@ export function VacancyForm(props: VacancyFormProps) {
     onId: (id) => done.current || onDraft?.(id),
   });
 
-  const leave = async (sentence: string, id: string) => {
+  const leave = async (sentence: string, id?: string) => {
     done.current = true;
     await draft.forget();
     showSnack(sentence);
     await queryClient.invalidateQueries({ queryKey: vacanciesKey });
     // Going back leads to where the form was opened, not to a form that is done.
-    await navigate({ to: "/jobs-company", search: { id }, replace: true });
+    await navigate({ to: "/jobs-company", search: id ? { id } : {}, replace: true });
   };
   const form = useForm({
     schema: vacancyForm,
@@ -107,11 +107,14 @@ export function VacancyForm(props: VacancyFormProps) {
     form.set(fields);
     setFilling((count) => count + 1);
   };
+  // Where nothing is written nothing is kept: the list shows no such draft.
+  const isBlank = !returned && isBlankVacancy(form.values);
   const keep = async () => {
     draft.note(form.values);
     const saved = await draft.flush();
     const id = draft.id();
-    if (saved && id) await leave("Guardamos tu borrador", id);
+    if (saved && isBlank) await leave("No había nada que guardar");
+    else if (saved && id) await leave("Guardamos tu borrador", id);
     else if (draft.isKeptHere())
       showSnack("Sin conexión: tu borrador queda en este navegador y se guarda solo al volver.");
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
@@ -155,7 +158,7 @@ export function VacancyForm(props: VacancyFormProps) {
   };
 
   const preview = <VacancyPreview fields={form.values} choices={choices} company={company} />;
-  const saveState = live ? null : <DraftState state={draft.state} />;
+  const saveState = live ? null : <DraftState state={isBlank ? { kind: "idle" } : draft.state} />;
   const comments = returned ? (live ? (vacancy.revision?.field_comments ?? []) : vacancy.field_comments) : [];
   return (
     <>

@@ -10,6 +10,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { FitPills } from "./fit-pills.tsx";
 import { RevisionChip } from "./revision-chip.tsx";
 import { SaveHeart } from "./save-heart.tsx";
+import { useReviewPromise } from "./use-review-promise.ts";
 import {
   countText,
   distanceText,
@@ -88,9 +89,10 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
 }
 
 /** What stands under a vacancy of the company: who waits, or what comes next. */
-function nextStep(vacancy: CompanyVacancyItem): ReactNode {
+function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
+  const promise = useReviewPromise();
   if (vacancy.status.id === 3) return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
-  if (vacancy.status.id === 2) return <span className="mut">Te avisamos en 24 a 48 hrs</span>;
+  if (vacancy.status.id === 2) return <span className="mut">Te avisamos en {promise}</span>;
   if (vacancy.status.id === 7) return <span className="mut">Borrador: solo tú lo ves</span>;
   return (
     <>
@@ -126,7 +128,9 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
         ) : null}
         <span>Creado el {longDate(vacancy.publishDate ?? vacancy.create)}</span>
       </p>
-      <p className="t14">{nextStep(vacancy)}</p>
+      <p className="t14">
+        <NextStep vacancy={vacancy} />
+      </p>
       {vacancy.revision ? (
         <p>
           <RevisionChip vacancy={vacancy} />
