@@ -25,6 +25,29 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
+// What is asked for, a chip to choose included; else the safe button, which stands first in the foot; else what may be pressed.
+const wanted = [
+  ".dialog-b :is(input, select, textarea, [contenteditable=true], [aria-pressed])",
+  ".dialog-f button",
+  ".dialog-b button",
+];
+
+/** Puts the focus where a dialog begins; the browser alone would choose the cross. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const found = wanted.flatMap((where) => [...dialog.querySelectorAll<HTMLElement>(where)]);
+  // Of a group of choices the one that is made.
+  const isOtherChoice = (one: HTMLElement) =>
+    one instanceof HTMLInputElement &&
+    one.type === "radio" &&
+    !one.checked &&
+    found.some((other) => other instanceof HTMLInputElement && other.name === one.name && other.checked);
+  for (const one of found.filter((one) => one.tabIndex >= 0 && !isOtherChoice(one))) {
+    one.focus({ preventScroll: true });
+    // What is hidden or disabled takes no focus.
+    if (document.activeElement === one) return;
+  }
+}
+
 function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutside, className }: Omit<Props, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -32,6 +55,7 @@ function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutsid
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    if (dialog) focusFirst(dialog);
     // Closed before it leaves the page: that is what gives the focus back to the button that opened it.
     return () => dialog?.close();
   }, []);

@@ -34,7 +34,7 @@ export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: 
       }
     },
   });
-  // A dialog opens with the focus on its first button: what is asked for is the password, then the code.
+  // What is asked for is the password, then the code.
   const fieldId = form.idOf(asksCode ? "code" : "password");
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
 
