@@ -213,7 +213,7 @@ export const updateVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/update",
   summary:
-    "Change a draft or a rejected vacancy and send it to review; of an active one places, benefits and image change at once, the rest waits as a revision",
+    "Write all fields of a draft or a rejected vacancy and send it to review; of an active one places, benefits and image change at once, the rest waits as a revision. Without `seen`, over whatever was saved meanwhile",
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, {
     id: z.uuid(),

@@ -37,4 +37,18 @@ A sign-in that answers only \`status\` does not come in: 5 blocked, 7 closed, 8 
 
 The other ending: the person says it was hired (\`POST /mpc/person/mark-hired\`), the company denies (\`POST
 /mpc/company/relations/{id}/deny\`), staff decides (\`POST /staff/disputes/{id}/decision\`), and a supervisor the block that
-follows a false start (\`POST /staff/block-proposals/{id}/decision\`).`;
+follows a false start (\`POST /staff/block-proposals/{id}/decision\`).
+
+## A vacancy, from its draft to its end
+
+| what | how |
+|---|---|
+| ids of its fields | \`GET /mpc/system/degrees\`, \`/mpc/system/genders\`, \`/mpc/system/benefits\`, \`/mpc/system/law-benefits\`, \`/mpc/system/languages\`, \`/mpc/system/languages/level\`, \`/mpc/system/disabilities\`; \`GET /mpc/company/jobs/system/jobs-modalities\`, \`…/frecuency\`, \`…/specialfields-info\`; \`GET /mpc/system/job-types\` with the application key; a place is what \`GET /places\` answers |
+| begin | \`POST /mpc/company/jobs\` sends it to review; with \`"draft": true\` anything may be missing, and one in which nothing is written is not listed |
+| change | \`POST /mpc/company/jobs/update\` **writes every field: one that is left out is emptied.** Read \`form\` with \`GET /mpc/company/jobs/details/{publicationId}\`, change it, send it whole |
+| two at once | **without \`seen\` a save takes the place of whatever somebody else saved since you read.** With \`seen\`, the \`edited_in\` that you read, it is refused with \`CHANGED_MEANWHILE\`. A \`page_id\` (a UUID of your own) becomes the next \`edited_in\`, so that your own second save is not taken for somebody else's |
+| open vacancies | places, benefits and image change at once; the rest waits as \`revision\` while what was approved stays to be seen |
+| status | \`POST /mpc/company/jobs/configuration/update/{publicationId}\` with \`{"status": "4"}\` (\`1\`, \`4\` or \`5\`); \`actions\` of a list or a detail says what is possible now |
+| review | \`GET /staff/vacancies/{id}\`, then \`POST /staff/vacancies/{id}/approve?seen=…\` or \`…/reject?seen=…\`: \`seen\` is the \`submitted\` that was read |
+
+Amounts are cents a month. A description is HTML of paragraphs, lists, bold, italic, underline and links; anything else is taken out.`;
