@@ -59,7 +59,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
   const tab = (chosen !== "changes" && chosen) || (revision ? "changes" : "description");
   const facts = [
     moneyText(vacancy),
-    vacancy.amount === null ? undefined : `${vacancy.typeAmount} · ${netOrGross(vacancy)}`,
+    vacancy.amount === null ? undefined : `${vacancy.typeAmount}\u00a0· ${netOrGross(vacancy)}`,
   ].filter(Boolean);
   const asked = vacancy.status.id === 1 || vacancy.status.id === 4 || vacancy.status.id === 6;
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { displayPhone } from "#lib/phone.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -132,7 +133,7 @@ function Review({ review }: { review: StaffVacancy }) {
               { term: "Nombre", value: company.name },
               { term: "Folio", value: company.folio },
               { term: "Cuenta", value: company.status.name },
-              { term: "Teléfono", value: company.phone },
+              { term: "Teléfono", value: company.phone && displayPhone(company.phone) },
               { term: "Correo", value: company.email },
             ]}
           />

@@ -147,7 +147,11 @@ export function VacancyPreview({ fields, choices, company }: Props) {
         </div>
       )}
       <ul className="vac-check card">
-        <Hint done={shown} yes="Sueldo a la vista" no="El sueldo no está a la vista" />
+        <Hint
+          done={shown}
+          yes="Sueldo a la vista"
+          no={fields.remunerationMin === null ? "Falta decir el sueldo" : "El sueldo no está a la vista"}
+        />
         <Hint
           done={text.length >= 120}
           yes={`Descripción clara, ${text.length} caracteres`}
