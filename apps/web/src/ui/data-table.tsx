@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { ErrorState } from "./error-state.tsx";
+import { ErrorState, OfflineState } from "./error-state.tsx";
 import { Pager } from "./pager.tsx";
 import { pageSizes } from "./pages.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -33,6 +33,8 @@ type Props<R> = {
   /** The row whose detail is open. */
   current?: string | undefined;
   error?: Error | null | undefined;
+  /** Waits for the network: it goes on by itself. */
+  isPaused?: boolean;
   onRetry?: (() => void) | undefined;
   /** Takes the place of 'No se encontraron resultados'. */
   empty?: ReactNode;
@@ -44,6 +46,7 @@ type Props<R> = {
 /** A table with pages; cards on the phone. Its four faces: loading, empty, rows, error. */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
+  if (props.isPaused && !rows) return <OfflineState />;
   if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{error.message}</ErrorState>;
   return (
     <>

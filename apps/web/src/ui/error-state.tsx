@@ -1,6 +1,7 @@
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import loadError from "./art/load-error.svg";
+// What could not be loaded has its picture with it.
+import loadError from "./art/load-error.svg?inline";
 import { Button } from "./button.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,3 +23,8 @@ export function ErrorState({ title = "Error al cargar los datos", children, onRe
     </div>
   );
 }
+
+/** What waits for the network. */
+export const OfflineState = () => (
+  <ErrorState title="Sin conexión">Sigue por sí solo cuando vuelva tu internet.</ErrorState>
+);

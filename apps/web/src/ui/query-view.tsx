@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { pendingMinimum, skeletonTime, undoTime } from "#lib/timings.ts";
 import { Button } from "./button.tsx";
-import { ErrorState } from "./error-state.tsx";
+import { ErrorState, OfflineState } from "./error-state.tsx";
 import { ListSkeleton } from "./skeleton.tsx";
 
 /** The part of a query of TanStack Query that its four faces need. */
@@ -26,7 +26,7 @@ type Props<T> = {
 /** The four faces of what is loaded: skeleton, empty, content, error with 'Reintentar'. */
 export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Props<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
-  if (query.isPaused) return <ErrorState title="Sin conexión">Sigue por sí solo cuando vuelva tu internet.</ErrorState>;
+  if (query.isPaused) return <OfflineState />;
   if (query.error && !query.isFetching) {
     return <ErrorState onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>;
   }

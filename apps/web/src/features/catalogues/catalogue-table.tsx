@@ -2,6 +2,7 @@ import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@ar
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { ownData } from "#lib/own-data.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -113,12 +114,13 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
         <DataTable
           label={catalogueNames[list]}
           columns={columns}
-          rows={data?.info}
+          rows={ownData(query)?.info}
           rowKey={(entry) => String(entry.id)}
           found={data?.found_rows ?? 0}
           {...page}
           onPage={({ limit, offset }) => onSearch({ limit, page: offset / limit + 1 })}
           error={query.error}
+          isPaused={query.isPaused}
           onRetry={() => void query.refetch()}
         />
       </div>

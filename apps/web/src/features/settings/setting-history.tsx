@@ -2,6 +2,7 @@ import { type SettingChange, settingLabels } from "@arranca/contract/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
+import { ownData } from "#lib/own-data.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { settingChangesQuery } from "./settings.queries.ts";
@@ -29,13 +30,14 @@ export function SettingHistory() {
       <DataTable
         label="Historial de cambios"
         columns={columns}
-        rows={query.data?.info}
+        rows={ownData(query)?.info}
         rowKey={({ id }) => String(id)}
         found={query.data?.found_rows ?? 0}
         {...page}
         onPage={setPage}
         empty={<p className="table-empty">Nadie ha cambiado nada todavía.</p>}
         error={query.error}
+        isPaused={query.isPaused}
         onRetry={() => void query.refetch()}
       />
     </Card>

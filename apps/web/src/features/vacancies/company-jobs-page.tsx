@@ -3,6 +3,7 @@ import { IconPlus, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ownData } from "#lib/own-data.ts";
 import { useWide } from "#lib/use-wide.ts";
 import { fromList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
@@ -42,7 +43,8 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const promise = useReviewPromise();
   const { q, status, modality, unreviewed, revised, from, to, id } = search;
   const isFiltered = Boolean(q || status || modality || unreviewed || revised || from || to);
-  const rows = query.data?.info;
+  const own = ownData(query);
+  const rows = own?.info;
   const found = query.data?.found_rows ?? 0;
   const { limit, offset } = pageOf(search);
   const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined, extend: undefined });
@@ -116,6 +118,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
             rows={rows}
             found={found}
             error={query.error}
+            isPaused={query.isPaused}
             onRetry={() => void query.refetch()}
             onPage={(change) => onSearch(change)}
             empty={nothing}
@@ -134,7 +137,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
           {heading}
           {tools}
           <div className="card">
-            <QueryView query={query} isEmpty={(page) => page.info.length === 0} empty={nothing}>
+            <QueryView query={{ ...query, data: own }} isEmpty={(page) => page.info.length === 0} empty={nothing}>
               {(page) => (
                 <ul className="list">
                   {page.info.map((vacancy) => (

@@ -47,6 +47,8 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
 
   return (
     <Dialog
+      // What asks again opens anew, on its safe button: a second Enter deletes nothing.
+      key={asksAgain ? "sure" : "choose"}
       open
       onClose={onClose}
       title={asksAgain?.title ?? (only && move ? move.verb : "Configurar empleo")}

@@ -12,6 +12,7 @@ type Props = {
   rows: readonly CompanyVacancyItem[] | undefined;
   found: number;
   error: Error | null;
+  isPaused: boolean;
   onRetry: () => void;
   onPage: (change: OwnJobsSearch) => void;
   empty: ReactNode;
@@ -65,15 +66,14 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
 const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDate(value)}</span>;
 
 /** The company's vacancies as a table with pages; the title of a row opens it. */
-export function OwnJobsTable({ search, rows, found, error, onRetry, onPage, empty, link }: Props) {
+export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
   return (
     <div className="own-table">
       <DataTable
         label="Tabla de empleos"
         columns={columnsWith(link)}
-        rows={rows}
+        {...list}
         rowKey={(row) => row.id}
-        found={found}
         {...pageOf(search)}
         onPage={({ limit, offset }) =>
           onPage({
@@ -81,9 +81,6 @@ export function OwnJobsTable({ search, rows, found, error, onRetry, onPage, empt
             page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
           })
         }
-        error={error}
-        onRetry={onRetry}
-        empty={empty}
       />
     </div>
   );

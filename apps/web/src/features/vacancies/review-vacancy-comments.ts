@@ -1,20 +1,58 @@
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
-import { useState } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { forgetText, keepText, readText } from "#lib/kept-text.ts";
+import { sessionQuery } from "#lib/session.ts";
 
-/** What the reviewer writes to single fields before the vacancy goes back. */
+type Texts = Readonly<Record<string, string>>;
+
+/** What the reviewer writes before the vacancy goes back. */
 export type Comments = {
-  of: Readonly<Record<string, string>>;
+  /** To single fields. */
+  of: Texts;
   /** Writes to a field, or takes its comment back. */
   write: (field: string, text: string | undefined) => void;
+  /** To the vacancy as a whole. */
+  general: string;
+  writeGeneral: (text: string) => void;
+  /** The case is decided. */
+  forget: () => void;
 };
 
-/** Keeps the comments of one case until it is decided. */
-export function useComments(): Comments {
-  const [of, setOf] = useState<Readonly<Record<string, string>>>({});
+// No field of the form has this name.
+const whole = "general";
+
+/** Keeps the comments of one case in this browser until it is decided: whoever looks at another one meanwhile, or reloads, finds them. */
+export function useComments(id: string): Comments {
+  const account = useSuspenseQuery(sessionQuery).data.email;
+  const [texts, setTexts] = useState<Texts>({});
+  const place = { account, form: `review-${id}` };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the case is opened
+  useEffect(() => {
+    void readText(place).then((kept) => {
+      // One that was opened and left empty says nothing.
+      const before = Object.entries(kept).flatMap(([field, { text }]) => (text.trim() ? [[field, text]] : []));
+      setTexts((now) => ({ ...Object.fromEntries(before), ...now }));
+    });
+  }, []);
+
+  const { [whole]: general = "", ...of } = texts;
+  const put = (field: string, text: string) => {
+    setTexts((now) => ({ ...now, [field]: text }));
+    void keepText(place, { [field]: { text, at: Date.now() } });
+  };
+  const takeBack = (fields: readonly string[]) => {
+    const gone = new Set(fields);
+    setTexts((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !gone.has(field))));
+    void forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
+  };
   return {
     of,
-    write: (field, text) =>
-      setOf(({ [field]: _old, ...rest }) => (text === undefined ? rest : { ...rest, [field]: text })),
+    write: (field, text) => (text === undefined ? takeBack([field]) : put(field, text)),
+    general,
+    writeGeneral: (text) => put(whole, text),
+    forget: () => takeBack(Object.keys(texts)),
   };
 }
 

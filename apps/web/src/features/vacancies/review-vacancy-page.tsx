@@ -57,7 +57,7 @@ const isChangedMeanwhile = (error: Error) => error instanceof ApiError && error.
 function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;
   const [asking, setAsking] = useState<"reject" | "hide" | "show" | "help">();
-  const comments = useComments();
+  const comments = useComments(review.vacancy.id);
   const meanwhile = useMeanwhile(review);
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
@@ -77,6 +77,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const goOn = () =>
     void (next ? navigate({ to: "/staff/vacancies/$id", params: { id: next } }) : navigate({ to: "/staff" }));
   const decided = (sentence: string) => {
+    comments.forget();
     showSnack(sentence);
     goOn();
   };

@@ -23,7 +23,7 @@ type Props = {
 
 /** Gives a vacancy back: what to mend in general, and in each field that was marked on the page. */
 export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClose, onDone }: Props) {
-  const [general, setGeneral] = useState("");
+  const { general } = comments;
   const [tried, setTried] = useState(false);
   const reject = useRejectVacancy(id);
   const fields = Object.entries(comments.of).map(([field, comment]) => ({ field, comment: comment.trim() }));
@@ -61,7 +61,7 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
         limit={1000}
         maxLength={1000}
         value={general}
-        onValue={setGeneral}
+        onValue={comments.writeGeneral}
         error={tried && tooShort ? "Debe tener al menos 10 caracteres" : undefined}
       />
       {fields.map(({ field }) => (

@@ -2,7 +2,7 @@ import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contr
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";
-import { ApiError } from "#lib/call.ts";
+import { ApiError, isNotFound } from "#lib/call.ts";
 import { forgetText, keepText, readText, type TypedFields } from "#lib/kept-text.ts";
 import { isTransient } from "#lib/retry.ts";
 import { makeTextSaver, type SaveState } from "#lib/text-saver.ts";
@@ -58,8 +58,7 @@ type Options = {
 };
 
 /** Another page saved the vacancy since this one read it. */
-export const isChangedElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
+const isChangedElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
 
 type Told = { onState: (state: SaveState) => void; onConflict: () => void };
 
@@ -94,7 +93,17 @@ export function useVacancyDraft(options: Options) {
     state,
     /** Something else is saved than what was read here: nothing more is until somebody decides. */
     isConflict,
-    onConflict: told.onConflict,
+    /** Sends it to its review; one that was deleted elsewhere meanwhile as a new one. */
+    async submit(values: VacancyFields) {
+      const send = (id: string | undefined) => saveVacancy(id, { ...values, ...draft.stamp });
+      try {
+        return await send(draft.id());
+      } catch (error) {
+        if (isNotFound(error) && !options.local) return send(undefined);
+        if (isChangedElsewhere(error)) told.onConflict();
+        throw error;
+      }
+    },
     /** With what is saved now read, what comes next takes its place; without, the next save meets it again. */
     settle(seen?: string | null) {
       if (seen !== undefined) draft.stamp.seen = seen;
@@ -112,6 +121,8 @@ export function useNoted(values: VacancyFields, isChanged: boolean, note: (value
     note(values);
   }, [values, isChanged, note]);
 }
+
+type How = { signal: AbortSignal; keepalive: boolean };
 
 /** What each save says of this page. */
 function stampOf({ id, seen }: Options): { page_id: string; seen: string | null } {
@@ -140,9 +151,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
         // Only what this page wrote comes here; a text of another shape is of no use any more.
         if (!form) return new Date().toISOString();
         try {
-          if (known) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
-          // Nothing is written yet, or no more: there is nothing to begin a draft with.
-          else if (first || !isBlankVacancy(form)) await create(form, how);
+          await save(form, how);
         } catch (error) {
           if (isChangedElsewhere(error)) onConflict();
           throw error;
@@ -152,7 +161,22 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
     });
   }
 
-  async function create(form: VacancyFields, how: { signal: AbortSignal; keepalive: boolean }) {
+  async function save(form: VacancyFields, how: How) {
+    if (known) {
+      try {
+        await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+        return;
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        // Deleted elsewhere meanwhile: what is typed here goes on as another draft.
+        known = undefined;
+      }
+    }
+    // Nothing is written yet, or no more: there is nothing to begin a draft with.
+    if (first || !isBlankVacancy(form)) await create(form, how);
+  }
+
+  async function create(form: VacancyFields, how: How) {
     first ??= { form, idempotencyKey: crypto.randomUUID() };
     const { idempotencyKey } = first;
     try {

@@ -25,7 +25,7 @@ function stateText(state: SaveState): string {
     case "saved":
       return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
     case "refused":
-      return "Borrador sin guardar: revisa los datos";
+      return `Borrador sin guardar. ${state.message}`;
     case "waiting":
       if (state.why === "signed-out") return "Entra otra vez para guardar";
       return state.isKept ? "Sin conexión: guardado en este navegador" : "Sin conexión: no cierres esta página";

@@ -19,7 +19,8 @@ type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 /** /jobs-company/new: an empty vacancy, or a copy of an earlier one. */
 export function NewVacancyPage({ from, ...props }: Props & { from?: string | undefined }) {
   const source = useQuery({ ...companyVacancyQuery(from ?? ""), enabled: from !== undefined });
-  if (from && !source.data)
+  // One that is not there any more is not copied.
+  if (from && !source.data && !isNotFound(source.error))
     return (
       <QueryView query={source} skeleton={<FormSkeleton />}>
         {() => null}

@@ -6,14 +6,15 @@ import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } fro
 import { flushSync } from "react-dom";
 import type { TypedFields } from "#lib/kept-text.ts";
 import { usePhone } from "#lib/use-wide.ts";
+import { BackToList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { useForm } from "#ui/use-form.ts";
-import { isChangedElsewhere, useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
-import { type FormChoices, saveVacancy, vacanciesKey } from "./vacancies.queries.ts";
+import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
+import { type FormChoices, vacanciesKey } from "./vacancies.queries.ts";
 import { VacancyActions } from "./vacancy-form-actions.tsx";
 import { onlyOffered } from "./vacancy-form-choices.ts";
 import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
@@ -81,10 +82,7 @@ export function VacancyForm(props: VacancyFormProps) {
     initial: kept?.fields ?? initial,
     onSubmit: async (_checked, values) => {
       await draft.flush();
-      const saved = await saveVacancy(draft.id(), { ...values, ...draft.stamp }).catch((error: unknown) => {
-        if (isChangedElsewhere(error)) draft.onConflict();
-        throw error;
-      });
+      const saved = await draft.submit(values);
       const waits = !live || ("revision" in saved && saved.revision !== null);
       const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
       await leave(waits ? sentence : "Guardamos los cambios", saved.id);
@@ -165,6 +163,7 @@ export function VacancyForm(props: VacancyFormProps) {
       {place(saveState)}
       <div className="vac-form" ref={frame}>
         <div className="stack g4">
+          <BackToList onClose={() => void navigate({ to: "/jobs-company" })} />
           <StepNav values={form.values} errors={form.errors} current={step} onStep={openStep} />
           <div className="phone">{saveState}</div>
           {restored ? (

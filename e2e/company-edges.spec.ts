@@ -1,0 +1,139 @@
+import {
+  changeVacancyStatus,
+  createVacancy,
+  listCompanyVacancies,
+  readCompanyVacancy,
+  updateVacancy,
+} from "@arranca/contract/vacancies";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { press, signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+
+// What happens at the edges of a company's work: a draft without a word, a dialog's first key, a narrow desk, a line that breaks.
+let context: BrowserContext;
+let page: Page;
+test.beforeAll(async ({ browser, baseURL }) => {
+  context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1024, height: 768 } });
+  page = await context.newPage();
+  await signInAs(page, "talento@portaldelbajio.example", "arranca-demo-2026");
+  await expect(page).toHaveURL("/dashboard-company");
+});
+test.afterAll(() => context?.close());
+
+const table = () => page.getByRole("region", { name: "Tabla de empleos" });
+
+test("[R14, R15] a draft that is emptied again is kept by nobody; one that says anything is", async () => {
+  const drafts = async () =>
+    (await send(context.request, listCompanyVacancies, { query: { status: "7", limit: "100" } })).info as {
+      id: string;
+    }[];
+  const title = page.getByLabel("Título de la vacante");
+  await page.goto("/jobs-company/new");
+  await title.fill("Recepcionista de temporada alta");
+  await expect(page).toHaveURL(/draft=/);
+  const id = new URL(page.url()).searchParams.get("draft") ?? "";
+  expect((await drafts()).map((draft) => draft.id)).toContain(id);
+  await title.fill("");
+  await press(page, "Guardar borrador");
+  await expect(page.getByText("No había nada que guardar")).toBeVisible();
+  await expect(page).toHaveURL("/jobs-company");
+  expect((await drafts()).map((draft) => draft.id)).not.toContain(id);
+
+  // Its address still opens: what is written there is kept under it again.
+  await page.goto(`/jobs-company/edit/${id}`);
+  await page.getByLabel(/^Días y horas/).fill("Viernes y sábado");
+  await press(page, "Guardar borrador");
+  await expect(page).toHaveURL(`/jobs-company?id=${id}`);
+  await expect(page.getByRole("article", { name: "Vacante" }).getByText("Viernes y sábado")).toBeVisible();
+
+  // The question opens on its safe answer.
+  await page
+    .getByRole("article", { name: "Vacante" })
+    .getByRole("button", { name: /^Pendiente/ })
+    .click();
+  const settings = page.getByRole("dialog", { name: "Configurar empleo" });
+  await expect(settings.getByRole("radio", { name: /^Eliminar/ })).toBeFocused();
+  await press(page, "Eliminar vacante");
+  const sure = page.getByRole("dialog", { name: "¿Eliminar la vacante?" });
+  await expect(sure.getByRole("button", { name: "Regresar" })).toBeFocused();
+  await sure.getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(page).toHaveURL("/jobs-company");
+});
+
+test("[R15] a draft that is deleted elsewhere while it is written goes on as another one", async () => {
+  const title = page.getByLabel("Título de la vacante");
+  await page.goto("/jobs-company/new");
+  await title.fill("Botones");
+  await expect(page).toHaveURL(/draft=/);
+  const publicationId = new URL(page.url()).searchParams.get("draft") ?? "";
+  await send(context.request, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
+  await title.fill("Botones de noche");
+  await press(page, "Guardar borrador");
+  await expect(
+    page.getByRole("article", { name: "Vacante" }).getByRole("heading", { name: "Botones de noche" }),
+  ).toBeVisible();
+  const other = new URL(page.url()).searchParams.get("id") ?? "";
+  expect(other).not.toBe(publicationId);
+  await send(context.request, changeVacancyStatus, { params: { publicationId: other }, body: { status: "5" } });
+});
+
+test("[DL04, DL05, S16] a dialog opens on the first thing that it asks for", async () => {
+  await page.goto("/jobs-company");
+  await press(page, "Filtros");
+  await expect(page.getByRole("dialog").getByLabel("Modalidad")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Filtros", exact: true })).toBeFocused();
+  await press(page, "Seleccionar fecha");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Hoy" })).toBeFocused();
+  await page.keyboard.press("Escape");
+});
+
+test("[R14, S11] on a narrow desk no column is cut; without a network no page stands in the place of another", async () => {
+  await page.goto("/jobs-company");
+  await expect(table().getByRole("link").first()).toBeVisible();
+  await expect(table().getByRole("columnheader", { name: "Vence el" })).toBeInViewport();
+  expect(await table().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Cerrado/ }).click();
+  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+  await expect(table()).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(table().getByText("Cerrado").first()).toBeVisible();
+});
+
+test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at another page and a reload, until it is sent", async ({
+  browser,
+  baseURL,
+}) => {
+  const { info } = await send(context.request, listCompanyVacancies, { query: { status: "1", limit: "1" } });
+  const { form } = await send(context.request, readCompanyVacancy, { params: { publicationId: info[0].id } });
+  const body = { ...form, imageFileId: null, title: "Camarista de fin de semana" };
+  const { id } = await send(context.request, createVacancy, { body });
+
+  const office = await browser.newContext({ baseURL: baseURL ?? "" });
+  const desk = await office.newPage();
+  await signInAs(desk, "supervision@demo.example", "arranca-demo-2026");
+  await expect(desk).toHaveURL("/staff");
+  await desk.goto(`/staff/vacancies/${id}`);
+  await desk.getByRole("button", { name: "Comentar: Días y horas" }).click();
+  await desk.getByLabel("Qué corregir: Días y horas").fill("Di a qué hora termina.");
+  await press(desk, /^Rechazar con 1 comentario/);
+  await desk.getByRole("dialog").getByLabel("Qué hay que corregir").fill("Falta la hora de salida.");
+  await desk.keyboard.press("Escape");
+  await desk.getByRole("link", { name: "Revisión" }).click();
+  await expect(desk).toHaveURL("/staff");
+  await desk.goto(`/staff/vacancies/${id}`);
+  await expect(desk.getByLabel("Qué corregir: Días y horas")).toHaveValue("Di a qué hora termina.");
+  await press(desk, /^Rechazar con 1 comentario/);
+  await expect(desk.getByRole("dialog").getByLabel("Qué hay que corregir")).toHaveValue("Falta la hora de salida.");
+  await desk.getByRole("dialog").getByRole("button", { name: "Rechazar y avisar" }).click();
+  await expect(desk.getByText("Devolviste «Camarista de fin de semana» con comentarios")).toBeVisible();
+
+  // It comes back mended: nothing of the last time is written to it.
+  await send(context.request, updateVacancy, { body: { ...body, id } });
+  await desk.goto(`/staff/vacancies/${id}`);
+  await expect(desk.getByRole("button", { name: "Comentar: Días y horas" })).toBeVisible();
+  await office.close();
+  await send(context.request, changeVacancyStatus, { params: { publicationId: id }, body: { status: "5" } });
+});
