@@ -14,6 +14,7 @@ let context: BrowserContext;
 let page: Page;
 test.beforeAll(async ({ browser, baseURL }) => {
   context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1024, height: 768 } });
+  context.setDefaultTimeout(15_000);
   page = await context.newPage();
   await signInAs(page, "talento@portaldelbajio.example", "arranca-demo-2026");
   await expect(page).toHaveURL("/dashboard-company");
@@ -95,11 +96,11 @@ test("[R14, S11] on a narrow desk no column is cut; without a network no page st
   expect(await table().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^Cerrado/ }).click();
+  await page.getByRole("button", { name: /^Activo/ }).click();
   await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
   await expect(table()).toHaveCount(0);
   await context.setOffline(false);
-  await expect(table().getByText("Cerrado").first()).toBeVisible();
+  await expect(table().getByText("Activo").first()).toBeVisible();
 });
 
 test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at another page and a reload, until it is sent", async ({

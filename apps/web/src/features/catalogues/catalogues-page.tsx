@@ -2,7 +2,6 @@ import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranc
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/back-to-list.tsx";
-import { ListSkeleton } from "#ui/skeleton.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import { cataloguesQuery } from "./catalogues.queries.ts";
 import "./catalogues.css";
@@ -55,9 +54,9 @@ export function CataloguesPage({ typed, onSearch }: Props) {
 }
 
 function CatalogueList({ current }: { current: EditableCatalogue }) {
+  // The lists are known; how many each offers comes, or stays out.
   const { data } = useQuery(cataloguesQuery);
-  if (!data) return <ListSkeleton rows={8} label="Cargando los catálogos" />;
-  const counts = new Map(data.map((one) => [one.list, one]));
+  const counts = new Map(data?.map((one) => [one.list, one]));
   return catalogueGroups.map(({ title, lists }) => (
     <section key={title} className="cat-group">
       <h2 className="t14 mut m">{title}</h2>

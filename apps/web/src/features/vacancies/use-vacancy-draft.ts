@@ -178,10 +178,11 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
 
   async function create(form: VacancyFields, how: How) {
     first ??= { form, idempotencyKey: crypto.randomUUID() };
-    const { idempotencyKey } = first;
+    const { form: sent, idempotencyKey } = first;
     try {
-      const saved = await saveVacancy(undefined, { ...first.form, ...stamp, draft: true }, { ...how, idempotencyKey });
+      const saved = await saveVacancy(undefined, { ...sent, ...stamp, draft: true }, { ...how, idempotencyKey });
       known = saved.id;
+      first = undefined;
     } catch (error) {
       if (!isTransient(error)) first = undefined;
       throw error;
@@ -189,7 +190,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
     // From here on it is kept under its own name, so that it is not taken for another new vacancy.
     saver = saverOf(known);
     onId?.(known);
-    if (first.form !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
+    if (sent !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
   }
 
   return {

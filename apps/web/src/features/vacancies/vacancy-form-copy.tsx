@@ -55,7 +55,12 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
       <QueryView
         query={query}
         isEmpty={() => vacancies.length === 0}
-        empty={<EmptyState title="No se encontraron resultados" picture="no-results" />}
+        empty={
+          <EmptyState
+            title={search ? "No se encontraron resultados" : "Todavía no tienes otra vacante"}
+            picture="no-results"
+          />
+        }
       >
         {() => (
           <>
