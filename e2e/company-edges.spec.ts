@@ -1,31 +1,28 @@
-import {
-  changeVacancyStatus,
-  createVacancy,
-  listCompanyVacancies,
-  readCompanyVacancy,
-  updateVacancy,
-} from "@arranca/contract/vacancies";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { press, signInAs } from "./support/accounts.ts";
+import { changeVacancyStatus, createVacancy, listCompanyVacancies, updateVacancy } from "@arranca/contract/vacancies";
+import { expect, type Page, test } from "@playwright/test";
+import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
+import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { demoSession } from "./support/demo.ts";
 
 // What happens at the edges of a company's work: a draft without a word, a dialog's first key, a narrow desk, a line that breaks.
-let context: BrowserContext;
+let company: OwnCompany;
 let page: Page;
 test.beforeAll(async ({ browser, baseURL }) => {
-  context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1024, height: 768 } });
-  context.setDefaultTimeout(15_000);
-  page = await context.newPage();
-  await signInAs(page, "talento@portaldelbajio.example", "arranca-demo-2026");
-  await expect(page).toHaveURL("/dashboard-company");
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Hostal La Esquina" });
+  await anOpenVacancy(company, { title: "Camarista" });
+  company.context.setDefaultTimeout(15_000);
+  page = await company.context.newPage();
+  await page.setViewportSize({ width: 1024, height: 768 });
 });
-test.afterAll(() => context?.close());
+test.afterAll(() => company?.close());
 
 const table = () => page.getByRole("region", { name: "Tabla de empleos" });
 
 test("[R14, R15] a draft that is emptied again is kept by nobody; one that says anything is", async () => {
   const drafts = async () =>
-    (await send(context.request, listCompanyVacancies, { query: { status: "7", limit: "100" } })).info as {
+    (await send(company.http, listCompanyVacancies, { query: { status: "7", limit: "100" } })).info as {
       id: string;
     }[];
   const title = page.getByLabel("Título de la vacante");
@@ -67,7 +64,7 @@ test("[R15] a draft that is deleted elsewhere while it is written goes on as ano
   await title.fill("Botones");
   await expect(page).toHaveURL(/draft=/);
   const publicationId = new URL(page.url()).searchParams.get("draft") ?? "";
-  await send(context.request, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
+  await send(company.http, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
   await title.fill("Botones de noche");
   await press(page, "Guardar borrador");
   await expect(
@@ -75,7 +72,7 @@ test("[R15] a draft that is deleted elsewhere while it is written goes on as ano
   ).toBeVisible();
   const other = new URL(page.url()).searchParams.get("id") ?? "";
   expect(other).not.toBe(publicationId);
-  await send(context.request, changeVacancyStatus, { params: { publicationId: other }, body: { status: "5" } });
+  await send(company.http, changeVacancyStatus, { params: { publicationId: other }, body: { status: "5" } });
 });
 
 test("[DL04, DL05, S16] a dialog opens on the first thing that it asks for", async () => {
@@ -95,11 +92,11 @@ test("[R14, S11] on a narrow desk no column is cut; without a network no page st
   await expect(table().getByRole("columnheader", { name: "Vence el" })).toBeInViewport();
   expect(await table().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
-  await context.setOffline(true);
+  await company.context.setOffline(true);
   await page.getByRole("button", { name: /^Activo/ }).click();
   await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
   await expect(table()).toHaveCount(0);
-  await context.setOffline(false);
+  await company.context.setOffline(false);
   await expect(table().getByText("Activo").first()).toBeVisible();
 });
 
@@ -107,15 +104,12 @@ test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at an
   browser,
   baseURL,
 }) => {
-  const { info } = await send(context.request, listCompanyVacancies, { query: { status: "1", limit: "1" } });
-  const { form } = await send(context.request, readCompanyVacancy, { params: { publicationId: info[0].id } });
-  const body = { ...form, imageFileId: null, title: "Camarista de fin de semana" };
-  const { id } = await send(context.request, createVacancy, { body });
+  const body = aVacancyForm({ title: "Camarista de fin de semana" });
+  const { id } = await send(company.http, createVacancy, { body });
 
-  const office = await browser.newContext({ baseURL: baseURL ?? "" });
+  const office = await browser.newContext({ baseURL: baseURL ?? "", storageState: await demoSession("revision") });
+  office.setDefaultTimeout(15_000);
   const desk = await office.newPage();
-  await signInAs(desk, "supervision@demo.example", "arranca-demo-2026");
-  await expect(desk).toHaveURL("/staff");
   await desk.goto(`/staff/vacancies/${id}`);
   await desk.getByRole("button", { name: "Comentar: Días y horas" }).click();
   await desk.getByLabel("Qué corregir: Días y horas").fill("Di a qué hora termina.");
@@ -132,9 +126,8 @@ test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at an
   await expect(desk.getByText("Devolviste «Camarista de fin de semana» con comentarios")).toBeVisible();
 
   // It comes back mended: nothing of the last time is written to it.
-  await send(context.request, updateVacancy, { body: { ...body, id } });
+  await send(company.http, updateVacancy, { body: { ...body, id } });
   await desk.goto(`/staff/vacancies/${id}`);
   await expect(desk.getByRole("button", { name: "Comentar: Días y horas" })).toBeVisible();
   await office.close();
-  await send(context.request, changeVacancyStatus, { params: { publicationId: id }, body: { status: "5" } });
 });
