@@ -10,7 +10,7 @@ export function Drawing({ src }: { src: string }) {
       alt=""
       width="200"
       height="133"
-      hidden={isMissing}
+      style={isMissing ? { visibility: "hidden" } : undefined}
       onError={() => setIsMissing(true)}
     />
   );
