@@ -15,7 +15,7 @@ const before = `Bicicleta prestada ${stamp}`;
 const after = `Bicicleta para llegar ${stamp}`;
 
 const atDesk = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
-  browser.newContext({ storageState, reducedMotion: "reduce", viewport: desk });
+  browser.newContext({ storageState, viewport: desk });
 
 test("[A20, E05, E11] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
   browser,

@@ -13,8 +13,8 @@ const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).ge
 
 for (const [size, context] of sizes) {
   test(`[R11, S03, K01, A15, DL04] words, filters, Back and reload keep the place: ${size}`, async ({ browser }) => {
-    const storageState = await demoSession("persona");
-    const page = await (await browser.newContext({ ...context, storageState, reducedMotion: "reduce" })).newPage();
+    const storageState = await demoSession("persona.busca");
+    const page = await (await browser.newContext({ ...context, storageState })).newPage();
     await page.goto(`/jobs?q=${wordOfDemo}`);
     await expect(count(page)).toHaveText(/^\d+ empleos$/);
     // Whoever has an address reads how far it is, whatever the order.

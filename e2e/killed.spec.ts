@@ -6,9 +6,9 @@ import { bruno } from "./support/people.ts";
 import { startServer } from "./support/server.ts";
 import { type Outcome, type Point, surviveOnce } from "./support/u5.ts";
 
-// A registration loses nothing. `npm run drill -- u5` kills it at fifty points instead of nine.
+// A registration loses nothing. It is killed at the same nine points in every run; `npm run drill -- u5` chooses fifty others.
 const points = Number(process.env.U5_POINTS ?? 9);
-const seed = Number(process.env.U5_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.U5_SEED ?? 2611);
 
 test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration killed at ${points} points loses nothing older than 2 s`, async ({
   browser,

@@ -69,13 +69,16 @@ test.describe("text", () => {
   });
 
   test("[T09] ux-2 the line that comes back sends at once what waits", async () => {
+    await who.context.clock.install();
     page = await openStep(who, "identity", "name");
     await who.context.setOffline(true);
     await fieldOf(page, "name").fill("Bruno");
     await fieldOf(page, "name").blur();
     await expect(state(page)).toContainText("Sin conexión");
+    // No timer runs any more: what is sent now is sent because the line is back.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await who.context.setOffline(false);
-    await expect(state(page)).toContainText("Guardado a las", { timeout: 2_000 });
+    await expect(state(page)).toContainText("Guardado a las");
   });
 
   test("[T09] bank data is never written on the device: the page says so and asks before it is left", async () => {
@@ -134,17 +137,20 @@ test.describe("text", () => {
   });
 
   test("[T09] ux-23 U11 two minutes before its end a session is asked for in place, over what was typed", async () => {
-    // The server's word of when the session ends, a little over two minutes from now.
+    // The server's word of when the session ends: in an hour, which the page's own clock passes in a moment.
+    await who.context.clock.install();
     await who.context.route("**/api/mpc/session", async (route) => {
       const reply = await route.fetch();
       const { contents, ...rest } = await reply.json();
-      const json = { ...rest, contents: { ...contents, expireTimestamp: Date.now() + 124_000 } };
+      const json = { ...rest, contents: { ...contents, expireTimestamp: Date.now() + 3_600_000 } };
       await route.fulfill({ response: reply, json });
     });
     page = await openStep(who, "identity", "name");
     const dialog = page.getByRole("dialog", { name: "Tu sesión está por terminar" });
-    await expect(dialog).toBeHidden();
     await fieldOf(page, "name").fill("Bruno");
+    await page.clock.fastForward("57:00");
+    await expect(dialog).toBeHidden();
+    await page.clock.fastForward("01:01");
     await expect(dialog).toBeVisible();
     await who.context.unroute("**/api/mpc/session");
     await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
@@ -218,7 +224,7 @@ test.describe("files", () => {
   test("[S13] a tab that is closed during an upload asks first; loaded anew, it asks for the same file", async () => {
     const { cv: paper } = await personPapers(bruno);
     page.removeAllListeners("dialog");
-    await slowLine(page, paper.buffer.length / 6);
+    const setLine = await slowLine(page, paper.buffer.length / 60);
     await choose(cv).setInputFiles(paper);
     await expect(page.getByText(`Subiendo ${paper.name}`)).toBeVisible();
     const asked = page.waitForEvent("dialog");
@@ -229,6 +235,7 @@ test.describe("files", () => {
     await page.reload();
     await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
     await page.screenshot({ path: "e2e/pictures/register-upload-lost-1280x720.png", fullPage: true });
+    await setLine(-1);
     await choose(cv).setInputFiles(paper);
     await expect(done(cv)).toBeVisible();
     // Nothing is unsent any more: nobody is asked.

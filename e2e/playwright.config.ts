@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL,
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
+    // What is looked at stands still.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),

@@ -5,7 +5,7 @@ import { looksRight } from "./support/looks.ts";
 // The five minutes of a sign-in cannot be waited for here: the first answer says that they are over, all others are the server's.
 const staleOnce = { status: 403, json: { error: { code: "FRESH_PROOF_NEEDED", message: "Confirma tu contraseña." } } };
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test("[A08, T09] a delicate change asks for the password in place, by keyboard alone, and then goes on by itself", async ({
   page,

@@ -8,8 +8,7 @@ import { companyPapers } from "./support/papers.ts";
 import { bakery } from "./support/people.ts";
 import { fillAddress, fillCompany, fillManager, goOn, sendPaper } from "./support/registration.ts";
 
-test.describe.configure({ timeout: 60_000 });
-test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000 });
 
 const required = "Este campo es obligatorio";
 const faults: string[] = [];
@@ -340,7 +339,7 @@ test.describe("a company that was approved", () => {
     await expect(card(page)).toContainText("Raúl Ibarra Luna");
     await looksRight(page, "dashboard-company-data");
 
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await readAsPerson(await context.newPage(), email);
     await context.close();
   });

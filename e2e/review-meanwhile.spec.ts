@@ -11,7 +11,7 @@ import { enterOn } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 
 // What comes between while a reviewer reads, with the keyboard alone; then the published vacancy as anybody sees it.
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial" });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -27,7 +27,7 @@ let id = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const storageState = await demoSession("revision");
-  staff = await (await browser.newContext({ storageState, viewport: desk, reducedMotion: "reduce" })).newPage();
+  staff = await (await browser.newContext({ storageState, viewport: desk })).newPage();
   other = await demoCalls("supervision");
   company = await aCompanyOfItsOwn(browser, { baseURL, name: "Taller Los Fresnos" });
 });
@@ -99,7 +99,7 @@ test("[S01, K03] ux-14 the public page stands small, dark, in print and large; '
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const page = await context.newPage();
   const path = publicPath({ id, title: "x", city: null, modalityId: 1 });
   await page.goto(path);

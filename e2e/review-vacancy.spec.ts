@@ -9,7 +9,7 @@ import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // A reviewer at the desk, a company through its calls; what the company reads is looked at on its page.
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial" });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -21,7 +21,7 @@ let id = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const storageState = await demoSession("revision");
-  staff = await (await browser.newContext({ storageState, viewport: desk, reducedMotion: "reduce" })).newPage();
+  staff = await (await browser.newContext({ storageState, viewport: desk })).newPage();
   company = await aCompanyOfItsOwn(browser, { baseURL, name: "Barra Las Palmas" });
 });
 test.afterAll(() => Promise.all([company?.close(), staff?.context().close()]));
@@ -104,8 +104,10 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   await bothSizes(staff, "review-vacancy-edit");
 
   await staff.keyboard.press("?");
-  await expect(staff.getByRole("dialog", { name: "Atajos del teclado" })).toContainText("Siguiente vacante");
+  const keys = staff.getByRole("dialog", { name: "Atajos del teclado" });
+  await expect(keys).toContainText("Siguiente vacante");
   await staff.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
   await staff.keyboard.press("a");
   await expect(staff.getByText(`«${title} de noche» ya muestra los cambios`)).toBeVisible();
   await expect(staff).not.toHaveURL(new RegExp(id));

@@ -25,7 +25,7 @@ import { fillVacancy } from "./support/vacancy.ts";
 const bakery = { ...trigal, name: "Panificadora La Espiga de Oro" };
 
 // The main job on its screens, from a sign-up to a paid month and to both endings: one road, walked by three actors.
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -39,8 +39,7 @@ let staff: Page;
 const months = () => person.getByRole("region", { name: "Mi apoyo, mes por mes" });
 
 test.beforeAll(async ({ browser }) => {
-  const open = async (size: BrowserContextOptions) =>
-    (await browser.newContext({ ...size, reducedMotion: "reduce" })).newPage();
+  const open = async (size: BrowserContextOptions) => (await browser.newContext(size)).newPage();
   [person, company, staff] = await Promise.all([open(phone), open(desk), open(desk)]);
 });
 
@@ -385,7 +384,7 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
 });
 
 test("[T05, T07, DL15] a hire that the company denies and staff finds false ends in a block", async ({ browser }) => {
-  const other = await (await browser.newContext({ ...phone, reducedMotion: "reduce" })).newPage();
+  const other = await (await browser.newContext(phone)).newPage();
   await joinQuickly(other.request, bruno);
   await signInAsStaff("revision");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
@@ -434,7 +433,7 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await expect(staff.getByText(`${fullName(bruno)}: cuenta bloqueada`)).toBeVisible();
 
   await other.goto("/jobs");
-  await expect(other).toHaveURL("/");
+  await expect(other).toHaveURL("/?volver=%2Fjobs");
   await tabTo(other, other.getByLabel("Correo electrónico"));
   await other.keyboard.type(bruno.email);
   await tabTo(other, other.getByLabel("Contraseña", { exact: true }));

@@ -568,7 +568,7 @@ for (const scheme of ["light", "dark"] as const) {
     [1280, 900],
   ] as const) {
     test(`ux-26 the pieces pass axe and do not overflow, ${scheme} at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height });
       await page.reload();
       await expect(page.getByRole("toolbar").first()).toBeVisible();

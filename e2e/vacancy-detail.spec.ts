@@ -76,7 +76,7 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
 }
 
 test("[S01, S07, K02] the detail card follows its rules for a person, at both sizes", async ({ page }) => {
-  await enterAs(page, "persona");
+  await enterAs(page, "persona.elige");
   const vacancies = await examples(page);
   const modalities = vacancies.map(({ jobModality }) => jobModality?.name);
   expect(modalities).toEqual(expect.arrayContaining(["Remoto", "Presencial"]));
@@ -107,7 +107,7 @@ test("[S01, S02] a company reads its vacancy in two tabs without a badge; lists 
 test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the match, keep the search", async ({
   page,
 }) => {
-  await enterAs(page, "persona");
+  await enterAs(page, "persona.mira");
   const http = page.request;
   const { publications } = await send(http, listOpenVacancies, {
     query: { limit: "2", search: `auxiliar ${wordOfDemo}` },

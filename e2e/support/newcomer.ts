@@ -18,7 +18,6 @@ export async function aNewcomer(
   const context = await browser.newContext({
     baseURL,
     storageState: await http.storageState(),
-    reducedMotion: "reduce",
   });
   return { type, email, http, context };
 }

@@ -3,12 +3,14 @@ import { aCompanyRfc, aDemoAddress, peopleMaker } from "../../apps/api/seeds/peo
 
 const random = seededRandom(2611);
 
-/** Today as the programme counts it. */
-export const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" }).format(new Date());
+const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
 
-/** The day so many days after today, or before it. */
+/** The day of the programme on which the journeys began. */
+export const today = calendar.format(new Date());
+
+/** The day so many days after the present one, or before it: the journeys may go on past midnight. */
 export function dayFromToday(days: number): string {
-  const day = new Date(`${today}T12:00:00Z`);
+  const day = new Date(`${calendar.format(new Date())}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }

@@ -71,11 +71,11 @@ export const approved: readonly PersonPlan[] = [
   complete("selected by café", 37),
   complete("selected by software", 36),
   complete("disputed", 52),
-  complete("declined", 48),
-  complete("selection withdrawn", 44),
-  complete("denied by company", 58),
+  { ...complete("declined", 48), email: "persona.lee@demo.example" },
+  { ...complete("selection withdrawn", 44), email: "persona.elige@demo.example" },
+  { ...complete("denied by company", 58), email: "persona.mira@demo.example" },
   complete("claim found valid", 86),
-  complete("looking", 30),
+  { ...complete("looking", 30), email: "persona.busca@demo.example" },
 ];
 
 /** Told a false hire, and is blocked for it: status 5. */
