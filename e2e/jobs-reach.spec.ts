@@ -1,8 +1,8 @@
 import { readOpenVacancy } from "@arranca/contract/vacancies";
 import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancy-search";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
+import { enterAs } from "./support/demo.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
@@ -121,6 +121,7 @@ test("[S03, R11] another search is read from its beginning; whoever has no addre
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/jobs");
   const pane = page.getByRole("region", { name: /empleos?$/ }).locator(".card");
+  await expect(pane.getByRole("listitem").nth(19)).toBeVisible();
   await pane.evaluate((list) => list.scrollTo({ top: 900 }));
   await expect.poll(() => pane.evaluate((list) => list.scrollTop)).toBe(900);
   await page.getByLabel("Orden").selectOption("Mejor pagados");
@@ -149,8 +150,7 @@ test("[S01, ux-07] on a phone the reason stands beside the button that is off", 
 });
 
 test("[ux-16] the dashboard shows the newest applications, and with one tap all of them", async ({ page }) => {
-  await signInAs(page, "persona@demo.example", "arranca-demo-2026");
-  await expect(page).toHaveURL("/dashboard");
+  await enterAs(page, "persona");
   // The API's own answer, as it is for somebody who has applied often.
   await page.route("**/api/mpc/person/job/list/postulation?*", async (route) => {
     const response = await route.fetch();
