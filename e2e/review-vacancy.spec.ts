@@ -55,6 +55,11 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await bothSizes(staff, "review-vacancy-comments");
 
   await staff.getByRole("heading", { name: "Campo por campo" }).click();
+  await staff.keyboard.press("a");
+  const sure = staff.getByRole("dialog", { name: "¿Publicar sin tus comentarios?" });
+  await expect(sure).toContainText("Escribiste 2 comentarios");
+  await looksRight(staff, "review-vacancy-approve");
+  await sure.getByRole("button", { name: "Regresar" }).click();
   await staff.keyboard.press("r");
   const dialog = staff.getByRole("dialog", { name: "Rechazar vacante" });
   await dialog.getByRole("button", { name: "Rechazar y avisar" }).click();

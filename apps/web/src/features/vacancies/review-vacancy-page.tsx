@@ -6,6 +6,7 @@ import { ApiError } from "#lib/call.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
@@ -56,7 +57,7 @@ const isChangedMeanwhile = (error: Error) => error instanceof ApiError && error.
 
 function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;
-  const [asking, setAsking] = useState<"reject" | "hide" | "show" | "help">();
+  const [asking, setAsking] = useState<"approve" | "reject" | "hide" | "show" | "help">();
   const comments = useComments(review.vacancy.id);
   const meanwhile = useMeanwhile(review);
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
@@ -86,11 +87,16 @@ function Review({ review }: { review: StaffVacancy }) {
   const publish = () =>
     approve.mutate(meanwhile.read, {
       onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
-      onError: (error) => showSnack(isChangedMeanwhile(error) ? readFirst : error.message),
+      onError: (error) => {
+        close();
+        showSnack(isChangedMeanwhile(error) ? readFirst : error.message);
+      },
     });
   const waiting = review.due !== null || reports.some(({ settled }) => settled === null);
   const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(error.message) });
-  const approveRead = () => afterReading(publish);
+  const marked = Object.values(comments.of).filter((text) => text.trim()).length;
+  const written = marked + (comments.general.trim() ? 1 : 0);
+  const approveRead = () => afterReading(() => (written > 0 ? setAsking("approve") : publish()));
   const rejectRead = () => afterReading(() => setAsking("reject"));
   useShortcuts({
     a: () => can("approve") && !approve.isPending && approveRead(),
@@ -102,7 +108,6 @@ function Review({ review }: { review: StaffVacancy }) {
   });
 
   const marks = can("reject") ? comments : undefined;
-  const marked = Object.keys(comments.of).length;
   const decide = { actions, marked, busy: approve.isPending, publish: approveRead, reject: rejectRead };
   return (
     <div className="vac-review">
@@ -157,6 +162,20 @@ function Review({ review }: { review: StaffVacancy }) {
           onDone={() => decided(`Devolviste «${shown.title}» con comentarios`)}
         />
       ) : null}
+      <ConfirmDialog
+        open={asking === "approve"}
+        onClose={close}
+        title="¿Publicar sin tus comentarios?"
+        confirm="Sí, publicar"
+        busy={approve.isPending}
+        busyLabel="Publicando"
+        onConfirm={publish}
+      >
+        <p>
+          {written === 1 ? "Escribiste un comentario" : `Escribiste ${written} comentarios`} para {company.name}. Solo
+          se envían al rechazar: si publicas, se borran.
+        </p>
+      </ConfirmDialog>
       {asking === "hide" || asking === "show" ? (
         <HideVacancyDialog
           id={review.vacancy.id}
