@@ -14,6 +14,8 @@ export async function send(http: APIRequestContext, call: Call, request: Request
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => request.params?.[name] ?? "missing");
   const reply = await http.fetch(`/api${path}`, {
     method: call.method,
+    // A connection that lay idle may be closed by the server just as it is used again; a browser asks once more by itself.
+    maxRetries: 2,
     headers: { "x-platform": "arranca", "x-application-key": "arranca-web" },
     ...(request.query ? { params: request.query } : {}),
     ...(request.files ? { multipart: request.files } : request.body === undefined ? {} : { data: request.body }),
