@@ -148,6 +148,8 @@ test("[X01] a session that is over clears what the browser holds and says so on 
   const context = await arrive("person", browser, baseURL);
   const page = await context.newPage();
   await visit(page, "/jobs");
+  // Nothing that the page asked for is on its way any more: it would be refused, and leave, before the link is there to press.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.setItem("kept", "1"));
   // Ended elsewhere: the next call is refused.
   await context.addCookies(deadSession(baseURL ?? ""));
