@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
+import { pageFiles } from "./vite/page-files.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 
@@ -39,6 +40,7 @@ export default defineConfig({
     flags(),
     leafletWithoutHtml(),
     preloadFont(),
+    pageFiles(),
     precompress(),
   ],
   server: {

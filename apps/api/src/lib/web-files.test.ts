@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveWeb } from "./web-files.ts";
@@ -16,7 +17,15 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/main-1a2b.js"), "plain");
   await writeFile(join(folder, "assets/main-1a2b.js.gz"), gzipSync("gzipped"));
   await writeFile(join(folder, "assets/main-1a2b.js.br"), brotliCompressSync("brotli"));
+  await writeFile(
+    join(folder, "page-files.json"),
+    JSON.stringify({
+      jobs: ["assets/jobs-5e6f.js", "assets/jobs-5e6f.css"],
+      register: Array.from({ length: 100 }, (_, at) => `assets/small-${at}.js`),
+    }),
+  );
   app = Fastify();
+  await app.register(fastifyCookie);
   app.get("/api/health/live", () => ({ live: true }));
   await writeFile(join(folder, "assets/dev.ui-3c4d.js"), "gallery");
   await serveWeb(app, {
@@ -53,6 +62,18 @@ it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui", "/..%2f..%2fe
     expect(reply.headers["cache-control"]).toBe("no-cache");
   },
 );
+
+it("names the files of a page to who may be signed in, and to nobody else", async () => {
+  const signedIn = { cookie: "expireTimestamp=1800000000000" };
+  expect((await get("/jobs?id=0199-aa", signedIn)).headers.link).toBe(
+    "</assets/jobs-5e6f.js>; rel=modulepreload, </assets/jobs-5e6f.css>; rel=preload; as=style",
+  );
+  const long = String((await get("/register", signedIn)).headers.link);
+  expect(long.length, "proxies refuse long headers").toBeLessThanOrEqual(2_200);
+  expect(long).toMatch(/^<\/assets\/small-0\.js>.*modulepreload$/);
+  expect((await get("/jobs")).headers.link).toBeUndefined();
+  expect((await get("/sign-up", signedIn)).headers.link).toBeUndefined();
+});
 
 it.each(["/api/unknown", "/assets/main-0000.js", "/missing.png", "/%E0%A4%A"])(
   "%s is not found, not the web",

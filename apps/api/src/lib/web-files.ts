@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
@@ -29,6 +29,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const root = options.distDir ?? builtWeb;
   if (!existsSync(join(root, "index.html"))) return;
   const files = listFiles(root);
+  const links = readLinks(root);
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
     await web.register(fastifyStatic, {
@@ -38,14 +39,18 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
       cacheControl: false,
       setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
     });
-    web.get("/*", (request, reply) => sendPage(request, reply, files, options.development ?? false));
+    web.get("/*", (request, reply) =>
+      sendPage(request, reply, { files, links, development: options.development ?? false }),
+    );
   });
 }
 
 const isDevelopmentCode = (path: string) => /^assets\/dev\./.test(path);
 const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("dev/");
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>, development: boolean) {
+type Served = { files: ReadonlySet<string>; links: ReadonlyMap<string, string>; development: boolean };
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { files, links, development }: Served) {
   const path = decodedPath(request.url);
   if (!development && path !== undefined && isDevelopmentCode(path)) return reply.callNotFound();
   reply.header("permissions-policy", "camera=(self), fullscreen=(self), clipboard-write=(self), geolocation=(self)");
@@ -54,6 +59,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, files: ReadonlyS
   if (!isPage) return reply.callNotFound();
   // The web itself shows its 404 page there.
   if (!development && isDevelopmentPage(path)) reply.code(404);
+  const link = links.get(path.replace(/\/$/, ""));
+  // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
+  if (link && request.cookies.expireTimestamp) reply.header("link", link);
   return reply.sendFile("index.html");
 }
 
@@ -75,6 +83,26 @@ function cacheOf(path: string): string {
   if (plain.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
   if (plain.startsWith(`flags${sep}`)) return "public, max-age=604800";
   return "no-cache";
+}
+
+const pageFiles = "page-files.json";
+// A proxy may refuse an answer whose headers fill 4 KB together; what is left out is asked for by the files themselves.
+const longestLink = 2_200;
+
+/** For each page behind the sign-in, the `Link` header by which a browser fetches its files at once, not as each one asks for the next. */
+function readLinks(root: string): ReadonlyMap<string, string> {
+  const path = join(root, pageFiles);
+  if (!existsSync(path)) return new Map();
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(path, "utf8"));
+  return new Map(Object.entries(pages).map(([page, needed]) => [page, linkTo(needed)]));
+}
+
+function linkTo(needed: readonly string[]): string {
+  const links = needed.map(
+    (file) => `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style" : "modulepreload"}`,
+  );
+  while (links.join(", ").length > longestLink) links.pop();
+  return links.join(", ");
 }
 
 function listFiles(folder: string): ReadonlySet<string> {

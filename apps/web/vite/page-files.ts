@@ -1,0 +1,49 @@
+import type { Plugin, Rolldown } from "vite";
+
+const entryCode = /\/apps\/web\/src\/main\.tsx$/;
+const routeCode = /\/apps\/web\/src\/routes\/([^?]+)\.tsx\?tsr-split=.*component/;
+// What asks who is signed in, before any page that is guarded.
+const guardCode = /\/(?:apps\/web\/src\/lib\/(?:guards|query-client)|packages\/contract\/src\/session)\.ts$/;
+
+/**
+ * Writes page-files.json: the scripts and style sheets that each page behind a layout needs: those of every page first, then the
+ * largest. The server names them together with the page, so that a slow line fetches them at once and not each after the one that asks for it.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: "page-files",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const withImports = (found: readonly Rolldown.OutputChunk[], seen = new Set<Rolldown.OutputChunk>()) => {
+        for (const chunk of found.filter((one) => !seen.has(one))) {
+          seen.add(chunk);
+          withImports(
+            chunks.filter(({ fileName }) => chunk.imports.includes(fileName)),
+            seen,
+          );
+        }
+        return seen;
+      };
+      const holding = (code: RegExp) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => code.test(id)));
+      const routes = new Map(
+        chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[routeCode.exec(id)?.[1] ?? "", chunk] as const])),
+      );
+
+      const pages: Record<string, string[]> = {};
+      for (const [route, chunk] of routes) {
+        const [layout = "", name] = route.split("/");
+        const around = routes.get(layout);
+        if (!around || name === undefined || name.includes("$")) continue;
+        const first = withImports([...holding(entryCode), ...holding(guardCode)]);
+        const own = [...withImports([around, chunk])].filter((one) => !first.has(one));
+        const needed = [...first, ...own.sort((one, other) => other.code.length - one.code.length)];
+        const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        const path = name.replace(/\.index$/, "").replaceAll(".", "/");
+        pages[path] = [...styles, ...needed.map(({ fileName }) => fileName)];
+      }
+      this.emitFile({ type: "asset", fileName: "page-files.json", source: JSON.stringify(pages) });
+    },
+  };
+}
