@@ -2,7 +2,7 @@ import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { isBlankVacancy, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TypedFields } from "#lib/kept-text.ts";
 import { usePhone } from "#lib/use-wide.ts";
@@ -13,6 +13,7 @@ import { Form } from "#ui/form.tsx";
 import { Note } from "#ui/note.tsx";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { useForm } from "#ui/use-form.ts";
+import { useFormSteps } from "./use-form-steps.ts";
 import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
 import { type FormChoices, vacanciesKey } from "./vacancies.queries.ts";
 import { VacancyActions } from "./vacancy-form-actions.tsx";
@@ -21,12 +22,12 @@ import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
 import { ConflictDialog } from "./vacancy-form-conflict.tsx";
 import { CopyEarlier } from "./vacancy-form-copy.tsx";
 import { DraftState } from "./vacancy-form-draft-state.tsx";
-import { changesOf, type FieldName, isFieldName, publishedFields, type StepKey, steps } from "./vacancy-form-fields.ts";
+import { changesOf, publishedFields } from "./vacancy-form-fields.ts";
 import { IncompleteDialog } from "./vacancy-form-incomplete.tsx";
 import { LeaveDialog } from "./vacancy-form-leave.tsx";
 import { ChangesNote, LiveNote } from "./vacancy-form-live.tsx";
 import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
-import { errorsOf, missingIn, OpenStepProvider, StepNav, stepOf } from "./vacancy-form-steps.tsx";
+import { OpenStepProvider, StepNav } from "./vacancy-form-steps.tsx";
 import { VacancyPreview } from "./vacancy-preview.tsx";
 
 export type VacancyFormProps = {
@@ -54,7 +55,6 @@ export function VacancyForm(props: VacancyFormProps) {
   const phone = usePhone();
   const frame = useRef<HTMLDivElement>(null);
   const done = useRef(false);
-  const [step, setStep] = useState<StepKey>("job");
   const [incomplete, setIncomplete] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   // Pieces with a memory of their own begin anew when the whole form is filled from elsewhere.
@@ -118,42 +118,7 @@ export function VacancyForm(props: VacancyFormProps) {
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
 
-  // What was mended is told no more, although its field was never left: a phone's buttons take no focus.
-  const forgive = () => {
-    const wrong = errorsOf(form.values);
-    for (const name of Object.keys(form.errors).filter(isFieldName)) {
-      if (!wrong[name]) form.set({ [name]: form.values[name] });
-    }
-  };
-  const openStep = (key: StepKey) => {
-    flushSync(() => {
-      forgive();
-      setStep(key);
-    });
-    const section = frame.current?.querySelector<HTMLElement>(`[data-step="${key}"]`);
-    if (phone) window.scrollTo(0, 0);
-    else section?.scrollIntoView();
-    section?.querySelector("h2")?.focus({ preventScroll: true });
-  };
-  const goOn = () => {
-    const missing = missingIn(step, form.values);
-    const next = steps[steps.findIndex(({ key }) => key === step) + 1];
-    if (Object.keys(missing).length > 0) form.setErrors(missing);
-    else if (next) openStep(next.key);
-  };
-  const openField = (field: FieldName) => {
-    flushSync(() => setStep(stepOf(field)));
-    const target = document.getElementById(form.idOf(field));
-    target?.focus();
-    target?.closest(".field")?.scrollIntoView({ block: "center" });
-  };
-  // A line of the summary leads to a field: first its step is opened.
-  const openStepOf = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".sum a") : null;
-    const field = link && document.getElementById(link.hash.slice(1));
-    const key = steps.find((one) => one.key === field?.closest<HTMLElement>("[data-step]")?.dataset.step)?.key;
-    if (key) flushSync(() => setStep(key));
-  };
+  const steps = useFormSteps(form, { frame, phone });
 
   const preview = <VacancyPreview fields={form.values} choices={choices} company={company} />;
   const saveState = live ? null : <DraftState state={isBlank ? { kind: "idle" } : draft.state} />;
@@ -164,7 +129,7 @@ export function VacancyForm(props: VacancyFormProps) {
       <div className="vac-form" ref={frame}>
         <div className="stack g4">
           <BackToList onClose={() => void navigate({ to: "/jobs-company" })} />
-          <StepNav values={form.values} errors={form.errors} current={step} onStep={openStep} />
+          <StepNav values={form.values} errors={form.errors} current={steps.step} onStep={steps.open} />
           <div className="phone">{saveState}</div>
           {restored ? (
             <Note title="Recuperamos lo que escribiste">
@@ -187,13 +152,13 @@ export function VacancyForm(props: VacancyFormProps) {
               title={live ? "Tus cambios no se publicaron" : "Comentarios de la revisión"}
               comments={(live ? vacancy.revision?.comments : vacancy.review_comment) ?? null}
               fields={comments}
-              onField={openField}
+              onField={steps.openField}
             />
           ) : null}
           {vacancy && live ? <LiveNote vacancy={vacancy} /> : null}
-          <div onClickCapture={openStepOf}>
+          <div onClickCapture={steps.openOf}>
             <FieldComments value={comments}>
-              <OpenStepProvider value={{ step, alone: phone, onEnter: setStep }}>
+              <OpenStepProvider value={{ step: steps.step, alone: phone, onEnter: steps.enter }}>
                 <Form form={{ ...form, submit }} className="card">
                   <div key={filling}>
                     <JobSection
@@ -225,15 +190,15 @@ export function VacancyForm(props: VacancyFormProps) {
                     </div>
                   ) : null}
                   <VacancyActions
-                    step={step}
+                    step={steps.step}
                     inSteps={phone && !live && !returned}
                     live={live}
                     waits={changes === undefined || changes.later.length > 0}
                     busy={form.busy}
                     onKeep={keep}
                     onPreview={() => setPreviewing(true)}
-                    onStep={openStep}
-                    onNext={goOn}
+                    onStep={steps.open}
+                    onNext={steps.goOn}
                   />
                 </Form>
               </OpenStepProvider>
@@ -255,7 +220,7 @@ export function VacancyForm(props: VacancyFormProps) {
         onClose={() => setIncomplete(false)}
         onComplete={() => {
           flushSync(() => setIncomplete(false));
-          openField("description");
+          steps.openField("description");
         }}
       />
       <ConflictDialog
