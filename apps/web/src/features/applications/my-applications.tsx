@@ -86,8 +86,9 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
                 {application.title}
               </Link>
             </h3>
-            <p className="t14 mut">
-              {application.company} · {appliedAgo(application.careAboutDate)}
+            <p className="meta">
+              <span>{application.company}</span>
+              <span>{appliedAgo(application.careAboutDate)}</span>
             </p>
           </div>
           <StatusChip tone={applicationTone(application.status.id)}>{application.status.name}</StatusChip>

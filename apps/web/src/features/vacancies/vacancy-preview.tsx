@@ -121,7 +121,7 @@ export function VacancyPreview({ fields, choices, company }: Props) {
             <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
           </div>
           <div className="ft">
-            <span className="b t14">{shown ? pay : ""}</span>
+            {shown ? <span className="b t14">{pay}</span> : null}
             <span className="fake">Postularme</span>
           </div>
         </div>
