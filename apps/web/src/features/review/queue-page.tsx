@@ -93,7 +93,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
               count={first?.due_today}
               onToggle={() => change({ due: !search.due || undefined })}
             >
-              Vencen hoy
+              Vencen hoy o antes
             </FilterChip>
             {(["person", "company"] as const).map((type) => (
               <FilterChip
@@ -161,7 +161,9 @@ export function QueuePage({ search, onSearch, place }: Props) {
               <b>{sum(counts) === 1 ? "1 caso" : `${sum(counts)} casos`}</b> {sum(counts) === 1 ? "espera" : "esperan"}
             </span>
             {first.due_today > 0 ? (
-              <b className="waitc">{first.due_today === 1 ? "1 vence hoy" : `${first.due_today} vencen hoy`}</b>
+              <b className="waitc">
+                {first.due_today === 1 ? "1 vence hoy o antes" : `${first.due_today} vencen hoy o antes`}
+              </b>
             ) : null}
             <span className="mut">
               {first.oldest_hours === null ? "" : `El más antiguo: ${span(first.oldest_hours)}. `}
