@@ -3,7 +3,7 @@ import { initialSettings, settingGroups, settingValues } from "@arranca/contract
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "#lib/call.ts";
+import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -48,7 +48,7 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
         form.reset(saved.settings);
         showSnack(saved.message);
       } catch (error) {
-        if (error instanceof ApiError && error.code === "CHANGED_MEANWHILE") await rebase(after);
+        if (isChangedMeanwhile(error)) await rebase(after);
         throw error;
       }
     },

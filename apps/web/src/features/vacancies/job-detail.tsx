@@ -2,7 +2,7 @@ import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "#lib/call.ts";
+import { isNotFound } from "#lib/call.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Note } from "#ui/note.tsx";
 import { type QueryLike, QueryView } from "#ui/query-view.tsx";
@@ -32,7 +32,7 @@ export function JobDetail({ id, actions, onClose }: Props) {
           <BackToList onClose={onClose} />
         </div>
       )}
-      {isGone(query.error) ? (
+      {isNotFound(query.error) ? (
         <GoneVacancy onClose={onClose} />
       ) : (
         <Found query={query} actions={actions} onClose={onClose} />
@@ -99,8 +99,6 @@ function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
     </div>
   );
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.code === "NOT_FOUND";
 
 export function DetailSkeleton() {
   return (

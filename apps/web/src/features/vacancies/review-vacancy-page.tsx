@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Card } from "#ui/card.tsx";
@@ -53,7 +54,6 @@ const shortcuts = [
 ];
 
 const readFirst = "La empresa mandó otra versión. Léela antes de decidir.";
-const isChangedMeanwhile = (error: Error) => error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
 
 function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;

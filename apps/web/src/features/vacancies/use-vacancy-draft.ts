@@ -2,7 +2,8 @@ import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contr
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";
-import { ApiError, isNotFound } from "#lib/call.ts";
+import { isNotFound } from "#lib/call.ts";
+import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
 import { forgetText, keepText, readText, type TypedFields } from "#lib/kept-text.ts";
 import { isTransient } from "#lib/retry.ts";
 import { makeTextSaver, type SaveState } from "#lib/text-saver.ts";
@@ -57,9 +58,6 @@ type Options = {
   onId?: ((id: string) => void) | undefined;
 };
 
-/** Another page saved the vacancy since this one read it. */
-const isChangedElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === "CHANGED_MEANWHILE";
-
 type Told = { onState: (state: SaveState) => void; onConflict: () => void };
 
 /** Keeps what is typed: as a draft on the server within seconds, until then in this browser. */
@@ -100,7 +98,7 @@ export function useVacancyDraft(options: Options) {
         return await send(draft.id());
       } catch (error) {
         if (isNotFound(error) && !options.local) return send(undefined);
-        if (isChangedElsewhere(error)) told.onConflict();
+        if (isChangedMeanwhile(error)) told.onConflict();
         throw error;
       }
     },
@@ -153,7 +151,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
         try {
           await save(form, how);
         } catch (error) {
-          if (isChangedElsewhere(error)) onConflict();
+          if (isChangedMeanwhile(error)) onConflict();
           throw error;
         }
         return new Date().toISOString();
