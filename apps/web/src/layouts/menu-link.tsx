@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { followLink } from "#lib/follow-link.ts";
 
 type Props = {
   to: string;
@@ -12,13 +13,13 @@ type Props = {
 /** A link of a menu whose address is data: it navigates without a page load, and opens in a tab as any link does. */
 export function MenuLink({ to, current, label, children }: Props) {
   const router = useRouter();
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    router.history.push(to);
-  };
   return (
-    <a href={to} aria-label={label} aria-current={current ? "page" : undefined} onClick={follow}>
+    <a
+      href={to}
+      aria-label={label}
+      aria-current={current ? "page" : undefined}
+      onClick={(event) => followLink(event, () => router.history.push(to))}
+    >
       {children}
     </a>
   );

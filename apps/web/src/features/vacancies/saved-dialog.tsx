@@ -4,6 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
+import { followLink } from "#lib/follow-link.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -107,9 +108,7 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
   const router = useRouter();
   const open = (event: MouseEvent) => {
     onClose();
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.push(search.path);
+    followLink(event, () => router.history.push(search.path));
   };
   return (
     <li className="row g3">
