@@ -6,8 +6,8 @@ const routeCode = /\/apps\/web\/src\/routes\/([^?]+)\.tsx\?tsr-split=.*component
 const guardCode = /\/(?:apps\/web\/src\/lib\/(?:guards|query-client)|packages\/contract\/src\/session)\.ts$/;
 
 /**
- * Writes page-files.json: the scripts and style sheets that each page behind a layout needs: those of every page first, then the
- * largest. The server names them together with the page, so that a slow line fetches them at once and not each after the one that asks for it.
+ * Writes page-files.json: the scripts and style sheets that each page behind a layout needs, those of every page first, then the
+ * largest. The server names them with the page, so that a slow line fetches them at once, not each after the one that asks for it.
  */
 export function pageFiles(): Plugin {
   return {
@@ -31,12 +31,12 @@ export function pageFiles(): Plugin {
         chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[routeCode.exec(id)?.[1] ?? "", chunk] as const])),
       );
 
+      const first = withImports([...holding(entryCode), ...holding(guardCode)]);
       const pages: Record<string, string[]> = {};
       for (const [route, chunk] of routes) {
         const [layout = "", name] = route.split("/");
         const around = routes.get(layout);
         if (!around || name === undefined || name.includes("$")) continue;
-        const first = withImports([...holding(entryCode), ...holding(guardCode)]);
         const own = [...withImports([around, chunk])].filter((one) => !first.has(one));
         const needed = [...first, ...own.sort((one, other) => other.code.length - one.code.length)];
         const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));

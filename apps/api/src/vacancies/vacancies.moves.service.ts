@@ -125,7 +125,7 @@ export async function isFilled(tx: Db, id: string): Promise<boolean> {
   return row !== undefined && taken >= row.vacancy_numbers;
 }
 
-/** Hides the active vacancies of a company and tells it; answers their ids. */
+/** Hides the active vacancies of a blocked company and answers their ids; the block itself tells it. */
 export async function hideActiveVacancies(
   tx: Db,
   deps: VacancyDeps,

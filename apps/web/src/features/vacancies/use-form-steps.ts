@@ -6,7 +6,7 @@ import { errorsOf, missingIn, stepOf } from "./vacancy-form-steps.tsx";
 
 type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
 
-/** The step that is open, and the ways to another one: its name, 'Siguiente', a field that is asked for. */
+/** The step that is open, and the ways to another one: its name, 'Continuar', a field that is asked for. */
 export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   const [step, setStep] = useState<StepKey>("job");
 
