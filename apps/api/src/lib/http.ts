@@ -11,7 +11,7 @@ import { fieldRefusal, Refusal } from "./errors.ts";
 import { answerFile, type FileAnswer } from "./http.files.ts";
 import { isFromOurPages } from "./http.origin.ts";
 import { answerOnce } from "./idempotency.ts";
-import { dropReceived, type ReceivedFile, receiveMultipart } from "./uploads.ts";
+import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "./uploads.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
 export type FindActor = (secrets: {
@@ -96,11 +96,12 @@ export function mount<C extends Call>(
       const params = parseParams(call, request.params);
       const query = parse(call.query, request.query);
       const received = call.files
-        ? await receiveMultipart(request, call.files, deps.settings.temporaryFolder)
+        ? await receiveMultipart(request, formOf(call), deps.settings.temporaryFolder)
         : { fields: request.body, files: [] };
       let contents: string;
       try {
         const body = parse(call.body, call.files ? received.fields : (request.body ?? {}));
+        await judgeFiles(request, received.files);
         // The casts are sound: each value was parsed by the schema its type is derived from.
         const run = (db: Db) =>
           handler({
@@ -143,6 +144,11 @@ export function mount<C extends Call>(
     },
   });
 }
+
+const formOf = ({ files = {}, body }: Call): Form => ({
+  files,
+  texts: body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [],
+});
 
 function parseParams(call: Call, raw: unknown): unknown {
   if (!call.params) return undefined;

@@ -4,9 +4,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileField } from "@arranca/contract/call";
+import { errorCatalogue } from "@arranca/contract/errors";
 import type { FileKind } from "@arranca/contract/files";
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "./errors.ts";
+import { fieldRefusal, Refusal } from "./errors.ts";
 import { newId } from "./ids.ts";
 
 /** Bytes that a file may have at most (seed, point 9). */
@@ -49,21 +50,20 @@ declare module "fastify" {
   }
 }
 
-type Declared = Record<string, FileField>;
+/** The parts that a call takes, by their names, in any order. */
+export type Form = { files: Record<string, FileField>; texts: readonly string[] };
 type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /**
- * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory, and has each file judged
- * before the handler opens a transaction. Refuses a body that announces more than its files may weigh, a field nobody declared,
- * too many files or parts, text after a file, a file over 5 MB, an empty one, a missing required one, and what the gate
- * refuses; what was received is then dropped.
+ * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory. Refuses a body that announces
+ * more than its files may weigh, a part that the call does not take, too many files or parts, a file over 5 MB, an empty one and
+ * a missing required one; what was received is then dropped.
  */
-export async function receiveMultipart(request: FastifyRequest, declared: Declared, folder: string): Promise<Received> {
+export async function receiveMultipart(request: FastifyRequest, form: Form, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_MEDIA");
-  const gate = request.server.uploads;
   const loginId = request.actor?.loginId;
-  if (loginId) await gate.admit(loginId);
-  const most = Object.values(declared).reduce((sum, field) => sum + field.max, 0);
+  if (loginId) await request.server.uploads.admit(loginId);
+  const most = Object.values(form.files).reduce((sum, field) => sum + field.max, 0);
   // The limit of bodies does not bind multipart: what a body says of itself is asked before it is read.
   if (
     Number(request.headers["content-length"] ?? 0) >
@@ -74,17 +74,13 @@ export async function receiveMultipart(request: FastifyRequest, declared: Declar
 
   const received: Received = { fields: {}, files: [] };
   try {
-    await readParts(request, { declared, most, folder, received });
+    await readParts(request, { form, most, folder, received });
     // From here on the sender is silent because it waits for us: it is not to be cut off for that. (No wire, no patience.)
     request.raw.socket.setTimeout?.(patienceMs);
-    for (const [name, field] of Object.entries(declared)) {
+    for (const [name, field] of Object.entries(form.files)) {
       if (field.required && !received.files.some((file) => file.field === name)) {
         throw new Refusal("FILE_MISSING", { fields: { [name]: "Este campo es obligatorio" } });
       }
-    }
-    for (const file of received.files) {
-      if (loginId) await gate.count(loginId);
-      if (file.kind !== "data" && loginId) file.judged = await gate.judge(file, { loginId, address: request.ip });
     }
     return received;
   } catch (error) {
@@ -96,12 +92,22 @@ export async function receiveMultipart(request: FastifyRequest, declared: Declar
   }
 }
 
+/** Finds out what each received file is, before the handler opens a transaction. Refuses what the gate refuses. */
+export async function judgeFiles({ server, actor, ip }: FastifyRequest, files: readonly ReceivedFile[]): Promise<void> {
+  for (const file of files) {
+    if (!actor) continue;
+    await server.uploads.count(actor.loginId);
+    if (file.kind === "data") continue;
+    file.judged = await server.uploads.judge(file, { loginId: actor.loginId, address: ip });
+  }
+}
+
 const closed = (stream: WriteStream) =>
   stream.closed || new Promise<void>((resolve) => stream.once("close", () => resolve()));
 
-type Reading = { declared: Declared; most: number; folder: string; received: Received };
+type Reading = { form: Form; most: number; folder: string; received: Received };
 
-async function readParts(request: FastifyRequest, { declared, most, folder, received }: Reading): Promise<void> {
+async function readParts(request: FastifyRequest, { form, most, folder, received }: Reading): Promise<void> {
   const parts = request.parts({
     limits: {
       fileSize: maxFileBytes,
@@ -115,15 +121,16 @@ async function readParts(request: FastifyRequest, { declared, most, folder, rece
   });
   for await (const part of parts) {
     if (part.type === "field") {
-      // Text comes first, as our pages send it: a file is never received for a text that would have been refused.
-      if (received.files.length > 0) throw new Refusal("INVALID_JSON");
+      if (!form.texts.includes(part.fieldname)) throw unknownPart(part.fieldname, form);
       if (part.valueTruncated) throw new Refusal("TOO_LARGE");
       received.fields[part.fieldname] = String(part.value);
       continue;
     }
-    const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
-    if (!field || received.files.filter((file) => file.field === part.fieldname).length >= field.max) {
-      throw new Refusal("TOO_MANY_FILES");
+    const field = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined;
+    if (!field) throw unknownPart(part.fieldname, form);
+    if (received.files.filter((file) => file.field === part.fieldname).length >= field.max) {
+      const { message } = errorCatalogue.TOO_MANY_FILES;
+      throw new Refusal("TOO_MANY_FILES", { fields: { [part.fieldname]: message } });
     }
     const hash = createHash("sha256");
     const file: ReceivedFile = {
@@ -144,6 +151,11 @@ async function readParts(request: FastifyRequest, { declared, most, folder, rece
       throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
     file.sha256 = hash.digest();
   }
+}
+
+function unknownPart(name: string, { files, texts }: Form): Refusal {
+  const known = [...Object.keys(files).map((file) => `${file} (archivo)`), ...texts];
+  return fieldRefusal(name, `Esta parte no se espera. Puedes enviar: ${known.join(", ")}.`);
 }
 
 // The parser of forms names its complaints (no boundary, no end) by words alone; whatever has a code is another matter.
