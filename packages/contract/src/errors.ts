@@ -5,6 +5,7 @@ export const errorCatalogue = {
   PLATFORM_MISSING: { status: 400, message: "Falta el encabezado X-Platform." },
   INVALID: { status: 422, message: "Revisa los campos marcados." },
   SESSION_EXPIRED: { status: 403, message: "La sesión no existe o ha expirado" },
+  OTHER_ACCOUNT: { status: 409, message: "En este navegador entró otra cuenta. Esto no se guardó en ella." },
   FORBIDDEN: { status: 403, message: "Tu cuenta no tiene acceso a esta sección." },
   TERMS_NOT_ACCEPTED: { status: 403, message: "Antes de seguir, acepta los términos y condiciones." },
   ACCOUNT_NOT_APPROVED: { status: 403, message: "Podrás hacerlo cuando aprobemos tu registro." },

@@ -23,6 +23,8 @@ export const programmeCard = z.object({
 
 /** Account info of the seed's point 3, and where the account belongs (product.md 3). */
 export const sessionAccount = z.object({
+  /** Whose session it is; a page sends it back as `X-Account`, so that it never writes under another account. */
+  accountId: z.string(),
   email: z.string(),
   name: z.nullable(z.string()),
   firstSurname: z.nullable(z.string()),

@@ -77,6 +77,18 @@ test("[X01] no session answers the seed's 403 before the body is looked at", asy
   expect(JSON.parse(reply.body).detail).toBe("La sesión no existe o ha expirado");
 });
 
+test("a page that names another account than the session's is refused, before anything is written", async () => {
+  const [mine, other] = [await aPerson(t), await aPerson(t)];
+  const as = async (account: string) => {
+    const reply = await send(t, addNote, { as: other, headers: { "x-account": account }, body: { key: "whose" } });
+    return [reply.status, reply.code];
+  };
+  expect(await as(mine.loginId)).toEqual([409, "OTHER_ACCOUNT"]);
+  expect(await rowsOf("whose")).toBe(0);
+  expect(await as(other.loginId)).toEqual([200, undefined]);
+  expect(await rowsOf("whose")).toBe(1);
+});
+
 test("a session of another type is refused", async () => {
   const reply = await send(t, addNote, { as: await aCompany(t), body: { key: "abc" } });
   expect([reply.status, reply.code]).toEqual([403, "FORBIDDEN"]);

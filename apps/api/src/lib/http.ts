@@ -82,6 +82,10 @@ export function mount<C extends Call>(
       if (call.access.mode === "session")
         request.actor = await app.findActor({ cookie, bearer, unattended: "x-unattended" in request.headers });
       app.countCall(request, reply);
+      // A page that was opened under another account, before somebody else came in with the same browser.
+      const account = request.headers["x-account"];
+      if (request.actor && account !== undefined && account !== request.actor.loginId)
+        throw new Refusal("OTHER_ACCOUNT");
       const refusal = refusalToCall(call.access, {
         actor: request.actor,
         applicationKey: request.headers["x-application-key"] === deps.settings.applicationKey,

@@ -136,6 +136,7 @@ function errorsOfAccess(access: Access): ErrorCode[] {
   const stage = access.stage ?? "terms";
   return [
     "SESSION_EXPIRED",
+    "OTHER_ACCOUNT",
     "FORBIDDEN",
     ...(stage === "verified" ? [] : (["TERMS_NOT_ACCEPTED"] as const)),
     ...(stage === "approved" ? (["ACCOUNT_NOT_APPROVED"] as const) : []),

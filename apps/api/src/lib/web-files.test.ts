@@ -66,7 +66,7 @@ it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui", "/..%2f..%2fe
 it("names the files of a page to who may be signed in, and to nobody else", async () => {
   const signedIn = { cookie: "expireTimestamp=1800000000000" };
   expect((await get("/jobs?id=0199-aa", signedIn)).headers.link).toBe(
-    "</assets/jobs-5e6f.js>; rel=modulepreload, </assets/jobs-5e6f.css>; rel=preload; as=style",
+    "</assets/jobs-5e6f.js>; rel=modulepreload, </assets/jobs-5e6f.css>; rel=preload; as=style; crossorigin",
   );
   const long = String((await get("/register", signedIn)).headers.link);
   expect(long.length, "proxies refuse long headers").toBeLessThanOrEqual(2_200);

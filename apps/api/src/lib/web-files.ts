@@ -98,8 +98,9 @@ function readLinks(root: string): ReadonlyMap<string, string> {
 }
 
 function linkTo(needed: readonly string[]): string {
+  // The page asks for its style sheets with `crossorigin`: what was fetched without it would not be used, and fetched again.
   const links = needed.map(
-    (file) => `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style" : "modulepreload"}`,
+    (file) => `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style; crossorigin" : "modulepreload"}`,
   );
   while (links.join(", ").length > longestLink) links.pop();
   return links.join(", ");

@@ -12,6 +12,7 @@ import { type AccountFacts, readAccountFacts } from "./session.store.ts";
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
   const [facts, programme] = await Promise.all([readAccountFacts(db, actor), programmeFor(db)]);
   return {
+    accountId: actor.loginId,
     email: facts.email,
     name: facts.name,
     firstSurname: facts.firstSurname,

@@ -4,7 +4,8 @@ import { ProgrammeBar } from "./programme-bar.tsx";
 import "./error-layout.css";
 
 type Props = {
-  status: number;
+  /** Of the answer that failed; without it the page tells of something that is no failure. */
+  status?: number;
   title: string;
   children: ReactNode;
   /** The technical message beside the status, in English. */
@@ -19,10 +20,12 @@ export function ErrorLayout({ status, title, children, detail }: Props) {
       <main className="er" id="contenido">
         <div className="in">
           <img src={signpost} alt="" width="340" height="227" />
-          <p className="t14 mut">
-            Error {status}
-            {detail ? <span lang="en"> · {detail}</span> : null}
-          </p>
+          {status ? (
+            <p className="t14 mut">
+              Error {status}
+              {detail ? <span lang="en"> · {detail}</span> : null}
+            </p>
+          ) : null}
           <h1 className="t32">{title}</h1>
           <p className="mut">{children}</p>
           {/* A full load of the page: what failed may be the code that is already here. */}

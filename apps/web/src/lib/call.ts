@@ -2,6 +2,7 @@ import type { Call } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
 import { isUnattended } from "./attention.ts";
+import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
 // Keys of the client, not secrets: they name this web and open nothing personal.
@@ -32,6 +33,10 @@ export class ApiError extends Error {
 
 /** Whether the API says that there is no such thing, or that it is somebody else's: the page is then the 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether somebody else came in with this browser after the page was opened; `otherAccountEvent` of the window tells the page. */
+export const isOtherAccount = (error: unknown): boolean => error instanceof ApiError && error.code === "OTHER_ACCOUNT";
+export const otherAccountEvent = "other-account";
 
 type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };
 export type CallInput<C extends Call> = Part<C["params"], "params"> &
@@ -68,6 +73,8 @@ export function addressOf(call: Call, input: { params?: unknown; query?: unknown
  */
 export async function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   const headers: Record<string, string> = { "X-Platform": "arranca" };
+  const account = pageAccount();
+  if (account) headers["X-Account"] = account;
   if (theCall.access.mode === "application") headers["X-Application-Key"] = applicationKey;
   if (theCall.access.mode === "system") headers["X-System-Key"] = systemKey;
   if (theCall.method !== "GET") headers["Idempotency-Key"] = input.idempotencyKey ?? crypto.randomUUID();
@@ -87,6 +94,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   const payload = parse(reply.text);
   if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
   if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return call(theCall, input);
+  if (payload.error?.code === "OTHER_ACCOUNT") dispatchEvent(new Event(otherAccountEvent));
   throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
     ...(payload.error?.fields ? { fields: payload.error.fields } : {}),
     ...(payload.detail ? { detail: payload.detail } : {}),

@@ -1,9 +1,12 @@
 import type { Call } from "@arranca/contract/call";
 import { ApiError, addressOf } from "./call.ts";
+import { pageAccount } from "./page-account.ts";
 
 /** Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. */
 export async function download(theCall: Call, input: { params?: unknown; query?: unknown }): Promise<void> {
-  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin" }).catch(() => {
+  const account = pageAccount();
+  const headers: HeadersInit = account ? { "X-Account": account } : {};
+  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers }).catch(() => {
     throw new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
   });
   if (!reply.ok) throw await refusalOf(reply);

@@ -12,6 +12,7 @@ let answers: Record<string, { status: number; body: unknown }> = {};
 beforeEach(() => {
   calls = [];
   answers = { "/api/mpc/session/sign-out": { status: 200, body: { contents: {} } } };
+  vi.stubGlobal("BroadcastChannel", TabsOfTest);
   vi.stubGlobal("indexedDB", { deleteDatabase: (name: string) => calls.push(`${name} deleted`) });
   vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("sessionStorage", {
@@ -25,6 +26,11 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** The other tabs: what they are told. */
+class TabsOfTest {
+  postMessage = (account: string | null) => calls.push(`tabs told ${account}`);
+}
 
 const session = (contents: object) => {
   answers["/api/mpc/session"] = { status: 200, body: { contents } };
@@ -101,6 +107,7 @@ describe("[G01, G02, G03] guards", () => {
     session({ ...person, userType });
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("/api/mpc/session/sign-out");
+    expect(calls).toContain("tabs told null");
     expect(calls).toContain("session-gone noted");
   });
 

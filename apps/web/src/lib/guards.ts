@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { call } from "./call.ts";
+import { call, isOtherAccount } from "./call.ts";
 import { currentSession } from "./current-session.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
 import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { isSessionGone, noteSessionGone } from "./session-gone.ts";
+import { tellTabs } from "./session-tabs.ts";
 import { backTo } from "./wanted-page.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
@@ -72,16 +73,22 @@ function knownSession(queryClient: QueryClient): Session | undefined {
   return known?.isInvalidated ? undefined : known?.data;
 }
 
-/** Signs out and forgets; a session that is already gone is as good as ended. */
+/** Signs out and forgets, here and in the other tabs; a session that is already gone is as good as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const { signOut } = await import("@arranca/contract/session");
   try {
     await call(signOut, {});
   } catch (error) {
+    if (isOtherAccount(error)) return forgetSession(queryClient);
     if (!isSessionGone(error)) throw error;
   }
+  emptyBrowser(queryClient);
+}
+
+/** Forgets an account that has left, in every tab; what was typed and never sent leaves with it. */
+export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
-  // What was typed and never sent leaves with the account.
+  tellTabs(null);
   indexedDB.deleteDatabase(keptTextName);
 }
 

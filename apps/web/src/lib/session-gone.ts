@@ -13,10 +13,10 @@ export function isSessionGone(error: unknown): boolean {
  * Clears what the browser holds of a session that no longer exists and goes to / with a fresh page (the seed's point 8).
  * The API's answer has already cleared the cookie.
  */
-export function leaveGoneSession(queryClient: QueryClient): void {
+export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   queryClient.clear();
   localStorage.clear();
-  noteSessionGone();
+  noteSessionGone(why);
   if (location.pathname !== "/") location.replace("/");
 }
 

@@ -1,6 +1,7 @@
 import type { readSession } from "@arranca/contract/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./call.ts";
+import { openPageOf } from "./page-account.ts";
 import { sessionProbe } from "./session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
@@ -15,19 +16,24 @@ export const keptTextName = "arranca";
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   // Asked for only when there may be a session: who is signed out does not wait for the contract's code.
-  queryFn: async ({ signal }) => call((await import("@arranca/contract/session")).readSession, { signal }),
+  queryFn: async ({ signal }) => {
+    const session = await call((await import("@arranca/contract/session")).readSession, { signal });
+    openPageOf(session.accountId);
+    return session;
+  },
   staleTime: 15_000,
   meta: sessionProbe,
 });
 
 /** Whether the browser was given a session that has not reached its end; only the server knows if it still lives. */
-export function mayHaveSession(): boolean {
-  const end = Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
-  return end > Date.now();
-}
+export const mayHaveSession = (): boolean => sessionEnd() > Date.now();
+
+/** When the session that this browser holds ends, in milliseconds since 1970; NaN without one. Each session has its own. */
+export const sessionEnd = (): number => Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
 
 /** Forgets everything that was loaded for the account that left. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();
+  openPageOf(undefined);
 }

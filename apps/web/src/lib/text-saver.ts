@@ -1,4 +1,4 @@
-import { ApiError } from "./call.ts";
+import { ApiError, isOtherAccount } from "./call.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./kept-text.ts";
 import { ownerSignsIn } from "./renewal.ts";
 import { isTransient, retryPauses } from "./retry.ts";
@@ -95,6 +95,8 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
           if (await ownerSignsIn()) continue;
           return false;
         }
+        // It stays kept for whom it belongs to; this page is about to say so.
+        if (isOtherAccount(error)) return false;
         if (isTransient(error)) return laterAgain();
         // What was refused for what it is will be refused again.
         isWhole = false;

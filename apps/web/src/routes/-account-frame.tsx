@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { unreadQuery } from "#features/notifications/notifications.queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
+import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
 import { menus, wayIn } from "#layouts/menu.ts";
@@ -14,12 +15,14 @@ import { usePageTitle } from "#lib/page-title.ts";
 import { askBy } from "#lib/proof.ts";
 import { renewBy } from "#lib/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
+import { leaveGoneSession } from "#lib/session-gone.ts";
 import { sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/note.tsx";
 
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
+const OtherAccountContent = lazy(() => import("#layouts/other-account-content.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -33,13 +36,32 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The frame of every page behind a guard, told by the page's `staticData`. */
+/** The frame of every page behind a guard; empty as soon as its session is no longer the one of this browser. */
 export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState<Left>();
+  useEffect(() => {
+    if (left === "ended") leaveGoneSession(queryClient, "Cerraste sesión en otra pestaña. Inicia sesión para seguir.");
+    if (left === "other") queryClient.clear();
+  }, [left, queryClient]);
+  if (!left) return <Frame onLeft={setLeft}>{children}</Frame>;
+  if (left === "ended") return null;
+  return (
+    <Suspense>
+      <OtherAccountContent />
+    </Suspense>
+  );
+}
+
+/** What the frame shows is told by the page's `staticData`. */
+function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) => void }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   // What the page shows may name it: the person of a file, the title of a vacancy.
   const [heading, setHeading] = useState<string>();
   const title = heading ?? page?.title ?? "";
   usePageTitle(title);
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  useSessionElsewhere(session, onLeft);
   return (
     <PageHeading value={setHeading}>
       {page?.frame === "plain" ? (

@@ -5,7 +5,8 @@ import { CodeStep } from "#features/accounts/code-step.tsx";
 import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
 import { longDate } from "#lib/format.ts";
 import { guard } from "#lib/guard.ts";
-import { forgetSession, keptTextName, sessionKey, sessionQuery } from "#lib/session.ts";
+import { emptyBrowser } from "#lib/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
@@ -36,9 +37,7 @@ function Page() {
       secondFactor={session.userType === "staff" ? <SecondFactorCard /> : undefined}
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
       onClosed={async (restoreUntil) => {
-        forgetSession(queryClient);
-        // What this browser kept for the account leaves with it.
-        indexedDB.deleteDatabase(keptTextName);
+        emptyBrowser(queryClient);
         await router.navigate({ to: "/" });
         showSnack(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
       }}
