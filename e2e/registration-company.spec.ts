@@ -125,7 +125,7 @@ test("[E02, S06, R06] the pin is null until it is put: tapped, moved by keys and
   await fillAddress(page, bakery.address);
   const map = page.getByRole("group", { name: /^Mapa de / });
   await lookAtMap(page);
-  await expect(page.getByText(/^Plano sin calles · cada cuadro mide \d+ k?m$/)).toBeVisible();
+  await expect(page.getByText(/^Cada cuadro mide \d+ k?m$/)).toBeVisible();
   const coordinates = page.getByLabel("Coordenadas");
   const pin = page.getByRole("button", { name: "Pin. Muévelo con las flechas." });
   const point = async () => (await coordinates.inputValue()).split(", ").map(Number);
@@ -197,10 +197,10 @@ test("[S06] with a source of pictures the map shows them and its credit; when no
   };
   await open();
   await expect(page.getByText("© Calles de ejemplo")).toBeVisible();
-  await expect(page.getByText(/^Plano sin calles/)).toBeHidden();
+  await expect(page.getByText(/^Cada cuadro mide/)).toBeHidden();
   hasPictures = false;
   await open();
-  await expect(page.getByText(/^Plano sin calles/)).toBeVisible();
+  await expect(page.getByText(/^Cada cuadro mide/)).toBeVisible();
   faults.length = 0; // the pictures that did not come
 });
 

@@ -18,7 +18,7 @@ export const programmeSettings = z.object({
   proof_max_days: z._default(z.int(), 90),
   /**
    * Cents a month: a vacancy of a whole working day that pays less gets a hint for its reviewer. The general minimum wage
-   * of 2026, 315.04 pesos a day by 30.4167 days; to be confirmed with the resolution of the CONASAMI.
+   * of 2026, 315.04 pesos a day by 30.4167 days; not confirmed with the resolution of the CONASAMI yet.
    */
   minimum_wage_month_cents: z._default(z.int(), 958_247),
   vacancy_life_days: z._default(z.int(), 60),

@@ -110,7 +110,7 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
       {
         key: "review_hours",
         label: "Plazo de la bandeja",
-        help: "Después de estas horas la bandeja lo marca como tarde.",
+        help: "Cada 24 horas son un día hábil. Se promete hasta el final del último; después la bandeja lo marca como tarde.",
         kind: "number",
         unit: "horas",
       },
@@ -137,7 +137,7 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
       {
         key: "minimum_wage_month_cents",
         label: "Salario mínimo al mes",
-        help: "Por confirmar con la resolución de la CONASAMI. Una jornada completa que paga menos lleva un aviso para quien la revisa.",
+        help: "El salario mínimo general vigente. Una jornada completa que paga menos lleva un aviso para quien la revisa.",
         kind: "money",
       },
       {

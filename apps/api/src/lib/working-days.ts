@@ -1,4 +1,4 @@
-import { addDays } from "./clock.ts";
+import { addDays, businessDate } from "./clock.ts";
 
 const isWorkingDay = (date: string, holidays: readonly string[]) => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -14,3 +14,16 @@ export function addWorkingDays(date: string, days: number, holidays: readonly st
   }
   return day;
 }
+
+/** The last instant of a business date. Mexico City has had no summer time since 2022. */
+export const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
+
+export type ReviewPromise = { review_hours: number; holidays: readonly string[] };
+
+/** The working days that a promise in hours takes: 48 hours are two days of an office. */
+export const reviewDays = ({ review_hours }: Pick<ReviewPromise, "review_hours">): number =>
+  Math.ceil(review_hours / 24);
+
+/** By when a review that began at an instant is promised: the end of a working day, not a minute of the night. */
+export const reviewDueAt = (since: Date, promise: ReviewPromise): Date =>
+  endOfDay(addWorkingDays(businessDate(since), reviewDays(promise), promise.holidays));

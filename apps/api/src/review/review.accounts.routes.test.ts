@@ -60,7 +60,7 @@ describe("the file", () => {
   test("shows a company with its manager", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const file = (await send(t, readAccount, { as: reviewer, params: { id: company.id } })).contents();
-    expect(file).toMatchObject({ owner_type: "company", name: "Café Jacaranda", hours_left: 48 });
+    expect(file).toMatchObject({ owner_type: "company", name: "Café Jacaranda", hours_left: 107 });
     const lines = file.sections.flatMap((section) => section.lines);
     expect(lines.find((line) => line.field === "contact")?.value).toContain("4776881204");
   });

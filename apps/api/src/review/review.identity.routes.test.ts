@@ -65,7 +65,7 @@ describe("an approved person's change of identity", () => {
     const queue = (await send(t, readQueue, { as: reviewer, query: { kind: "change" } })).contents();
     expect(queue.info.find((item) => item.id === id)).toMatchObject({
       what: "Cambio de identidad",
-      hours_left: 48,
+      hours_left: 107,
       link: `/staff/accounts/${person.id}`,
     });
   });

@@ -1,7 +1,8 @@
 import type { IdentityChange } from "@arranca/contract/review";
 import { changedFields, type PendingChange } from "../accounts/identity-changes.service.ts";
 import { longDate } from "../lib/spanish-dates.ts";
-import { dueAt, masked, type Promised } from "./review.rules.ts";
+import type { ReviewPromise } from "../lib/working-days.ts";
+import { dueAt, masked } from "./review.rules.ts";
 
 const labels: Record<string, string> = {
   name: "Nombre o nombres",
@@ -17,7 +18,7 @@ const companyLabels: Record<string, string> = { ...labels, name: "Nombre comerci
 /** A change of identity, old and new side by side; for staff a CURP is masked to its last four. */
 export function presentIdentity(
   change: PendingChange,
-  { promise, forStaff }: { promise: Promised; forStaff: boolean },
+  { promise, forStaff }: { promise: ReviewPromise; forStaff: boolean },
 ): IdentityChange {
   const names = change.ownerType === "person" ? labels : companyLabels;
   const shown = (field: string, value: string | null | undefined): string | null => {

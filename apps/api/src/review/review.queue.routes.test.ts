@@ -43,7 +43,7 @@ async function oneOfEach() {
   const waiting = await aCompany(t, { status: "in_review", submitted_at: hoursAgo(20), name: "Taller Moctezuma" });
   const company = await aCompany(t);
   const worker = await aPerson(t, { phone: "4770000001" });
-  const vacancy = await aVacancy(t, company.id, { status: "in_review", submitted_at: hoursAgo(50) });
+  const vacancy = await aVacancy(t, company.id, { status: "in_review", submitted_at: hoursAgo(74) });
   const vacancyId = await aVacancy(t, company.id);
   const application_id = await anApplication(t, { personId: worker.id, vacancyId, companyId: company.id });
   const of = { person_id: worker.id, company_id: company.id, vacancy_id: vacancyId, application_id };
@@ -124,15 +124,15 @@ describe("the queue", () => {
       ["block", expect.stringMatching("^/staff/accounts/")],
     ]);
     expect(counts).toEqual({ account: 2, change: 0, bank: 0, vacancy: 1, voucher: 1, dispute: 1, block: 1 });
-    expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 50, found_rows: 6 });
+    expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 74, found_rows: 6 });
   });
 
   test("tells how long until the promise is broken, and that it was", async () => {
     const { info, promise, due_today } = await queue(supervisor);
     const byId = (id: string) => info.find((item) => item.id === id);
     expect(promise).toBe("24 a 48 hrs");
-    expect(byId(cases.person)).toMatchObject({ hours_waiting: 31, hours_left: 17, what: "Cuenta nueva, 5 secciones" });
-    expect(byId(cases.vacancy)).toMatchObject({ hours_left: -2 });
+    expect(byId(cases.person)).toMatchObject({ hours_waiting: 31, hours_left: 83, what: "Cuenta nueva, 5 secciones" });
+    expect(byId(cases.vacancy)).toMatchObject({ hours_left: -13 });
     expect(byId(cases.voucher)?.what).toBe("Comprobante del mes 3");
     expect(due_today).toBe(1);
     expect(await idsOf(supervisor, { due_today: 1 })).toEqual([cases.vacancy]);

@@ -101,7 +101,7 @@ describe("[R08, A07] a rejection", () => {
     const { info } = (await send(t, readQueue, { as: reviewer, query: { kind: "account" } })).contents();
     expect(info.find(({ id }) => id === person.id)).toMatchObject({
       what: "Reabierta por supervisión",
-      hours_left: 48,
+      hours_waiting: 0,
     });
     expect((await reopen(supervisor, person.id)).code).toBe("REVIEW_NOT_POSSIBLE");
     await send(t, rejectAccount, { as: reviewer, params: { id: person.id }, body: { reason } });

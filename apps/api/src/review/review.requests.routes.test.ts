@@ -32,7 +32,7 @@ describe("what the owner reads", () => {
     const person = await aPerson(t, { status: "in_review" });
     const status = (await send(t, readPersonRequest, { as: person })).contents();
     expect(status).toMatchObject({ id: null, comment: [], statusId: 2, statusName: "Revision", sections: [] });
-    expect(status.due_at).toBe("2026-11-22T18:00:00.000Z");
+    expect(status.due_at).toBe("2026-11-25T05:59:59.999Z");
   });
 
   test("[A07, E10] changes asked come per section with the reviewer's comment, and by mail", async () => {
@@ -80,7 +80,7 @@ describe("the reply", () => {
 
     const queue = (await send(t, readQueue, { as: reviewer, query: { kind: "account" } })).contents();
     const item = queue.info.find((row) => row.id === person.id);
-    expect(item).toMatchObject({ what: "Respondió 2 cambios", hours_waiting: 0, hours_left: 48 });
+    expect(item).toMatchObject({ what: "Respondió 2 cambios", hours_waiting: 0 });
     const file = (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents();
     const lines = file.sections.flatMap((section) => section.lines);
     expect(lines.find((line) => line.field === "clabe")).toMatchObject({

@@ -1,5 +1,6 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
+import { endOfDay } from "../lib/working-days.ts";
 import {
   accountActionsFor,
   afterDecision,
@@ -114,8 +115,14 @@ describe("what a member may do with an account", () => {
 describe("promises", () => {
   const promise = { review_hours: 48, holidays: ["2026-11-16"] };
 
-  test("a review is due 48 hours after it was sent", () =>
-    expect(dueAt("account", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-11-22T18:00:00Z")));
+  test.each([
+    ["on a Friday, on Tuesday", "2026-11-20T18:00:00Z", "2026-11-24"],
+    ["on a Sunday, on Tuesday", "2026-11-22T18:00:00Z", "2026-11-24"],
+    ["on the Friday before a holiday, on Wednesday", "2026-11-13T18:00:00Z", "2026-11-18"],
+    ["late in the evening, on the day it is in Mexico", "2026-11-18T05:00:00Z", "2026-11-19"],
+  ])("a review of 48 hours takes two working days: sent %s", (_case, since, day) =>
+    expect(dueAt("account", new Date(since), promise)).toEqual(endOfDay(day)),
+  );
 
   test("a dispute is due at the end of the tenth working day", () =>
     expect(dueAt("dispute", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-12-05T05:59:59.999Z")));
@@ -123,8 +130,16 @@ describe("promises", () => {
   test("a dispute is due today when it was opened ten working days before", () =>
     expect(dueTodaySince("dispute", "2026-11-20", promise)).toEqual(new Date("2026-11-06T05:59:59.999Z")));
 
-  test("due today are the reviews that were sent before the day's end less 48 hours", () =>
-    expect(dueTodaySince("account", "2026-11-20", promise)).toEqual(new Date("2026-11-19T05:59:59.999Z")));
+  test.each([
+    ["account", "2026-11-20"],
+    ["account", "2026-11-21"],
+    ["account", "2026-11-24"],
+    ["dispute", "2026-11-24"],
+  ] as const)("a %s is due before %s ends exactly when its promise says so", (kind, today) => {
+    const latest = dueTodaySince(kind, today, promise);
+    expect(dueAt(kind, latest, promise).getTime()).toBeLessThanOrEqual(endOfDay(today).getTime());
+    expect(dueAt(kind, new Date(latest.getTime() + 1), promise).getTime()).toBeGreaterThan(endOfDay(today).getTime());
+  });
 
   test("a broken promise counts in negative hours", () => {
     const now = new Date("2026-11-20T18:00:00Z");

@@ -3,7 +3,7 @@ import type { QueueKind } from "@arranca/contract/review-queue";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/clock.ts";
-import { addWorkingDays } from "../lib/working-days.ts";
+import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/working-days.ts";
 
 export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 
@@ -99,25 +99,18 @@ const hourMs = 3_600_000;
 /** Working days within which a dispute is decided (product.md 4). */
 export const disputeDays = 10;
 
-/** The last instant of a business date. Mexico City has had no summer time since 2022. */
-const endOf = (date: string) => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
-
-export type Promised = { review_hours: number; holidays: readonly string[] };
-
-/** By when a case is promised to be decided: hours for reviews, working days for disputes. */
-export function dueAt(kind: QueueKind, since: Date, promise: Promised): Date {
-  if (kind === "dispute") return endOf(addWorkingDays(businessDate(since), disputeDays, promise.holidays));
-  return new Date(since.getTime() + promise.review_hours * hourMs);
-}
+/** By when a case is promised to be decided, at the end of a working day. */
+export const dueAt = (kind: QueueKind, since: Date, promise: ReviewPromise): Date =>
+  kind === "dispute"
+    ? endOfDay(addWorkingDays(businessDate(since), disputeDays, promise.holidays))
+    : reviewDueAt(since, promise);
 
 /** The latest moment a case of this kind may have begun to be due before today ends. */
-export function dueTodaySince(kind: QueueKind, today: string, promise: Promised): Date {
-  if (kind === "dispute") {
-    let day = addDays(today, -disputeDays);
-    while (addWorkingDays(day, disputeDays, promise.holidays) > today) day = addDays(day, -1);
-    return endOf(day);
-  }
-  return new Date(endOf(today).getTime() - promise.review_hours * hourMs);
+export function dueTodaySince(kind: QueueKind, today: string, promise: ReviewPromise): Date {
+  const days = kind === "dispute" ? disputeDays : reviewDays(promise);
+  let day = addDays(today, -days);
+  while (addWorkingDays(day, days, promise.holidays) > today) day = addDays(day, -1);
+  return endOfDay(day);
 }
 
 /** Whole hours from one instant to a later one; negative once it has passed. */

@@ -5,6 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { reviewDueAt } from "../lib/working-days.ts";
 import { hideable, hideVacancy, readHiddenReason, showVacancy } from "./vacancies.hide.service.ts";
 import { decideHiding } from "./vacancies.hide.ts";
 import { dismissHint, readHints } from "./vacancies.hints.service.ts";
@@ -63,7 +64,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
       })),
       earlier_revisions: earlier,
       submitted: submitted?.toISOString() ?? null,
-      due: waits && submitted ? new Date(submitted.getTime() + programme.review_hours * 3_600_000).toISOString() : null,
+      due: waits && submitted ? reviewDueAt(submitted, programme).toISOString() : null,
       review_comment: row.review_comment,
       field_comments: fieldCommentsOf(row),
       hidden_reason: hidden,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten } from "./format.ts";
+import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
 import { displayPhone } from "./phone.ts";
 
 describe("amounts", () => {
@@ -23,7 +23,12 @@ describe("dates", () => {
     expect(longDate("2026-11-21T04:05:00Z")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-11-21T04:05:00Z", { time: true })).toBe("20 de noviembre de 2026, 22:05");
   });
+  it("the day of a promise is said with its weekday, by the calendar of Mexico City", () => {
+    expect(weekdayDate("2026-11-25T05:59:59.999Z")).toBe("martes 24 de noviembre");
+    expect(weekdayDate("2026-11-22")).toBe("domingo 22 de noviembre");
+  });
   it("nothing is shown for what is no date", () => {
+    expect(weekdayDate("mañana")).toBe("");
     expect(longDate("")).toBe("");
     expect(longDate("mañana")).toBe("");
   });

@@ -3,6 +3,8 @@ const zone = "America/Mexico_City";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
+const weekdays = "domingo lunes martes miércoles jueves viernes sábado".split(" ");
+
 const thousands = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -32,6 +34,14 @@ export function longDate(value: string | Date, options: { time?: boolean } = {})
   if (!year || !day || !name) return "";
   const text = `${day} de ${name} de ${year}`;
   return options.time ? `${text}, ${hourOf(value)}` : text;
+}
+
+/** Writes the day of a promise as one says it: `martes 24 de noviembre`. */
+export function weekdayDate(value: string | Date): string {
+  const day = dayOf(value);
+  const [, month, date] = day.split("-").map(Number);
+  const name = months[(month ?? 0) - 1];
+  return date && name ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date} de ${name}` : "";
 }
 
 /** Writes the hour of an instant in Mexico City: `10:32`. */

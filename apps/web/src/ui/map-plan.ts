@@ -48,7 +48,7 @@ export function drawPlan(map: LeafletMap, center: Point): Plan {
     names.replaceChildren();
     scale.hidden = !isShown;
     if (!isShown) return;
-    scale.textContent = `Plano sin calles · cada cuadro mide ${metresText(square)}`;
+    scale.textContent = `Cada cuadro mide ${metresText(square)}`;
     if (heart)
       for (const metres of ringsOf(perMetre, map.getSize().divideBy(2).distanceTo([0, 0]))) {
         names.append(...ring(map, pixel, metres, metres * perMetre));

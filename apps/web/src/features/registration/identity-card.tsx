@@ -2,7 +2,7 @@ import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review"
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
-import { longDate } from "#lib/format.ts";
+import { weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -41,7 +41,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
           <span className="grow">
             <b>Cambio de identidad</b>
             <span className="t14 mut round-when">
-              Siguen tus datos de antes. Te respondemos a más tardar el {longDate(change.due_at, { time: true })}.
+              Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
             </span>
           </span>
           <StatusChip tone="running">Revision</StatusChip>

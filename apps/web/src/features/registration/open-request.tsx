@@ -2,7 +2,7 @@ import { type RequestStatus, requestStatuses } from "@arranca/contract/review";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
@@ -61,7 +61,7 @@ function Asked({ request, type, onMoved }: AskedProps) {
         }
       >
         {isSent && request.due_at
-          ? `Te respondemos a más tardar el ${longDate(request.due_at, { time: true })}. Tu cuenta sigue activa.`
+          ? `Te respondemos a más tardar el ${weekdayDate(request.due_at)}. Tu cuenta sigue activa.`
           : `${round.responsable ?? "El equipo"} te lo pidió el ${longDate(round.created_at)}. Tu cuenta sigue activa.`}
       </AskCard>
       {shown ? (

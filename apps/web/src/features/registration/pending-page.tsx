@@ -1,5 +1,5 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -79,7 +79,7 @@ export function PendingPage({ session, request, folio }: Props) {
                 title: "Revisión",
                 detail:
                   request.due_at && new Date(request.due_at) > new Date()
-                    ? `A más tardar el ${longDate(request.due_at)}`
+                    ? `A más tardar el ${weekdayDate(request.due_at)}`
                     : programme.review_promise,
                 state: "now",
               },
@@ -102,8 +102,8 @@ export function PendingPage({ session, request, folio }: Props) {
 function dueWords({ due_at: due }: RequestStatus, promise: string): string {
   if (!due) return `Te respondemos en ${promise}.`;
   return new Date(due) < new Date()
-    ? `Prometimos responderte el ${longDate(due)} y vamos tarde: tu caso está al frente de la cola.`
-    : `Te respondemos a más tardar el ${longDate(due, { time: true })}.`;
+    ? `Prometimos responderte el ${weekdayDate(due)} y vamos tarde: tu caso está al frente de la cola.`
+    : `Te respondemos a más tardar el ${weekdayDate(due)}.`;
 }
 
 /** The sections that staff looks at, one by one. */

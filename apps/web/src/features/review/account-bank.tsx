@@ -1,5 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
@@ -35,7 +35,7 @@ export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => 
     >
       {[change.bank, change.clabe_last4 && `CLABE •••• ${change.clabe_last4}`].filter(Boolean).join(" · ")}, desde el{" "}
       {longDate(change.changed_at, { time: true })}. Sus pagos esperan hasta que la revises, a más tardar el{" "}
-      {longDate(change.due_at, { time: true })}. Si algo no cuadra, pídelo en su línea.
+      {weekdayDate(change.due_at)}. Si algo no cuadra, pídelo en su línea.
     </AskCard>
   );
 }

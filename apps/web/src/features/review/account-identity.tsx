@@ -1,6 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { useState } from "react";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -26,8 +26,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
       <div className="stack g3">
         <p className="t14 mut">
           {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
-          {longDate(change.due_at, { time: true })}. Compáralo con{" "}
-          {file.owner_type === "person" ? "su INE" : "su constancia"}.
+          {weekdayDate(change.due_at)}. Compáralo con {file.owner_type === "person" ? "su INE" : "su constancia"}.
         </p>
         <table className="old-new">
           <thead>

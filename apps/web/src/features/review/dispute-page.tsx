@@ -1,7 +1,7 @@
 import type { DisputeFile } from "@arranca/contract/review-disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { amount, longDate } from "#lib/format.ts";
+import { amount, longDate, weekdayDate } from "#lib/format.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Note } from "#ui/note.tsx";
@@ -23,7 +23,7 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
           <div className="stack">
             <p className="mut">
               {file.reason} Abierta el {longDate(file.opened_at)}.{" "}
-              {file.outcome ? null : <b className="waitc">Se decide a más tardar el {longDate(file.due_at)}.</b>}
+              {file.outcome ? null : <b className="waitc">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
             </p>
             <div className="grid2">
               <Words side="person" file={file} />

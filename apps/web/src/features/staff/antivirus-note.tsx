@@ -13,7 +13,8 @@ export function AntivirusNote({ urgent = false }: { urgent?: boolean }) {
   if (data.state === "off") {
     return (
       <Note tone="wait" title="Sin antivirus">
-        Cada archivo se revisa por tipo y contenido, pero ningún antivirus lo ve. Se activa con CLAMAV_HOST.
+        Cada archivo se revisa por tipo y contenido, pero ningún antivirus lo ve. Lo activa quien administra el
+        servidor: las instrucciones vienen con el programa.
         {waiting}
       </Note>
     );

@@ -1,7 +1,7 @@
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { IconEye, IconEyeOff, IconKeyboard } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { longDate } from "#lib/format.ts";
+import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -38,7 +38,7 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
         {review.submitted ? (
           <p className="t14 mut">
             {revision?.status.id === 2 ? "Cambios enviados" : "Enviada"} el {longDate(review.submitted, { time: true })}
-            {review.due ? `. Responder antes del ${longDate(review.due, { time: true })}` : ""}
+            {review.due ? `. Responder a más tardar el ${weekdayDate(review.due)}` : ""}
           </p>
         ) : null}
         {onTake ? <Taken by={review.assigned_to} onTake={onTake} /> : null}
