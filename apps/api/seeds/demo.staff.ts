@@ -1,5 +1,6 @@
 import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import { changeSettings } from "../src/staff/settings.service.ts";
 import { addMember, type RoleKey } from "../src/staff/staff.service.ts";
 import { actorOfLogin, demoPassword } from "./demo.logins.ts";
 
@@ -35,6 +36,16 @@ const members = {
     roles: ["authoriser"],
   },
 } as const satisfies Record<string, Member>;
+
+/** Writes whom people of the demo may call and write to: a new programme has nobody yet. */
+export const addContact = (deps: Deps, by: Actor) =>
+  changeSettings(deps.db, deps, {
+    changes: [
+      { key: "contact_email", from: "", to: "contacto@demo.example" },
+      { key: "contact_phone", from: "", to: "4770000000" },
+    ],
+    by,
+  });
 
 export type DemoStaff = Record<keyof typeof members, Actor>;
 

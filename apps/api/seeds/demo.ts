@@ -27,7 +27,7 @@ import {
   planSending,
 } from "./demo.reviews.ts";
 import { planSearch } from "./demo.search.ts";
-import { addStaff, type DemoStaff } from "./demo.staff.ts";
+import { addContact, addStaff, type DemoStaff } from "./demo.staff.ts";
 import { planClaims, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
 import { inLanes, openWorld, type World } from "./demo.world.ts";
@@ -53,7 +53,9 @@ const everybody = [...approved, falseClaim, left, ...rejected, ...changesRequest
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   const world = openWorld(deps);
-  const staff = await addStaff(world.at(world.moment(firstDay, "09:00")));
+  const founding = world.at(world.moment(firstDay, "09:00"));
+  const staff = await addStaff(founding);
+  await addContact(founding, staff.supervisor);
   const { employers, members } = await joinAll(world);
   const people = (key: string): Member => {
     const member = members.get(key);

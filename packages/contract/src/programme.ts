@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 export const programmeSettings = z.object({
   name: z._default(z.string(), "Arranca"),
   municipality: z._default(z.string(), "Municipio Demo"),
-  contact_email: z._default(z.string(), "hola@arranca.example"),
-  contact_phone: z._default(z.string(), "4770000000"),
+  /** Empty until the municipality writes its own: an invented one would lead people nowhere. */
+  contact_email: z._default(z.string(), ""),
+  contact_phone: z._default(z.string(), ""),
   contact_hours: z._default(z.string(), "Lunes a viernes, 9:00 a 15:00"),
   /** Cents a month. */
   support_amount: z._default(z.int(), 350_000),

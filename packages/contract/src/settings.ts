@@ -3,7 +3,7 @@ import { call, forStaff } from "./call.ts";
 import { cents, done, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
 import { phone } from "./phones.ts";
 import { programmeSettings } from "./programme.ts";
-import { email, text } from "./validation.ts";
+import { email, messages, text } from "./validation.ts";
 
 const whole = (from: number, to: number) => {
   const error = `Escribe un número de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}`;
@@ -12,12 +12,14 @@ const whole = (from: number, to: number) => {
 const pesos = (to: number) =>
   cents.check(z.minimum(100, "Escribe un monto mayor a cero"), z.maximum(to * 100, "El monto es demasiado grande"));
 
+const emailOrNone = z.union([z.literal(""), email()], messages.email);
+
 /** What each setting may be when staff writes it; `programmeSettings` says with what it begins. */
 export const settingValues = z.object({
   name: text(40),
   municipality: text(80),
-  contact_email: email(),
-  contact_phone: phone(),
+  contact_email: emailOrNone,
+  contact_phone: phone({ required: false }),
   contact_hours: text(80),
   support_amount: pesos(50_000),
   support_months: whole(1, 24),
@@ -53,7 +55,12 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
     title: "Contacto",
     lead: "A dónde escribe o llama quien necesita ayuda.",
     settings: [
-      { key: "contact_email", label: "Correo electrónico", help: "Aparece en Ayuda y en los correos.", kind: "email" },
+      {
+        key: "contact_email",
+        label: "Correo electrónico",
+        help: "Aparece en Ayuda y en los correos. Sin él se pide acudir a la oficina.",
+        kind: "email",
+      },
       { key: "contact_phone", label: "Teléfono", help: "10 dígitos, sin espacios.", kind: "phone" },
       { key: "contact_hours", label: "Horario de atención", help: "Cuándo contesta alguien.", kind: "text" },
     ],

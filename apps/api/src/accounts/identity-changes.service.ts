@@ -4,7 +4,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
-import { readProgramme } from "../lib/programme.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
 import type { OwnerType } from "./account-status.store.ts";
 import {
   type ChangeRow,
@@ -56,12 +56,12 @@ export async function askIdentityChange(
     objectId: ownerId,
     detail: { fields },
   });
-  const { review_promise: promise, contact_email: contact } = await readProgramme(tx);
+  const programme = await readProgramme(tx);
   await notify(tx, deps, {
     loginId,
     event: `identity-asked/${id}`,
     title: "Recibimos tu cambio de identidad",
-    body: `Lo revisamos en ${promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, escríbenos a ${contact}.`,
+    body: `Lo revisamos en ${programme.review_promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, ${howToReach(programme)}.`,
     link: ownerType === "person" ? "/dashboard" : "/dashboard-company",
     linkLabel: "Ver el cambio",
   });

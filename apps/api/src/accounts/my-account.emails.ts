@@ -1,10 +1,7 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { howToReach } from "../lib/programme.ts";
 import { longDate } from "../lib/spanish-dates.ts";
 import { codeLifetime, type Sent } from "./accounts.emails.ts";
-
-type Contact = { contact_email: string; contact_phone: string };
-
-const writeTo = ({ contact_email, contact_phone }: Contact) =>
-  `Escríbenos a ${contact_email} o llámanos al ${contact_phone}.`;
 
 /** The password was changed from inside: what its owner reads when somebody else did it. */
 export const mailMyPasswordChanged = ({ mail, tx, to }: Sent, eventId: string) =>
@@ -56,7 +53,7 @@ export const mailEmailTaken = ({ mail, tx, to }: Sent, sendId: string) =>
   });
 
 /** To the old address: from now on it opens nothing any more. */
-export const mailEmailLeft = ({ mail, tx, to }: Sent, eventId: string, contact: Contact) =>
+export const mailEmailLeft = ({ mail, tx, to }: Sent, eventId: string, programme: ProgrammeSettings) =>
   mail.queue(tx, {
     event: `email-left/${eventId}`,
     to,
@@ -65,7 +62,7 @@ export const mailEmailLeft = ({ mail, tx, to }: Sent, eventId: string, contact: 
       subject: "Tu cuenta ya usa otro correo",
       paragraphs: [
         "Cambiaste el correo de tu cuenta. Este ya no sirve para iniciar sesión ni para recuperar tu contraseña.",
-        `Si no fuiste tú, avísanos de inmediato. ${writeTo(contact)}`,
+        `Si no fuiste tú, avísanos de inmediato: ${howToReach(programme)}.`,
       ],
     },
   });
@@ -115,7 +112,11 @@ export const mailRestoreCode = ({ mail, tx, to, toNobody = false }: Sent, sendId
   });
 
 /** The days in which a closed account could come back are over. */
-export const mailRestoreTooLate = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, contact: Contact) =>
+export const mailRestoreTooLate = (
+  { mail, tx, to, toNobody = false }: Sent,
+  sendId: string,
+  programme: ProgrammeSettings,
+) =>
   mail.queue(tx, {
     toNobody,
     event: `restore-too-late/${sendId}`,
@@ -125,7 +126,7 @@ export const mailRestoreTooLate = ({ mail, tx, to, toNobody = false }: Sent, sen
       subject: "Tu cuenta ya no se puede recuperar",
       paragraphs: [
         "La cancelaste hace más de 30 días y ya no se puede recuperar con un código.",
-        `Si quieres volver al programa, te decimos cómo. ${writeTo(contact)}`,
+        `Si quieres volver al programa, te decimos cómo: ${howToReach(programme)}.`,
       ],
     },
   });

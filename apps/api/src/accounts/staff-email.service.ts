@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
-import { readProgramme } from "../lib/programme.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
 import { findLogin, findLoginByEmail } from "./accounts.store.ts";
 import { dropLiveProofs, replaceContactEmail, replaceEmail } from "./my-account.store.ts";
 import { endAllSessions } from "./sessions.service.ts";
@@ -32,7 +32,7 @@ export async function moveEmail(
   await replaceContactEmail(tx, move);
   await dropLiveProofs(tx, loginId, deps.clock.now());
   await endAllSessions(tx, deps, loginId);
-  const { contact_email, contact_phone } = await readProgramme(tx);
+  const programme = await readProgramme(tx);
   await deps.mail.queue(tx, {
     event: `email-moved/${newId()}`,
     to: login.email,
@@ -41,7 +41,7 @@ export async function moveEmail(
       subject: "El programa cambió el correo de tu cuenta",
       paragraphs: [
         `Este correo ya no abre tu cuenta. El motivo: ${reason}`,
-        `Si no lo pediste, avísanos hoy: ${contact_email} o ${contact_phone}.`,
+        `Si no lo pediste, ${howToReach(programme)} hoy mismo.`,
       ],
     },
   });

@@ -7,3 +7,9 @@ export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
   const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
   return z.parse(programmeSettings, Object.fromEntries(rows.map((row) => [row.key, row.value])));
 }
+
+/** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
+export function howToReach({ contact_email, contact_phone }: ProgrammeSettings): string {
+  const ways = [contact_email && `escribe a ${contact_email}`, contact_phone && `llama al ${contact_phone}`];
+  return ways.filter(Boolean).join(" o ") || "acude a la oficina del programa";
+}

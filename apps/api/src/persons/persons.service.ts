@@ -12,7 +12,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
-import { readProgramme } from "../lib/programme.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
 import { problemsOfIdentity, refuseProblems, requireOpen } from "./persons.checks.ts";
@@ -153,12 +153,12 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
 }
 
 async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<void> {
-  const { contact_email: contact, contact_phone: phone } = await readProgramme(tx);
+  const programme = await readProgramme(tx);
   await notify(tx, deps, {
     loginId,
     event: `bank-changed/${newId()}`,
     title: "Cambiaste tus datos bancarios",
-    body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, escribe a ${contact} o llama al ${phone} hoy mismo.`,
+    body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
     link: "/dashboard",
     linkLabel: "Ver mis datos",
   });

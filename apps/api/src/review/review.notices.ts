@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
-import { readProgramme } from "../lib/programme.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
 import { longDate } from "../lib/spanish-dates.ts";
 import type { OwnerType } from "./review.store.ts";
 
@@ -147,7 +147,7 @@ export async function tellBlocked(
         `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
         "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
         "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
-        `También puedes escribir a ${programme.contact_email} o llamar al ${programme.contact_phone} (${programme.contact_hours}).`,
+        `Si tienes dudas, ${howToReach(programme)} (${programme.contact_hours}).`,
       ],
       action: { path: "/", label: "Pedir revisión" },
     },
@@ -181,7 +181,7 @@ export async function tellBlockKept(
       subject: "Revisamos tu objeción",
       paragraphs: [
         `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
-        `Si tienes algo más que mostrar, escribe a ${programme.contact_email} o llama al ${programme.contact_phone} (${programme.contact_hours}).`,
+        `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
       ],
     },
   });

@@ -2,11 +2,12 @@ import { IconX } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "#ui/avatar.tsx";
+import type { Contact } from "#ui/contact-lines.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { AccountDrawer, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { type HelpContact, HelpDialog } from "./help-dialog.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
 import { isHere } from "./is-here.ts";
 import { type AccountType, type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
@@ -36,7 +37,7 @@ type Props = {
   onBell?: (() => void) | undefined;
   /** Buttons beside the title, wide screens only. */
   actions?: ReactNode;
-  help?: HelpContact | undefined;
+  help?: Contact | undefined;
   /** A detail with its own action bar at the bottom hides the bottom bar of the phone. */
   hasActionBar?: boolean;
 };

@@ -16,7 +16,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             Aviso de privacidad
           </Link>
           <Link to="/terms">Términos</Link>
-          {programme ? <a href={`mailto:${programme.contact_email}`}>Contacto</a> : null}
+          {programme?.contact_email ? <a href={`mailto:${programme.contact_email}`}>Contacto</a> : null}
         </>
       }
     >

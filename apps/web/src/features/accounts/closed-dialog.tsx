@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { displayPhone } from "#lib/phone.ts";
 import { Button } from "#ui/button.tsx";
+import { type Contact, ContactLines } from "#ui/contact-lines.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { openReview, requestReview } from "./accounts.queries.ts";
 import { requestRestore, restoreAccount } from "./closed.queries.ts";
@@ -12,7 +12,7 @@ const blocked = 5;
 type Props = {
   status: number;
   email: string;
-  contact: { email: string; phone: string };
+  contact: Contact;
   onClose: () => void;
   onOpened: (next: string) => unknown;
 };
@@ -98,13 +98,8 @@ export default function ClosedDialog({ status, email, contact, onClose, onOpened
       ) : (
         <>
           <p>{way.why}</p>
-          <p>
-            También puedes escribirnos a <a href={`mailto:${contact.email}`}>{contact.email}</a> o llamarnos al{" "}
-            <a className="nowrap" href={`tel:+52${contact.phone}`}>
-              {displayPhone(contact.phone)}
-            </a>
-            .
-          </p>
+          <p>También puedes preguntarnos:</p>
+          <ContactLines contact={contact} />
         </>
       )}
       {dialog}

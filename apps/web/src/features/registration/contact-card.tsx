@@ -1,8 +1,6 @@
-import { IconMail, IconPhone } from "@tabler/icons-react";
-import { displayPhone } from "#lib/phone.ts";
 import type { Session } from "#lib/session.ts";
 import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ContactLines } from "#ui/contact-lines.tsx";
 
 /** How to reach the programme. */
 export function ContactCard({ programme }: { programme: Session["programme"] }) {
@@ -10,14 +8,7 @@ export function ContactCard({ programme }: { programme: Session["programme"] }) 
   return (
     <Card title="¿Dudas?" pad>
       <div className="stack g2">
-        <p className="ic">
-          <Icon of={IconPhone} />
-          <a href={`tel:${phone}`}>{displayPhone(phone)}</a>
-        </p>
-        <p className="ic">
-          <Icon of={IconMail} />
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        <ContactLines contact={{ phone, email }} />
         <p className="t14 mut">{hours}</p>
       </div>
     </Card>
