@@ -40,15 +40,18 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
 
   const page = await (await browser.newContext()).newPage();
   await test.step("the member chooses a password with a code of the e-mail", async () => {
-    await page.goto("/password-recover");
+    await page.goto("/password-recover?invitation=1");
+    await expect(heading(page, "Elige tu contraseña")).toBeVisible();
     await page.getByLabel("Correo electrónico").fill(email);
     await press(page, "Enviar código");
     await expect(page.getByLabel("Código de verificación")).toBeVisible();
     await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
     await press(page, "Continuar");
+    await expect(heading(page, "Elige tu contraseña")).toBeVisible();
     await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
     await page.getByLabel("Confirma tu contraseña nueva").fill(password);
-    await press(page, "Cambiar contraseña");
+    await press(page, "Guardar contraseña");
+    await expect(page.getByText("Tu contraseña está lista.")).toBeVisible();
     await expect(page).toHaveURL("/");
     await signIn(page, email, password);
     await expect(page).toHaveURL("/staff");

@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(member).toMatchObject({ name: "Marcos Trejo", last_seen_at: null, roles: [{ name: "Revisión" }] });
     expect(member?.actions).toEqual(["roles", "invite", "uninvite"]);
     const [email] = await t.emailsTo("marcos@correo.example");
-    expect(email?.text).toContain("/password-recover");
+    expect(email?.text).toContain("/password-recover?invitation=1");
     expect((await auditOf(t, id)).map((row) => row.action)).toEqual(["staff.invite"]);
 
     await send(t, resendInvitation, { as: administrator, params: { id } });

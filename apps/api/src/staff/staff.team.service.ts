@@ -153,7 +153,7 @@ async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void>
         "Para entrar, elige primero tu contraseña: escribe este correo en la página, te mandamos un código y listo.",
         "Si no esperabas esta invitación, no tienes que hacer nada.",
       ],
-      action: { path: "/password-recover", label: "Elegir mi contraseña" },
+      action: { path: "/password-recover?invitation=1", label: "Elegir mi contraseña" },
     },
   });
 }

@@ -8,11 +8,16 @@ import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
 import { usePageTitle } from "#lib/page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { AuthFrame } from "./-auth-frame.tsx";
+import { invitationSearch } from "./-invitation-search.ts";
 
-export const Route = createFileRoute("/password-recover")({ component: RecoverPage });
+export const Route = createFileRoute("/password-recover")({
+  validateSearch: invitationSearch,
+  component: RecoverPage,
+});
 
 function RecoverPage() {
-  usePageTitle("Recuperar contraseña");
+  const { invitation } = Route.useSearch();
+  usePageTitle(invitation ? "Elige tu contraseña" : "Recuperar contraseña");
   const [email, setEmail] = useState<string>();
   return (
     <AuthFrame>
@@ -22,16 +27,21 @@ function RecoverPage() {
 }
 
 function EmailCard({ onSent }: { onSent: (email: string) => void }) {
+  const { invitation } = Route.useSearch();
   return (
     <>
       <RecoverySteps current={0} />
       <div className="stack g1">
-        <h1 className="t32">Recupera tu contraseña</h1>
-        <p className="mut">Escribe el correo con el que creaste tu cuenta.</p>
+        <h1 className="t32">{invitation ? "Elige tu contraseña" : "Recupera tu contraseña"}</h1>
+        <p className="mut">
+          {invitation
+            ? "Escribe el correo al que llegó tu invitación."
+            : "Escribe el correo con el que creaste tu cuenta."}
+        </p>
       </div>
       <RecoveryEmailForm onSent={onSent} />
       <p className="center t14 mut">
-        ¿Ya la recordaste? <Link to="/">Inicia sesión</Link>
+        {invitation ? "¿Ya la elegiste?" : "¿Ya la recordaste?"} <Link to="/">Inicia sesión</Link>
       </p>
     </>
   );
@@ -39,9 +49,10 @@ function EmailCard({ onSent }: { onSent: (email: string) => void }) {
 
 function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) {
   const router = useRouter();
+  const search = Route.useSearch();
   const check = async (code: string) => {
     keepArriving({ ticket: await redeemRecoveryCode({ email, code }) });
-    await router.navigate({ to: "/update-access" });
+    await router.navigate({ to: "/update-access", search });
   };
   return (
     <>

@@ -5,37 +5,54 @@ import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
 import { usePageTitle } from "#lib/page-title.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
+import { invitationSearch } from "./-invitation-search.ts";
 
 export const Route = createFileRoute("/update-access")({
-  beforeLoad: () => {
+  validateSearch: invitationSearch,
+  beforeLoad: ({ search }) => {
     const { ticket } = readArriving();
-    if (!ticket) throw redirect({ to: "/password-recover" });
+    if (!ticket) throw redirect({ to: "/password-recover", search });
     return { ticket };
   },
   component: UpdateAccessPage,
 });
 
 function UpdateAccessPage() {
-  usePageTitle("Contraseña nueva");
+  const search = Route.useSearch();
+  const { invitation } = search;
+  usePageTitle(invitation ? "Elige tu contraseña" : "Contraseña nueva");
   const { ticket } = Route.useRouteContext();
   const router = useRouter();
   const leave = async () => {
     forgetArriving();
-    showSnack("Tu contraseña cambió. Inicia sesión con la nueva.");
+    showSnack(
+      invitation
+        ? "Tu contraseña está lista. Inicia sesión con ella."
+        : "Tu contraseña cambió. Inicia sesión con la nueva.",
+    );
     await router.navigate({ to: "/" });
   };
   const startAgain = async () => {
     forgetArriving();
-    await router.navigate({ to: "/password-recover" });
+    await router.navigate({ to: "/password-recover", search });
   };
   return (
     <AuthFrame>
       <RecoverySteps current={2} />
       <div className="stack g1">
-        <h1 className="t32">Elige una contraseña nueva</h1>
-        <p className="mut">Al guardarla cerramos tus sesiones en todos los dispositivos.</p>
+        <h1 className="t32">{invitation ? "Elige tu contraseña" : "Elige una contraseña nueva"}</h1>
+        <p className="mut">
+          {invitation
+            ? "Con ella y tu correo vas a entrar."
+            : "Al guardarla cerramos tus sesiones en todos los dispositivos."}
+        </p>
       </div>
-      <PasswordForm ticket={ticket} onDone={leave} onExpired={startAgain} />
+      <PasswordForm
+        ticket={ticket}
+        action={invitation ? "Guardar contraseña" : "Cambiar contraseña"}
+        onDone={leave}
+        onExpired={startAgain}
+      />
     </AuthFrame>
   );
 }

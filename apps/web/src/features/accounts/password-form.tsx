@@ -14,12 +14,15 @@ const passwordSchema = async () => (await import("./accounts.schemas.ts")).passw
 
 type Props = {
   ticket: string;
-  onDone: () => void /** The ticket is too old: a new code is needed. */;
+  /** What the button says. */
+  action: string;
+  onDone: () => void;
+  /** The ticket is too old: a new code is needed. */
   onExpired: () => void;
 };
 
 /** The last card of recovery: a new password, with the ticket of a right code. */
-export function PasswordForm({ ticket, onDone, onExpired }: Props) {
+export function PasswordForm({ ticket, action, onDone, onExpired }: Props) {
   const { run, dialog } = useFailure();
   const [asksCode, setAsksCode] = useState(false);
   const [expired, setExpired] = useState<string>();
@@ -56,7 +59,7 @@ export function PasswordForm({ ticket, onDone, onExpired }: Props) {
         />
         {asksCode ? <AuthenticatorInput autoFocus {...form.control("code")} /> : null}
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Guardando">
-          Cambiar contraseña
+          {action}
         </Button>
       </Form>
       {dialog}
