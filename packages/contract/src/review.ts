@@ -48,6 +48,9 @@ export const requestStatuses = {
 } as const;
 export type RequestWord = keyof typeof requestStatuses;
 
+/** Who staff is to the outside; names of its members stay inside. */
+export const teamName = "Equipo de revisión";
+
 /** One round of a conversation about an account: what was asked, line by line, and what was answered. */
 export const changeRequest = z.object({
   id: z.uuid(),
@@ -95,7 +98,7 @@ export const requestStatus = z.object({
   statusId: z.int(),
   statusName: z.string(),
   sections: z.array(requestSection),
-  /** Who asked, by first name and surname. */
+  /** Who asked: the team to the owner, a name to the team. */
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),
   submitted_at: z.nullable(isoInstant),

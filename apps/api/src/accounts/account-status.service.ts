@@ -42,6 +42,7 @@ export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, s
   const { review_promise: promise } = await readProgramme(tx);
   await notify(tx, deps, {
     loginId: account.loginId,
+    by,
     event: `account-in-review/${id}/${newId()}`,
     title: account.status === "rejected" ? "Revisaremos tu registro otra vez" : "Recibimos tu registro",
     body: `Tu folio es ${folio}. Lo revisamos en ${promise} y te avisamos por correo.`,

@@ -59,6 +59,7 @@ export async function askIdentityChange(
   const programme = await readProgramme(tx);
   await notify(tx, deps, {
     loginId,
+    by,
     event: `identity-asked/${id}`,
     title: "Recibimos tu cambio de identidad",
     body: `Lo revisamos en ${programme.review_promise}. Mientras tanto todo sigue con tus datos de antes. Si no lo pediste tú, ${howToReach(programme)}.`,

@@ -5,6 +5,8 @@ import type { Letter, Mail } from "./mail.ts";
 
 export type Notice = {
   loginId: string;
+  /** Who did it: what an account did itself is kept among its notices, but is no unread news to it. */
+  by?: string | null;
   /** What happened, once, as `application-selected/<id>`: a retry tells nobody twice. */
   event: string;
   title: string;
@@ -34,6 +36,7 @@ export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice:
       body: notice.body,
       link: notice.link,
       created_at: deps.clock.now(),
+      read_at: notice.by === notice.loginId ? deps.clock.now() : null,
     })
     .execute();
   await deps.mail.queue(tx, {

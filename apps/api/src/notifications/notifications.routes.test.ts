@@ -43,6 +43,28 @@ describe("notices of an account", () => {
     expect((await send(t, listNotifications, { as: person })).contents().unread).toBe(0);
   });
 
+  test("of what the account did itself are kept, but are no unread news", async () => {
+    const [actor, other] = [await aPerson(t), await aPerson(t)];
+    const act = (loginId: string) =>
+      notify(t.deps.db, t.deps, {
+        loginId,
+        by: actor.loginId,
+        event: `test/act/${loginId}`,
+        title: "Cambiaste tus datos bancarios",
+        body: "Tus pagos esperan.",
+        link: "/dashboard",
+        linkLabel: "Ver",
+      });
+    await act(actor.loginId);
+    await act(other.loginId);
+    const [own, news] = [
+      (await send(t, listNotifications, { as: actor })).contents(),
+      (await send(t, listNotifications, { as: other })).contents(),
+    ];
+    expect([own.unread, own.info.length, own.info[0]?.read]).toEqual([0, 1, true]);
+    expect([news.unread, news.info[0]?.read]).toEqual([1, false]);
+  });
+
   test("of somebody else do not exist for me", async () => {
     const [owner, other] = [await aPerson(t), await aPerson(t)];
     await tell(owner.loginId, 1);

@@ -72,6 +72,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
 const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
   notify(tx, deps, {
     loginId,
+    by: loginId,
     event: `registration-complete/${folio}/${newId()}`,
     title: "Tu registro está completo",
     body: `Tu folio es ${folio}. Solo falta que termines el curso inductivo: en cuanto lo termines, empezamos a revisar tu cuenta.`,
@@ -156,6 +157,7 @@ async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<voi
   const programme = await readProgramme(tx);
   await notify(tx, deps, {
     loginId,
+    by: loginId,
     event: `bank-changed/${newId()}`,
     title: "Cambiaste tus datos bancarios",
     body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,

@@ -71,6 +71,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
     id: relation.id,
     startDate: terms.startDate,
     months: settings.support_months,
+    by,
   });
 }
 

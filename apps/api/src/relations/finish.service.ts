@@ -61,6 +61,6 @@ export async function finishRelation(
       reason,
     });
     await endMonths(tx, deps, { relationId: relation.id, lastDay, by: finish.by });
-    await tellFinished(tx, deps, now, { relationId: relation.id, lastDay });
+    await tellFinished(tx, deps, now, { relationId: relation.id, lastDay, by: finish.by });
   });
 }

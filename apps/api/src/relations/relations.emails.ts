@@ -12,7 +12,7 @@ type Names = {
   companyName: string | null;
   vacancyTitle: string;
 };
-type Told = { event: string; title: string; body: string };
+type Told = { event: string; title: string; body: string; by?: string | null };
 
 const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notify(tx, deps, {
@@ -89,14 +89,16 @@ export async function tellConfirmed(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  relation: { id: string; startDate: string; months: number },
+  { by, ...relation }: { id: string; startDate: string; months: number; by: string | null },
 ): Promise<void> {
   await toPerson(tx, deps, names, {
+    by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
     body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo hasta por ${relation.months} meses.`,
   });
   await toCompany(tx, deps, names, {
+    by,
     event: `relation-confirmed-company/${relation.id}`,
     title: `Relación laboral confirmada con ${names.personName}`,
     body: `${names.vacancyTitle}, desde el ${longDate(relation.startDate)}.`,
@@ -141,14 +143,16 @@ export async function tellFinished(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  finished: { relationId: string; lastDay: string },
+  { by, ...finished }: { relationId: string; lastDay: string; by: string },
 ): Promise<void> {
   await toPerson(tx, deps, names, {
+    by,
     event: `relation-finished/${finished.relationId}`,
     title: "Tu relación laboral terminó",
     body: `${company(names)} la finalizó con último día el ${longDate(finished.lastDay)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`,
   });
   await toCompany(tx, deps, names, {
+    by,
     event: `relation-finished-company/${finished.relationId}`,
     title: `Finalizaste la relación laboral con ${names.personName}`,
     body: `${names.vacancyTitle}, último día ${longDate(finished.lastDay)}.`,

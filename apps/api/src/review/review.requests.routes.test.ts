@@ -37,7 +37,11 @@ describe("what the owner reads", () => {
 
   test("[A07, E10] changes asked come per section with the reviewer's comment, and by mail", async () => {
     const { person, request } = await aPersonAskedToChange();
-    expect(request).toMatchObject({ statusId: 6, statusName: "Cambios solicitados", responsable: "Leticia Arriaga" });
+    expect(request).toMatchObject({
+      statusId: 6,
+      statusName: "Cambios solicitados",
+      responsable: "Equipo de revisión",
+    });
     expect(request.comment).toEqual([asked[1]?.comment, asked[0]?.comment]);
     expect(request.sections).toMatchObject([
       { section: "bank", name: "Datos bancarios", label: "CLABE", user_comment: null },

@@ -1,4 +1,11 @@
-import { type RequestAction, type RequestStatus, requestStatuses, type SectionKey } from "@arranca/contract/review";
+import {
+  type ChangeRequest,
+  type RequestAction,
+  type RequestStatus,
+  requestStatuses,
+  type SectionKey,
+  teamName,
+} from "@arranca/contract/review";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { mayAppeal } from "../accounts/account-status.service.ts";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
@@ -34,7 +41,7 @@ export async function readRequestStatus(
 ): Promise<RequestStatus> {
   const account = await accountOf(db, ownerId);
   if (!account) throw new Refusal("NOT_FOUND");
-  const rounds = await readRounds(db, account.ownerType, ownerId);
+  const rounds = (await readRounds(db, account.ownerType, ownerId)).map(signedByTeam);
   const request = rounds.find((round) => round.statusId !== requestStatuses.settled.id);
   const change = account.status === "approved" ? await pendingIdentityChange(db, vault, ownerId) : undefined;
   const promise = await readProgramme(db);
@@ -69,6 +76,12 @@ export async function readRequestStatus(
     actions,
   };
 }
+
+/** To its owner a request comes from the team: the names of those who review stay inside. */
+const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
+  ...round,
+  responsable: round.responsable && teamName,
+});
 
 /** A request is answered while its account waits for that, or beside one that is approved. */
 const answerable = (status: keyof typeof accountStatuses): boolean =>

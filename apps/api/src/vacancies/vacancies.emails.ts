@@ -59,11 +59,12 @@ export async function tellCompany(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   news: VacancyNews,
-  { loginId, vacancyId, title }: About,
+  { loginId, vacancyId, title, by }: About & { by: string | null },
 ): Promise<void> {
   const { review_promise } = await readProgramme(tx);
   await notify(tx, deps, {
     loginId,
+    by,
     event: `vacancy-${news}/${vacancyId}/${newId()}`,
     // A draft may be deleted before it has a title.
     ...notices[news](title || "Vacante sin título", review_promise),

@@ -9,9 +9,14 @@ type About = { loginId: string; vacancyId: string; title: string };
 const day = (at: Date) =>
   at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone: "America/Mexico_City" });
 
-export const tellExtended = (tx: Db, deps: LetterDeps, about: About & { until: Date; extensions: number }) =>
+export const tellExtended = (
+  tx: Db,
+  deps: LetterDeps,
+  about: About & { by: string; until: Date; extensions: number },
+) =>
   notify(tx, deps, {
     loginId: about.loginId,
+    by: about.by,
     event: `vacancy-extended/${about.vacancyId}/${about.extensions}`,
     title: "Extendiste tu vacante",
     body: `La vacante «${about.title}» sigue en línea hasta el ${day(about.until)}.`,

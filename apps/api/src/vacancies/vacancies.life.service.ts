@@ -46,7 +46,14 @@ export function extendVacancy(
       address,
     });
     const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
-    await tellExtended(tx, deps, { loginId, vacancyId: id, title: row.title, until: rule.until, extensions });
+    await tellExtended(tx, deps, {
+      loginId,
+      vacancyId: id,
+      title: row.title,
+      by: actor.loginId,
+      until: rule.until,
+      extensions,
+    });
     return { expires: rule.until, left: mostExtensions - extensions };
   });
 }

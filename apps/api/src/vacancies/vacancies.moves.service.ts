@@ -64,7 +64,7 @@ export async function moveOwnVacancy(
 
   const by = actor.loginId;
   const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
-  const about = { loginId, vacancyId: id, title: row.title };
+  const about = { loginId, vacancyId: id, title: row.title, by };
   const closing = { closed_at: now, close_reason: reason ?? null };
   if (decision.to === "deleted") {
     const open = row.status === "active";
@@ -114,7 +114,7 @@ export async function closeVacancy(
     dates: { closed_at: deps.clock.now(), close_reason: reason },
   });
   const { ownerLoginId } = await findCompany(tx, row.company_id);
-  await tellCompany(tx, deps, why, { loginId: ownerLoginId, vacancyId: id, title: row.title });
+  await tellCompany(tx, deps, why, { loginId: ownerLoginId, vacancyId: id, title: row.title, by });
   return true;
 }
 

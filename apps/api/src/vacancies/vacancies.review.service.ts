@@ -34,7 +34,7 @@ export function approveVacancy(
         review_fields: "[]",
       },
     });
-    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title });
+    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title, by: actor.loginId });
   });
 }
 

@@ -25,7 +25,7 @@ export async function editOpenVacancy(
   tx: Db,
   deps: RevisionDeps,
   row: VacancyRow,
-  wanted: VacancyFields,
+  { wanted, by }: { wanted: VacancyFields; by: string },
 ): Promise<"in_review" | undefined> {
   const published = fieldsOf(row, await findLocation(tx, row.location_id));
   const needsReview = lockedChanges(published, wanted).length > 0;
@@ -36,7 +36,7 @@ export async function editOpenVacancy(
   }
   await sendRevision(tx, row.id, wanted, deps.clock.now());
   const { ownerLoginId: loginId } = await findCompany(tx, row.company_id);
-  await tellCompany(tx, deps, "revision_submitted", { loginId, vacancyId: row.id, title: row.title });
+  await tellCompany(tx, deps, "revision_submitted", { loginId, vacancyId: row.id, title: row.title, by });
   return "in_review";
 }
 
@@ -66,7 +66,7 @@ export async function approveRevision(
   }
   const published = fieldsOf(row, await findLocation(tx, row.location_id));
   await writeFields(tx, row, withFreeFields(revision.fields, published));
-  await tellCompany(tx, deps, "revision_approved", { loginId, vacancyId: row.id, title: revision.fields.title });
+  await tellCompany(tx, deps, "revision_approved", { loginId, vacancyId: row.id, title: revision.fields.title, by });
 }
 
 /** Gives a revision back with comments; what is published stays. */

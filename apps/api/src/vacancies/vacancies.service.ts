@@ -59,7 +59,8 @@ export function createVacancy(
     });
     await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
     if (!draft) {
-      await tellCompany(tx, deps, "submitted", { loginId: company.ownerLoginId, vacancyId: id, title: fields.title });
+      const told = { loginId: company.ownerLoginId, vacancyId: id, title: fields.title, by: actor.loginId };
+      await tellCompany(tx, deps, "submitted", told);
     }
     return { id, status };
   });
@@ -87,7 +88,7 @@ export function updateVacancy(
     const fields = checked(given, draft && row.status !== "active", before);
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
-      const revision = await editOpenVacancy(tx, deps, row, fields);
+      const revision = await editOpenVacancy(tx, deps, row, { wanted: fields, by: actor.loginId });
       if (pageId) await markEdited(tx, id, pageId);
       await releaseImage(tx, deps, row.image_file_id);
       return { id, status: row.status, revision };
@@ -102,7 +103,8 @@ export function updateVacancy(
       by: actor.loginId,
       dates: { submitted_at: deps.clock.now() },
     });
-    await tellCompany(tx, deps, "submitted", { loginId: company.ownerLoginId, vacancyId: id, title: fields.title });
+    const told = { loginId: company.ownerLoginId, vacancyId: id, title: fields.title, by: actor.loginId };
+    await tellCompany(tx, deps, "submitted", told);
     return { id, status: "in_review" };
   });
 }

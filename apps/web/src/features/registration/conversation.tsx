@@ -1,4 +1,4 @@
-import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
+import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review";
 import { longDate } from "#lib/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 
@@ -6,7 +6,7 @@ type Props = { item: RequestSection; round: Pick<ChangeRequest, "responsable" | 
 
 /** What was asked about one line, and what its owner answered. */
 export function Conversation({ item, round }: Props) {
-  const who = round.responsable ?? "Equipo de revisión";
+  const who = round.responsable ?? teamName;
   return (
     <>
       <div className="row row-t">

@@ -62,7 +62,7 @@ function Asked({ request, type, onMoved }: AskedProps) {
       >
         {isSent && request.due_at
           ? `Te respondemos a más tardar el ${weekdayDate(request.due_at)}. Tu cuenta sigue activa.`
-          : `${round.responsable ?? "El equipo"} te lo pidió el ${longDate(round.created_at)}. Tu cuenta sigue activa.`}
+          : `El equipo de revisión te lo pidió el ${longDate(round.created_at)}. Tu cuenta sigue activa.`}
       </AskCard>
       {shown ? (
         <>

@@ -148,9 +148,8 @@ const rejectedLead = ({ actions }: RequestStatus): string =>
     ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
     : "Revisamos tu registro dos veces. Lee el motivo de la última.";
 
-function askedLead({ responsable, requested_at: at }: RequestStatus): string {
-  const who = responsable?.split(" ")[0];
-  const asked = `${who ? `${who}, del equipo de revisión,` : "El equipo de revisión"} te pidió corregir esto`;
+function askedLead({ requested_at: at }: RequestStatus): string {
+  const asked = "El equipo de revisión te pidió corregir esto";
   return `${asked}${at ? ` el ${longDate(at)}` : ""}. Lo demás ya está aprobado.`;
 }
 
