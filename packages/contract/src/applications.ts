@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
 import { cents, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { mexicoCountryId } from "./limits.ts";
 import { vacancyMatch } from "./vacancy-match.ts";
-import { optionalText } from "./validation.ts";
+import { choice, optionalText } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const accountIgnored = { account_id: z.optional(z.string()) };
@@ -86,12 +87,18 @@ export const myApplication = z.object({
 });
 export type MyApplication = z.output<typeof myApplication>;
 
+/** Ids of countries with commas between them; all vacancies are in Mexico. */
+const countries_csv = z._default(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,9}$/, "Escribe números de países, separados por comas.")),
+  String(mexicoCountryId),
+);
+
 export const listMyApplications = call({
   method: "GET",
   path: "/mpc/person/job/list/postulation",
   summary: "My applications, the newest first",
   access: forPersons(),
-  query: z.object({ ...page, countries_csv: z._default(z.string().check(z.maxLength(100)), "141"), ...accountIgnored }),
+  query: z.object({ ...page, countries_csv, ...accountIgnored }),
   response: z.object({ found_rows: z.int(), info: z.array(myApplication) }),
   errors: ["OFFSET_TOO_LARGE"],
 });
@@ -224,7 +231,7 @@ export const actOnCandidate = call({
     end_date: z.optional(z.nullable(isoDate)),
     /** Cents a month, within the range of the vacancy. */
     remuneration: z.optional(cents),
-    frequency_id: z.optional(z.int32()),
+    frequency_id: z.optional(choice()),
   }),
   response: z.object({
     care_about_id: z.uuid(),

@@ -96,7 +96,7 @@ export const bankOfClabe = call({
   path: "/mpc/system/bank/clabe",
   summary: "The bank that the first three digits of a CLABE name",
   access: anyone,
-  query: z.object({ clabe: z.string().check(z.regex(/^\d{3,18}$/)) }),
+  query: z.object({ clabe: z.string().check(z.regex(/^\d{3,18}$/, "Escribe de 3 a 18 dígitos de la CLABE.")) }),
   response: z.object({ id: z.int(), bank_name: z.string() }),
   errors: ["NOT_FOUND"],
 });

@@ -7,9 +7,8 @@ import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
 import { phone } from "./phones.ts";
 import { companySections } from "./review.ts";
-import { date, email, messages, optionalText, rfc, text } from "./validation.ts";
+import { choice, date, email, optionalText, rfc, text } from "./validation.ts";
 
-const choice = () => z.int32(messages.required).check(z.minimum(1, messages.required));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 const mine = forCompanies("company", "terms");
 
@@ -21,7 +20,7 @@ export const companyBody = z.object({
   size: choice(),
   presence: choice(),
   phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(z.int32(), mexicoCountryId),
+  phoneCountryId: z._default(choice(), mexicoCountryId),
   email: email(),
   description: optionalText(1000),
 });

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
-import { messages } from "./validation.ts";
+import { dateWords, messages } from "./validation.ts";
 
 /** `{id, name}` of a status or a catalogue entry. */
 export const idName = z.object({ id: z.int(), name: z.string() });
 
 export const uuid = z.uuid();
 /** A day between 1900 and 2199: what lies beyond was mistyped, and no calendar here reckons with it. */
-export const isoDate = z.iso.date().check(z.refine((day) => /^(19|20|21)/.test(day), messages.date));
+export const isoDate = z.iso
+  .date({ error: dateWords })
+  .check(z.refine((day) => /^(19|20|21)/.test(day), messages.date));
 export const isoInstant = z.iso.datetime();
 /** Integer cents of Mexican pesos. */
 export const cents = z.int().check(z.nonnegative());

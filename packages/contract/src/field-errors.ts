@@ -1,23 +1,17 @@
-/** The message of a field that was left empty (seed, point 5). */
-export const requiredMessage = "Este campo es obligatorio";
+import { type core, safeParse } from "zod/mini";
+import { ownWords } from "./words.ts";
 
-type Issue = {
-  readonly code?: string | undefined;
-  readonly message: string;
-  readonly path: readonly PropertyKey[];
-  readonly input?: unknown;
-};
+/** One sentence per field; a nested field reads `manager.name`, the whole reads `body`. */
+export type FieldErrors = Record<string, string>;
 
-/** One message per field out of the issues of a schema; a nested field reads `manager.name`. The first issue counts. */
-export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join(".") || "body";
-    fields[field] ??= isMissing(issue) ? requiredMessage : issue.message;
-  }
-  return fields;
+/** Holds what was given against a schema: what it made of it, or the first thing that is wrong with each field, in our words. */
+export function checkFields<S extends core.$ZodType>(
+  schema: S,
+  given: unknown,
+): { output: core.output<S> } | { errors: FieldErrors } {
+  const parsed = safeParse(schema, given, { error: ownWords });
+  if (parsed.success) return { output: parsed.data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[path.map(String).join(".") || "body"] ??= message;
+  return { errors };
 }
-
-const isMissing = (issue: Issue) =>
-  (issue.code === "invalid_type" || issue.code === "invalid_union") &&
-  (issue.input === undefined || issue.input === null);

@@ -8,9 +8,8 @@ import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
 import { phone } from "./phones.ts";
 import { personSections } from "./review.ts";
-import { accountNumber, clabe, curp, date, email, messages, optionalText, text } from "./validation.ts";
+import { accountNumber, choice, clabe, curp, date, email, messages, optionalText, text } from "./validation.ts";
 
-const choice = (error: string = messages.required) => z.int32(error).check(z.minimum(1, error));
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 
 /** What is asked in each step; the age is checked against the programme's range when the registration is sent. */
@@ -22,21 +21,25 @@ export const identityBody = z.object({
   birthdate: z
     .string(messages.birthDateRequired)
     .check(z.minLength(1, { error: messages.birthDateRequired, abort: true }), z.iso.date(messages.birthDate)),
-  gender: choice(messages.radio).check(z.minimum(2, messages.radio), z.maximum(4, messages.radio)),
+  gender: z.int32(messages.radio).check(z.minimum(2, messages.radio), z.maximum(4, messages.radio)),
 });
 export const contactBody = z.object({
   phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(z.int32(), mexicoCountryId),
+  phoneCountryId: z._default(choice(), mexicoCountryId),
   email: email(),
 });
 export const studyBody = z.object({
   scholarityLevelId: choice(),
   degreeId: choice(),
   title: optionalText(120),
-  careerId: z.optional(z.nullable(z.int32())),
+  careerId: z.optional(z.nullable(choice())),
   universityName: text(160, 2),
 });
-export const bankBody = z.object({ bankId: choice(), accountNumber: accountNumber(), clabe: z.nullable(clabe()) });
+export const bankBody = z.object({
+  bankId: choice(messages.bank),
+  accountNumber: accountNumber(),
+  clabe: z.nullable(clabe()),
+});
 
 const study = z.object({
   title: z.nullable(z.string()),
@@ -210,7 +213,7 @@ export const updatePersonContact = update(
   "/mpc/person/update/contact",
   z.object({
     phone: z.optional(contactBody.shape.phone),
-    phoneCountryId: z.optional(z.int32()),
+    phoneCountryId: z.optional(choice()),
     email: z.optional(contactBody.shape.email),
     location: z.optional(addressBody),
   }),

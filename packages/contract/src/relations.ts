@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
 import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
 import { relationConfirmations } from "./statuses.ts";
-import { date, optionalText, text } from "./validation.ts";
+import { choice, date, optionalText, text } from "./validation.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
@@ -171,7 +171,7 @@ export const confirmClaimBody = z.object({
   start_date: date(),
   end_date: optionalDate,
   remuneration: pay,
-  frequency_id: z.optional(z.nullable(z.int32())),
+  frequency_id: z.optional(z.nullable(choice())),
 });
 
 export const confirmClaim = call({

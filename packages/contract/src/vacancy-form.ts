@@ -4,10 +4,10 @@ import { cents } from "./envelope.ts";
 import { vacancyDescriptionMinLength } from "./limits.ts";
 import { locationInput } from "./location.ts";
 import { vacancyDescription, visibleLength } from "./rich-text.ts";
-import { atMost, messages, text } from "./validation.ts";
+import { atMost, choice, messages, text } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const id = z.int32().check(z.positive());
+const id = choice();
 const chosen = z._default(z.nullable(id), null);
 const between = (from: number, to: number, error: string) =>
   z.int(error).check(z.minimum(from, error), z.maximum(to, error));

@@ -38,7 +38,22 @@ export const messages = {
   staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
   clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
   curp: "CURP no válida",
+  choice: "Elige una opción de la lista.",
+  bank: "Elige un banco de la lista.",
+  text: "Este campo debe ser un texto.",
+  list: "Este campo debe ser una lista.",
+  object: "Envía los datos como un objeto JSON.",
+  id: "Este identificador no es válido.",
+  value: "Este valor no es válido.",
+  unknownKeys: "Hay campos que no se esperan.",
+  atLeast: (n: number) => `El mínimo es ${n.toLocaleString("es-MX")}`,
+  moreThan: (n: number) => `Debe ser mayor que ${n.toLocaleString("es-MX")}`,
+  atMost: (n: number) => `El máximo es ${n.toLocaleString("es-MX")}`,
 } as const;
+
+/** Whether nothing was given: absent, null, or text of spaces alone. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** Text that must be there; what follows is only checked once it is. */
 const present = (message: string) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
@@ -105,11 +120,15 @@ export const accountNumber = () =>
 /** Optional; else 18 digits whose last one is right. */
 export const clabe = () =>
   z.optional(
-    tidied(z.string()).check(
+    tidied(z.string(messages.clabe)).check(
       z.refine((value) => value === "" || hasClabeDigits(value), { error: messages.clabe, abort: true }),
       z.refine((value) => value === "" || isClabe(value), messages.clabeDigit),
     ),
   );
+
+/** What is said of a date by a schema that is not text first: nothing was given, or no date. */
+export const dateWords = ({ input }: { input?: unknown }) =>
+  typeof input !== "string" || isBlank(input) ? messages.dateRequired : messages.date;
 
 export const date = () => present(messages.dateRequired).check(z.refine(isRealDate, messages.date));
 
@@ -121,6 +140,10 @@ export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge,
     z.refine((value) => value < today, { error: messages.birthDate, abort: true }),
     z.refine((value) => ageOn(today, value) >= min && ageOn(today, value) <= max, messages.age(min, max)),
   );
+
+/** An id of a catalogue; whether it has that entry is asked where the catalogue is. */
+export const choice = (unlisted: string = messages.choice) =>
+  z.int32({ error: ({ input }) => (isBlank(input) ? messages.required : unlisted) }).check(z.minimum(1, unlisted));
 
 /** A question answered with one of its options. */
 export const radio = () => z.union([z.int(), z.string().check(z.minLength(1, messages.radio))], messages.radio);

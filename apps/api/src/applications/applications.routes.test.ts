@@ -163,6 +163,10 @@ describe("[A15] GET /mpc/person/job/list/postulation", () => {
     expect(info[0]).toMatchObject({ status: { id: 1, name: "Sin revisar" }, init_relation: 0, actions: ["withdraw"] });
     const abroad = await send(t, calls.listMyApplications, { as: person, query: { countries_csv: "5" } });
     expect(abroad.contents().info).toEqual([]);
+    for (const countries_csv of ["abc", "141,", ""]) {
+      const unreadable = await send(t, calls.listMyApplications, { as: person, query: { countries_csv } });
+      expect([unreadable.status, Object.keys(unreadable.fields ?? {})]).toEqual([422, ["countries_csv"]]);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { messages } from "@arranca/contract/validation";
 import { careerFields, countries } from "./catalogues.data.ts";
 import { plain } from "./catalogues.rules.ts";
 import { type CatalogueList, currentCatalogues, type LiveLists } from "./catalogues.view.ts";
@@ -39,7 +40,7 @@ export const mayChoose = (list: CatalogueList, id: number, kept: readonly (numbe
 /** Why an entry cannot be chosen, for the form, or undefined. */
 export function choiceProblem(list: CatalogueList, id: number, kept: readonly (number | null)[] = []) {
   if (mayChoose(list, id, kept)) return undefined;
-  return isCatalogueId(list, id) ? "Esta opción ya no se ofrece. Elige otra." : "Elige una opción de la lista.";
+  return isCatalogueId(list, id) ? "Esta opción ya no se ofrece. Elige otra." : messages.choice;
 }
 
 /** The bank that a CLABE, or its first three digits, names; closed banks too. */

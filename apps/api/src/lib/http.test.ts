@@ -1,7 +1,7 @@
 import { call, forPersons } from "@arranca/contract/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { aCompany, aPerson } from "../testing/factories.ts";
+import { aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { mount } from "./http.ts";
@@ -108,6 +108,24 @@ test("a field error is 422 with one message per field", async () => {
   expect([short.status, short.fields]).toEqual([422, { key: "Debe tener al menos 3 caracteres" }]);
   const missing = await send(t, addNote, { as, body: {} });
   expect(missing.fields).toEqual({ key: "Este campo es obligatorio" });
+});
+
+test("[A22] the body `null` is no body: whoever asks for one refuses it", async () => {
+  const person = await aPerson(t);
+  const sendNull = (url: string, token: string) =>
+    t.app.inject({
+      method: "POST",
+      url,
+      headers: { "x-platform": "arranca", authorization: `Bearer ${token}`, "content-type": "application/json" },
+      payload: "null",
+    });
+  const one = await sendNull("/api/test/notes", person.token);
+  const fields = { body: "Envía los datos como un objeto JSON." };
+  expect([one.statusCode, one.json().error.code, one.json().error.fields]).toEqual([422, "INVALID", fields]);
+  // Even where every field may be left out.
+  const staff = await aStaffMember(t, ["vouchers.review"]);
+  const voucher = await sendNull(`/api/staff/vouchers/${newId()}/approve`, staff.token);
+  expect([voucher.statusCode, voucher.json().error.fields]).toEqual([422, fields]);
 });
 
 test("what is not JSON is 400, a form body 415, a foreign method 405, an unknown path 404", async () => {

@@ -1,5 +1,5 @@
 import type { Call } from "@arranca/contract/call";
-import { fieldErrors } from "@arranca/contract/field-errors";
+import { checkFields } from "@arranca/contract/field-errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type Actor, refusalToCall } from "./access.ts";
@@ -20,9 +20,6 @@ export type FindActor = (secrets: {
   /** The page asks by itself, while nobody does anything: no reason to keep a session of staff open. */
   unattended?: boolean;
 }) => Promise<Actor | undefined>;
-
-// What a schema says of a field that it has no words of its own for.
-z.config(z.locales.es());
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -101,10 +98,11 @@ export function mount<C extends Call>(
       const query = parse(call.query, request.query);
       const received = call.files
         ? await receiveMultipart(request, formOf(call), deps.settings.temporaryFolder)
-        : { fields: request.body, files: [] };
+        : // No body is an empty one. `null` is not: it was sent, and holds no field.
+          { fields: request.body === undefined ? {} : request.body, files: [] };
       let contents: string;
       try {
-        const body = parse(call.body, call.files ? received.fields : (request.body ?? {}));
+        const body = parse(call.body, received.fields);
         await judgeFiles(request, received.files);
         // The casts are sound: each value was parsed by the schema its type is derived from.
         const run = (db: Db) =>
@@ -166,7 +164,7 @@ function parse(schema: z.ZodMiniType | undefined, raw: unknown): unknown {
   if (!schema) return undefined;
   const unreadable = unreadableField(raw);
   if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
-  const result = z.safeParse(schema, raw, { reportInput: true });
-  if (!result.success) throw new Refusal("INVALID", { fields: fieldErrors(result.error.issues) });
-  return result.data;
+  const result = checkFields(schema, raw);
+  if ("errors" in result) throw new Refusal("INVALID", { fields: result.errors });
+  return result.output;
 }

@@ -63,7 +63,7 @@ type BankFacts = { isOffered: boolean; ofClabe: { id: number } | undefined };
 
 /** A bank that people have accounts at, and a CLABE of that bank. */
 export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: BankFacts): Record<string, string> {
-  if (!isOffered) return { bankId: messages.required };
+  if (!isOffered) return { bankId: messages.bank };
   if (clabe && ofClabe?.id !== bankId) return { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." };
   return {};
 }

@@ -5,7 +5,7 @@ import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./relations.emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./relations.rules.ts";
-import { annul, answerBy, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
+import { annul, answerBy, frequencyOf, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
 import { insertRelation, lockBeginning } from "./relations.store.ts";
 
 type Selection = {
@@ -46,6 +46,7 @@ export async function selectCandidate(
     };
     const wrong = refusalOfTerms(terms, { min: now.payMin, max: now.payMax }, deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
+    const frequencyId = frequencyOf(selection.frequencyId, now.frequencyId);
 
     await selectApplication(tx, deps, {
       applicationId: now.applicationId,
@@ -56,7 +57,7 @@ export async function selectCandidate(
       beginning: now,
       confirmation: "company",
       ...terms,
-      frequencyId: selection.frequencyId ?? now.frequencyId,
+      frequencyId,
       now: deps.clock.now(),
     });
     // Two selections can both pass the check above only without the lock; the index decides all the same.

@@ -8,7 +8,7 @@ import { readProgramme } from "../lib/programme.ts";
 import { beginMonths } from "./months.service.ts";
 import { tellConfirmed, tellDeclined } from "./relations.emails.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./relations.rules.ts";
-import { annul, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
+import { annul, frequencyOf, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
 import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./relations.store.ts";
 
 type Standing = {
@@ -130,6 +130,7 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
     if (refused) throw new Refusal(refused.code, refused);
     const wrong = refusalOfTerms(answer, { min: now.payMin, max: now.payMax }, deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
+    const frequencyId = frequencyOf(answer.frequencyId, now.frequencyId);
     await selectApplication(tx, deps, {
       applicationId: now.applicationId,
       companyId: now.companyId,
@@ -138,7 +139,7 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
     await standForBoth(tx, deps, {
       relation,
       now,
-      terms: { ...answer, frequencyId: answer.frequencyId ?? now.frequencyId },
+      terms: { ...answer, frequencyId },
       by: answer.by,
     });
   });

@@ -77,11 +77,23 @@ describe("POST /mpc/company/candidates/accion", () => {
     ["a start 61 days back", { start_date: "2026-09-20" }, 422, "DATES_INVALID"],
     ["an end before the start", { start_date: "2026-11-10", end_date: "2026-11-09" }, 422, "DATES_INVALID"],
     ["a day that does not exist", { start_date: "2026-02-30" }, 422, "INVALID"],
-  ])("refuses %s and leaves the application open", async (_case, body, status, code) => {
+    ["a frequency that nobody listed", { frequency_id: 99 }, 422, "INVALID"],
+    ["a frequency below all ids", { frequency_id: -5 }, 422, "INVALID"],
+  ])("[A11] refuses %s and leaves the application open", async (_case, body, status, code) => {
     const hire = await aCandidate(t);
     const reply = await select(hire, body);
     expect([reply.status, reply.code]).toEqual([status, code]);
     expect((await applicationOf(hire.applicationId)).status).toBe("unreviewed");
+  });
+
+  test("[A11, V01] a frequency that is not of the catalogue is answered at its field", async () => {
+    for (const frequency_id of [99, -5, 0, "x"]) {
+      const reply = await select(await aCandidate(t), { frequency_id });
+      expect(reply.fields, String(frequency_id)).toEqual({ frequency_id: "Elige una opción de la lista." });
+    }
+    const hire = await aCandidate(t);
+    expect((await select(hire, { frequency_id: 3 })).status).toBe(200);
+    expect(await relationOf(hire.applicationId)).toMatchObject({ frequency_id: 3 });
   });
 
   test("takes a start 60 days back", async () => {
@@ -268,6 +280,10 @@ describe("[T05] the person marks hired", () => {
     expect((await confirm({ start_date: "" })).fields).toEqual({ start_date: "La fecha es requerida." });
     expect((await confirm({ start_date: addDays(today(), -61) })).code).toBe("DATES_INVALID");
     expect((await confirm({ start_date: today(), remuneration: 1 })).status).toBe(422);
+    for (const frequency_id of [99, -5]) {
+      const unlisted = await confirm({ start_date: today(), frequency_id });
+      expect(unlisted.fields).toEqual({ frequency_id: "Elige una opción de la lista." });
+    }
     expect((await confirm({ start_date: addDays(today(), -60) })).status).toBe(200);
     expect((await applicationOf(hire.applicationId)).status).toBe("selected");
     expect(await monthsOf(id)).toHaveLength(6);

@@ -1,9 +1,10 @@
 import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations";
 import type { RelationConfirmation } from "@arranca/contract/statuses";
+import { choiceProblem } from "../catalogues/catalogues.service.ts";
 import { businessDate } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
@@ -19,6 +20,14 @@ import {
 } from "./relations.store.ts";
 
 export type RelationDeps = Deps;
+
+/** The frequency of a relation: the one that was chosen, else the vacancy's. Refuses one that the catalogue does not offer. */
+export function frequencyOf(chosen: number | null | undefined, ofVacancy: number | null): number | null {
+  if (chosen == null) return ofVacancy;
+  const problem = choiceProblem("frequencies", chosen, [ofVacancy]);
+  if (problem) throw fieldRefusal("frequency_id", problem);
+  return chosen;
+}
 /** Whose relation it must be: anybody else's does not exist. */
 export type Owner = { personId: string } | { companyId: string };
 

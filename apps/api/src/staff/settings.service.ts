@@ -1,6 +1,6 @@
+import { checkFields } from "@arranca/contract/field-errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings, type SettingKey, type SettingValue, settingValues } from "@arranca/contract/settings";
-import * as z from "zod/mini";
 import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
@@ -46,10 +46,12 @@ export const changeSettings = (
 
 /** Each setting by itself; days in their order, each once. */
 function checked(settings: Record<SettingKey, unknown>): ProgrammeSettings {
-  const result = z.safeParse(settingValues, settings, { reportInput: true });
-  if (!result.success) {
-    const fields = Object.fromEntries(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const result = checkFields(settingValues, settings);
+  if ("errors" in result) {
+    const fields = Object.fromEntries(
+      Object.entries(result.errors).map(([path, error]) => [path.split(".")[0], error]),
+    );
     throw new Refusal("INVALID", { fields });
   }
-  return { ...result.data, holidays: [...new Set(result.data.holidays)].sort() };
+  return { ...result.output, holidays: [...new Set(result.output.holidays)].sort() };
 }

@@ -1,7 +1,6 @@
-import { fieldErrors } from "@arranca/contract/field-errors";
+import { checkFields } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
-import * as z from "zod/mini";
 import { type CatalogueList, choiceProblem } from "../catalogues/catalogues.service.ts";
 import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
@@ -121,11 +120,11 @@ function checked(given: VacancyFields, draft: boolean, before: readonly VacancyF
   }
   if (draft) return fields;
 
-  const result = z.safeParse(vacancyForm, fields, { reportInput: true });
-  const errors = result.success ? {} : fieldErrors(result.error.issues);
+  const result = checkFields(vacancyForm, fields);
+  const errors = "errors" in result ? result.errors : {};
   if (!isDescriptionComplete(fields.description)) throw new Refusal("VACANCY_INCOMPLETE", { fields: errors });
-  if (!result.success) throw new Refusal("INVALID", { fields: errors });
-  return result.data;
+  if ("errors" in result) throw new Refusal("INVALID", { fields: errors });
+  return result.output;
 }
 
 const some = (id: number | null) => (id === null ? [] : [id]);

@@ -1,7 +1,7 @@
+import type { FieldErrors } from "@arranca/contract/field-errors";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { core } from "zod/mini";
 import type { Control } from "./control.ts";
-import type { FormErrors } from "./form-check.ts";
 import { afterPress } from "./press.ts";
 
 type Values = Record<string, unknown>;
@@ -17,7 +17,7 @@ type Options<V extends Values, S extends core.$ZodType> = {
 /** The state of a form; `<Form form={form}>` draws its frame and summary. */
 export type FormState<V extends Values> = {
   values: V;
-  errors: FormErrors;
+  errors: FieldErrors;
   /** Why the last try failed as a whole, when no field is to blame. */
   failure: Error | undefined;
   attempt: number;
@@ -28,7 +28,7 @@ export type FormState<V extends Values> = {
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
   /** Fills fields that another one answers for: what was wrong with them is told no more. */
   set: (changes: Partial<V>) => void;
-  setErrors: (errors: FormErrors) => void;
+  setErrors: (errors: FieldErrors) => void;
   reset: (values: V) => void;
   submit: (event?: FormEvent) => Promise<void>;
 };
@@ -44,7 +44,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   const [values, setValues] = useState(initial);
   // What was set in this very event counts already: a date says what it became and that it was left in one breath.
   const latest = useRef(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -55,11 +55,11 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   const idOf = (name: string) => `${formId}${name}`;
 
   const check = async (all: V) => {
-    const [{ checkForm }, known] = await Promise.all([
-      import("./form-check.ts"),
+    const [{ checkFields }, known] = await Promise.all([
+      import("@arranca/contract/field-errors"),
       typeof schema === "function" ? schema() : schema,
     ]);
-    return checkForm(known, all);
+    return checkFields(known, all);
   };
 
   const put = (all: V) => {
@@ -75,7 +75,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     setErrors(({ [name]: _before, ...others }) => (now ? { ...others, [name]: now } : others));
   };
 
-  const refuse = (found: FormErrors, reason?: Error) => {
+  const refuse = (found: FieldErrors, reason?: Error) => {
     setErrors(found);
     setFailure(reason);
     setAttempt((count) => count + 1);
@@ -138,7 +138,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
   };
 }
 
-function fieldsOf(error: unknown): FormErrors {
+function fieldsOf(error: unknown): FieldErrors {
   const fields = error instanceof Error && "fields" in error ? error.fields : undefined;
-  return fields && typeof fields === "object" ? (fields as FormErrors) : {}; // ApiError.fields, checked by its own schema
+  return fields && typeof fields === "object" ? (fields as FieldErrors) : {}; // ApiError.fields, checked by its own schema
 }

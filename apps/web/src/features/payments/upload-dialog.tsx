@@ -1,6 +1,5 @@
-import { requiredMessage } from "@arranca/contract/field-errors";
 import type { SupportMonth } from "@arranca/contract/payments";
-import { date } from "@arranca/contract/validation";
+import { date, messages } from "@arranca/contract/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -70,7 +69,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   });
   // The files are no field of the form: what they lack is said together with what the fields lack.
   const send = () => {
-    if (files.length === 0) setFault(requiredMessage);
+    if (files.length === 0) setFault(messages.required);
     void form.submit();
   };
   const chosen = months.find((one) => String(one.number) === form.values.month);

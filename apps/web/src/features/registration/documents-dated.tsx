@@ -1,8 +1,8 @@
+import { checkFields } from "@arranca/contract/field-errors";
 import { proofDateProblem } from "@arranca/contract/proof-of-address";
 import { date } from "@arranca/contract/validation";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import * as z from "zod/mini";
 import { dayOf } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session.ts";
 import { DateInput } from "#ui/date-input.tsx";
@@ -40,7 +40,7 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
 }
 
 function problemOf(issuedOn: string, maxDays: number): string | undefined {
-  const checked = z.safeParse(date(), issuedOn);
-  if (!checked.success) return checked.error.issues[0]?.message;
+  const checked = checkFields(date(), issuedOn);
+  if ("errors" in checked) return checked.errors.body;
   return proofDateProblem(issuedOn, dayOf(new Date()), maxDays);
 }

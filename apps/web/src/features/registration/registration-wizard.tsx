@@ -1,5 +1,5 @@
 // A step is checked offline too: what checks it comes with this page.
-import "#ui/form-check.ts";
+import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import type { TypedFields } from "#lib/kept-text.ts";

@@ -1,7 +1,7 @@
+import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
 import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { checkForm, type FormErrors } from "#ui/form-check.ts";
 import { Icon } from "#ui/icon.tsx";
 import { type FieldName, type StepKey, steps } from "./vacancy-form-fields.ts";
 
@@ -11,19 +11,19 @@ const Open = createContext<OpenStep>({ step: "job", alone: false, onEnter: () =>
 export const OpenStepProvider = Open.Provider;
 
 /** Where the errors of a step are: of those given, the ones about its fields. */
-export function errorsIn(step: StepKey, errors: FormErrors): FormErrors {
+export function errorsIn(step: StepKey, errors: FieldErrors): FieldErrors {
   const fields: readonly string[] = steps.find(({ key }) => key === step)?.fields ?? [];
   return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name.split(".")[0] ?? "")));
 }
 
 /** What would keep the vacancy from being sent. */
-export function errorsOf(values: VacancyFields): FormErrors {
-  const checked = checkForm(vacancyForm, values);
+export function errorsOf(values: VacancyFields): FieldErrors {
+  const checked = checkFields(vacancyForm, values);
   return "errors" in checked ? checked.errors : {};
 }
 
 /** What would keep this step from being sent. */
-export const missingIn = (step: StepKey, values: VacancyFields): FormErrors => errorsIn(step, errorsOf(values));
+export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
 
 export const stepOf = (field: FieldName): StepKey => steps.find(({ fields }) => fields.includes(field))?.key ?? "job";
 
@@ -36,7 +36,7 @@ const isDone = ({ key, fields }: (typeof steps)[number], values: VacancyFields) 
 
 type NavProps = {
   values: VacancyFields;
-  errors: FormErrors;
+  errors: FieldErrors;
   current: StepKey;
   onStep: (step: StepKey) => void;
 };

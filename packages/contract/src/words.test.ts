@@ -1,0 +1,167 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import type { Call } from "./call.ts";
+import { checkFields } from "./field-errors.ts";
+import { messages } from "./validation.ts";
+
+type Schema = z.core.$ZodType;
+type Path = readonly (string | number)[];
+
+const isCall = (value: object): value is Call => "method" in value && "path" in value && "access" in value;
+const callsIn = (value: unknown): Call[] => {
+  if (typeof value !== "object" || value === null || "_zod" in value) return [];
+  return isCall(value) ? [value] : Object.values(value).flatMap(callsIn);
+};
+const modules = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
+);
+const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${call.path}`, call]));
+const asked = [...calls].flatMap(([name, { params, query, body }]) =>
+  [params, query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
+);
+
+/** The schemas inside a schema, each with the step that leads to it in the value. */
+function inside(schema: Schema): { step: Path; schema: Schema }[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of these
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape).map(([key, one]) => ({ step: [key], schema: one }));
+    case "array":
+      return [{ step: [0], schema: def.element }];
+    case "record":
+      return [{ step: ["key"], schema: def.valueType }];
+    case "union":
+      return def.options.map((one) => ({ step: [], schema: one }));
+    case "pipe":
+      return [{ step: [], schema: def.in }];
+    case "optional":
+    case "nullable":
+    case "default":
+      return [{ step: [], schema: def.innerType }];
+    default:
+      return [];
+  }
+}
+
+type Field = { path: Path; schema: Schema };
+const fieldsOf = (schema: Schema, path: Path = []): Field[] => [
+  { path, schema },
+  ...inside(schema).flatMap((one) => fieldsOf(one.schema, [...path, ...one.step])),
+];
+const pathsOf = (schema: Schema): Path[] => [
+  ...new Map(fieldsOf(schema).map(({ path }) => [path.join("."), path])).values(),
+];
+
+/** A value that holds `leaf` where the path ends, and nothing else. */
+const holding = ([step, ...rest]: Path, leaf: unknown): unknown => {
+  if (step === undefined) return leaf;
+  return typeof step === "number" ? [holding(rest, leaf)] : { [step]: holding(rest, leaf) };
+};
+
+const said = (schema: Schema, value: unknown): Record<string, string> => {
+  const checked = checkFields(schema, value);
+  return "errors" in checked ? checked.errors : {};
+};
+
+// A sentence with other numbers in it is the same sentence.
+const shape = (sentence: string) => sentence.replace(/-?\d[\d,.]*/g, "#");
+const ofCatalogue = Object.values(messages).map((one) => (typeof one === "string" ? one : one(1, 2)));
+/** Whatever may carry a sentence: a schema, or a check of one. */
+type Speaker = { _zod: { def: { error?: z.core.$ZodErrorMap<never> | undefined } } };
+const speakers: Speaker[] = asked
+  .flatMap(({ schema }) => fieldsOf(schema))
+  .flatMap(({ schema }): Speaker[] => [schema, ...(schema._zod.def.checks ?? [])]);
+const ofFields = speakers.flatMap(({ _zod: { def } }) =>
+  [undefined, "x"].map((input) =>
+    (def.error as z.core.$ZodErrorMap | undefined)?.({ code: "custom", input, path: [] }),
+  ),
+);
+const ours = new Set([...ofCatalogue, ...ofFields].filter((one) => typeof one === "string").map(shape));
+
+const nothing = [undefined, null, "", "   "];
+const strange = [true, {}, [], [null], "x", "no-such-option", "x".repeat(20_000), "1".repeat(30), "2026-13-01"];
+const numbers = [-1, 0, 0.5, 101, 2 ** 31, 2 ** 53, -(2 ** 53), 1e300, Number.NaN];
+const many = [Array.from({ length: 1001 }, () => "x"), Array.from({ length: 1001 }, () => 1)];
+const crowd = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, "x"]));
+
+test("[V01] whatever stands in whatever field of any call, the answer is a sentence of ours", () => {
+  const foreign = new Set<string>();
+  let sentences = 0;
+  for (const { name, schema } of asked) {
+    for (const path of pathsOf(schema)) {
+      for (const value of [...nothing, ...strange, ...numbers, ...many, crowd]) {
+        for (const [field, sentence] of Object.entries(said(schema, holding(path, value)))) {
+          sentences += 1;
+          if (!ours.has(shape(sentence))) foreign.add(`${name} ${field}: ${sentence}`);
+        }
+      }
+    }
+  }
+  expect([...foreign]).toEqual([]);
+  expect(calls.size).toBeGreaterThan(150);
+  expect(sentences).toBeGreaterThan(10_000);
+}, 60_000);
+
+type Words = { empty: string; wrongType: string };
+const alike = (sentence: string): Words => ({ empty: sentence, wrongType: sentence });
+const required = "Este campo es obligatorio";
+const listed = { empty: required, wrongType: "Elige una opción de la lista." };
+const date = alike("La fecha es requerida.");
+/** What the seed's point 5 says of a field that is empty or no value of its kind, by the field's name in the contract. */
+const seed: Record<string, Words> = {
+  rfc: alike(required),
+  curp: alike(required),
+  firstSurname: alike(required),
+  lastName: alike(required),
+  accountNumber: alike(required),
+  statement: alike(required),
+  clabe: alike("La CLABE debe contener 18 dígitos numéricos"),
+  bankId: { empty: required, wrongType: "Elige un banco de la lista." },
+  sectorId: listed,
+  degreeId: listed,
+  frequency_id: listed,
+  vacancyNumbers: alike("Escribe un número de 1 a 500"),
+  remunerationMin: { empty: required, wrongType: "El campo debe contener sólo números válidos" },
+  gender: alike("Selecciona una opción"),
+  account_type: alike("Selecciona una opción"),
+  role_ids: alike(required),
+  email: alike("El correo electrónico es requerido."),
+  password: alike("Este campo es requerido."),
+  current_password: alike("Este campo es requerido."),
+  code: alike("El código es requerido."),
+  birthdate: alike("La fecha de nacimiento es requerida"),
+  start_date: date,
+  end_date: date,
+  last_day: date,
+  payment_date: date,
+  issued_on: date,
+  phone: alike("El campo Teléfono es obligatorio."),
+};
+const landline = alike("El campo Teléfono fijo es obligatorio.");
+const settled = /dispute/; // a form of staff that sends the empty text of a date nobody chose
+
+test("[V01, V02] a field of the seed's table answers its own sentence when it is absent, null, blank or of a wrong type", () => {
+  const wrong: string[] = [];
+  const met = new Set<string>();
+  for (const { name, schema } of asked.filter(({ name }) => !name.startsWith("GET"))) {
+    for (const path of pathsOf(schema)) {
+      const [field, key] = [path.join("."), String(path.at(-1))];
+      const words = /anager\.phone$/.test(field) ? landline : seed[key];
+      if (!words || settled.test(name)) continue;
+      const hold = (value: unknown, expected: string) => {
+        const sentence = said(schema, holding(path, value))[field];
+        // What may be left out is accepted.
+        if (sentence === undefined) return;
+        met.add(key);
+        if (sentence !== expected) wrong.push(`${name} ${field} ${JSON.stringify(value)}: ${sentence}`);
+      };
+      for (const empty of [undefined, null, ""]) hold(empty, words.empty);
+      for (const value of [true, { of: "another type" }]) hold(value, words.wrongType);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(Object.keys(seed).filter((key) => !met.has(key))).toEqual([]);
+});
