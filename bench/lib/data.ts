@@ -22,7 +22,7 @@ export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): P
   );
   await pool.query(
     `INSERT INTO locations (id, suburb_name, city_name, state_name, municipality_id, state_id)
-     SELECT ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'Colonia ' || n, 'León', 'Guanajuato', 11000 + n % 46, 11
+     SELECT ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'Colonia ' || n, 'León', 'Guanajuato', 11001 + n % 46, 11
      FROM generate_series(1, 200) n`,
   );
   await pool.query(
@@ -37,7 +37,7 @@ export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): P
        'Empresa ' || (n % 200 + 1), 'active', ($2::text[])[n % 10 + 1] || ' ' || n,
        repeat('Vas a apoyar al equipo con tareas de todos los días y te enseñamos desde cero. ', 4), '<p></p>', n % 6 + 1, n % 4 + 1,
        n % 3 + 1, 800000 + n % 400 * 1000, 1300000, 4, ('00000000-0000-7000-8001-' || lpad((n % 200 + 1)::text, 12, '0'))::uuid,
-       11000 + n % 46, now(), now() - n * interval '1 minute'
+       11001 + n % 46, now(), now() - n * interval '1 minute'
      FROM generate_series(1, $1::int) n`,
     [count, words],
   );

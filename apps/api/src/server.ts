@@ -18,6 +18,7 @@ import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { openFolderStorage } from "./lib/storage.ts";
 import { serveWeb } from "./lib/web-files.ts";
+import { mendPlaces } from "./places/places.mend.service.ts";
 import { loadPlaces } from "./places/places.service.ts";
 import { jobHandlers } from "./worker.ts";
 
@@ -73,6 +74,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);
+  await mendPlaces(deps.db);
   await installCourse(deps);
   if (env.DEMO) await loadDemoIfEmpty(deps);
   await preparing;

@@ -51,6 +51,8 @@ export const listAccounts = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     owner_type: z.optional(ownerType),
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+    /** Those whose address, or the place of a vacancy of theirs, is not in the catalogue of places. */
+    unfit_place: z.optional(z.literal("1")),
   }),
   response: listOf(accountRow),
   errors: [],
@@ -93,8 +95,9 @@ const accountDocument = z.object({
 export type AccountDocument = z.output<typeof accountDocument>;
 
 const signal = z.object({
-  kind: z.enum(["curp", "clabe", "phone", "rfc"]),
+  kind: z.enum(["curp", "clabe", "phone", "rfc", "place"]),
   text: z.string(),
+  /** Who else has it; nobody where it is about this account alone. */
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });
 export type Signal = z.output<typeof signal>;

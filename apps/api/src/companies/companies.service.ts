@@ -14,6 +14,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
+import { locationProblems } from "../places/places.fit.service.ts";
 import {
   folioOf,
   identityWaits,
@@ -37,7 +38,7 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
   return inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, companyId);
     if (company.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
-    refuseProblems(problemsOf(sent, company));
+    refuseProblems({ ...problemsOf(sent, company), ...locationProblems(sent.location) });
     await updateCompany(tx, companyId, {
       ...companyColumns(sent),
       ...managerColumns(sent),
@@ -107,6 +108,7 @@ export async function changeLocation(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "address");
+    refuseProblems(locationProblems(location));
     await updateCompany(tx, companyId, { location_id: await saveAddress(tx, company.location_id, location) });
     await noteEdit(tx, deps, { ownerId: companyId, section: "address" });
   });

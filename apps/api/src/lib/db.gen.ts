@@ -248,6 +248,7 @@ export interface Locations {
   city_name: string | null;
   cp: string | null;
   description: string | null;
+  fits: boolean | null;
   id: string;
   internal_number: string | null;
   lat: number | null;

@@ -15,6 +15,7 @@ import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
+import { locationProblems } from "../places/places.fit.service.ts";
 import { problemsOfIdentity, refuseProblems, requireOpen } from "./persons.checks.ts";
 import {
   type BankDetails,
@@ -49,6 +50,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
       ...bankProblems(sent, bankFacts(sent, person)),
       ...problemsOfStudy(sent.study, person, "study."),
+      ...locationProblems(sent.location),
     });
     await updatePerson(tx, personId, {
       ...identityColumns(deps.vault, personId, sent),
@@ -124,6 +126,7 @@ export async function changeContact(
     }
     if (location) {
       await requireOpen(tx, person, "address");
+      refuseProblems(locationProblems(location));
       await updatePerson(tx, personId, { location_id: await saveAddress(tx, person.location_id, location) });
       await noteEdit(tx, deps, { ownerId: personId, section: "address" });
     }

@@ -2,6 +2,7 @@ import type { AddressBody } from "@arranca/contract/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/location";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { placeFits, withCatalogueNames } from "./places.fit.service.ts";
 import { approximatePoint } from "./places.service.ts";
 
 /** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
@@ -26,6 +27,7 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
     number: place.number,
     internal_number: zeroAsEmpty(place.internalNumber) || null,
     cp: place.cp,
+    fits: placeFits(place),
   };
   if (id) {
     await db.updateTable("locations").set(values).where("id", "=", id).execute();
@@ -39,23 +41,29 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
   return added;
 }
 
-/** Writes an address that somebody gave, with its name and its line when they left them out. */
-export const saveAddress = (db: Db, id: string | null, given: AddressBody): Promise<string> =>
-  saveLocation(db, id, {
+/** Writes an address that somebody gave, with the catalogue's names, and its own name and line when they left them out. */
+export function saveAddress(db: Db, id: string | null, given: AddressBody): Promise<string> {
+  const address = withCatalogueNames(given);
+  return saveLocation(db, id, {
     ...emptyLocation,
-    ...given,
-    place_id: given.place_id ?? null,
-    name: given.name ?? given.suburbName,
-    address: given.address ?? addressLine(given),
-    description: given.description ?? null,
-    localityId: given.localityId ?? null,
-    internalNumber: given.internalNumber ?? null,
-    lat: given.lat ?? null,
-    long: given.long ?? null,
+    ...address,
+    place_id: address.place_id ?? null,
+    name: address.name ?? address.suburbName,
+    address: addressLine(address),
+    description: address.description ?? null,
+    localityId: address.localityId ?? null,
+    internalNumber: address.internalNumber ?? null,
+    lat: address.lat ?? null,
+    long: address.long ?? null,
   });
+}
+
+type Addressed = Pick<Location, "street" | "number" | "suburbName" | "cp" | "cityName" | "stateName"> & {
+  internalNumber?: string | null | undefined;
+};
 
 /** An address in one line, as it stands on a letter. */
-const addressLine = (a: AddressBody) => {
+export const addressLine = (a: Addressed) => {
   const internal = zeroAsEmpty(a.internalNumber);
   return `${a.street} ${a.number}${internal ? `, interior ${internal}` : ""}, ${a.suburbName}, ${a.cp} ${a.cityName}, ${a.stateName}`;
 };

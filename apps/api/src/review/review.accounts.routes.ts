@@ -45,6 +45,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
       clabeIndex: deps.vault.blindIndex(query.search, "persons.clabe"),
       ownerType: query.owner_type,
       status: statusWord(query.status_id),
+      unfitPlace: query.unfit_place === "1",
       limit: query.limit,
       offset: query.offset,
     });

@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
+import { unfitPlaces } from "./review.places.store.ts";
 import type { OwnerType } from "./review.store.ts";
 
 export type FoundAccount = {
@@ -20,6 +21,7 @@ type Search = {
   clabeIndex: Buffer;
   ownerType: OwnerType | undefined;
   status: AccountStatus | undefined;
+  unfitPlace: boolean;
   limit: number;
   offset: number;
 };
@@ -31,6 +33,7 @@ export async function searchAccounts(db: Db, search: Search): Promise<{ found: n
       sql`true`,
       ...(search.ownerType ? [sql`a.owner_type = ${search.ownerType}`] : []),
       ...(search.status ? [sql`a.status = ${search.status}`] : []),
+      ...(search.unfitPlace ? [sql`a.id IN (SELECT owner_id FROM (${unfitPlaces}) u)`] : []),
       ...(search.text
         ? [
             sql`(position(public.es_norm(${search.text}) IN public.es_norm(a.name)) > 0 OR a.folio = upper(${search.text})

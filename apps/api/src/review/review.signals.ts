@@ -1,12 +1,15 @@
 import type { Signal } from "@arranca/contract/review-accounts";
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
+import { findUnfitPlaces } from "./review.places.store.ts";
 
-type Match = Signal["accounts"][number] & { owner_id: string; kind: Signal["kind"] };
+type SharedKind = Exclude<Signal["kind"], "place">;
+type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
+type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 
 /**
- * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone. Evidence for a reviewer, never
- * a decision (product.md 4, Blocking).
+ * What other accounts have in common with these: equal CURP, CLABE and RFC, and a shared phone; and places that are not in the
+ * catalogue. Evidence for a reviewer, never a decision (product.md 4, Blocking).
  */
 export async function findSignals(db: Db, ownerIds: readonly string[]): Promise<Map<string, Signal[]>> {
   if (ownerIds.length === 0) return new Map();
@@ -31,19 +34,30 @@ export async function findSignals(db: Db, ownerIds: readonly string[]): Promise<
       WHERE a.id = ANY(${ids}::uuid[])
     LIMIT 1000`.execute(db);
 
-  const signals = new Map<string, Signal[]>();
+  const shared = new Map<string, Shared[]>();
   for (const { owner_id, kind, ...account } of rows) {
-    const known = signals.get(owner_id) ?? [];
+    const known = shared.get(owner_id) ?? [];
     const same = known.find((signal) => signal.kind === kind);
     if (same) same.accounts.push(account);
-    else known.push({ kind, text: "", accounts: [account] });
-    signals.set(owner_id, known);
+    else known.push({ kind, accounts: [account] });
+    shared.set(owner_id, known);
   }
-  for (const found of signals.values()) for (const signal of found) signal.text = signalText(signal);
-  return signals;
+  const unfit = await findUnfitPlaces(db, ownerIds);
+  return new Map(
+    ownerIds.map((id) => {
+      const places = unfit.get(id);
+      const of = (shared.get(id) ?? []).map((signal) => ({ ...signal, text: signalText(signal) }));
+      const place = {
+        kind: "place" as const,
+        text: `Fuera del catálogo de lugares: ${places?.join(", ")}`,
+        accounts: [],
+      };
+      return [id, places ? [...of, place] : of];
+    }),
+  );
 }
 
-const words: Record<Signal["kind"], string> = {
+const words: Record<SharedKind, string> = {
   curp: "Misma CURP",
   clabe: "Misma CLABE",
   rfc: "Mismo RFC",
@@ -51,7 +65,7 @@ const words: Record<Signal["kind"], string> = {
 };
 
 /** One sentence for a signal: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
-export function signalText({ kind, accounts }: Omit<Signal, "text">): string {
+export function signalText({ kind, accounts }: Shared): string {
   const [first] = accounts;
   const where =
     accounts.length === 1 && first

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { refuseUnknownMunicipality } from "../places/places.fit.service.ts";
 import { tellNewVacancies } from "./vacancies.alerts.emails.ts";
 import { stopPath } from "./vacancies.alerts.stop.ts";
 import { searchOpenVacancies } from "./vacancies.search.service.ts";
@@ -40,7 +41,9 @@ export function createSavedSearch(
   deps: Pick<Deps, "clock">,
   { personId, ...kept }: Kept & { personId: string },
 ): Promise<string> {
-  if (!query(kept.query).success) throw fieldRefusal("query", "Revisa los filtros de esta búsqueda");
+  const asked = query(kept.query);
+  if (!asked.success) throw fieldRefusal("query", "Revisa los filtros de esta búsqueda");
+  refuseUnknownMunicipality(asked.data.municipalityId);
   return inTransaction(db, async (tx) => {
     // The person's row is the queue for two at the same time.
     await tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirst();

@@ -3,6 +3,7 @@ import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { withCatalogueNames } from "../places/places.fit.service.ts";
 
 export type Revision = {
   id: string;
@@ -33,7 +34,7 @@ export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Pr
         vacancyId: row.vacancy_id,
         status: row.status === "rejected" ? "rejected" : "in_review",
         // Both columns are written below alone, from values of these types.
-        fields: row.fields as VacancyFields,
+        fields: withCheckedPlace(row.fields as VacancyFields),
         submittedAt: row.submitted_at,
         comments: row.comments,
         fieldComments: row.field_comments as FieldComment[],
@@ -41,6 +42,12 @@ export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Pr
     ]),
   );
 }
+
+/** A revision may be older than the check of places: its postal code decides, as it did for what is stored in columns. */
+const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
+  ...fields,
+  location: fields.location && withCatalogueNames(fields.location),
+});
 
 export const livingRevision = async (db: Db, vacancyId: string): Promise<Revision | undefined> =>
   (await livingRevisions(db, [vacancyId])).get(vacancyId);

@@ -10,6 +10,7 @@ import { addDays } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { refuseUnknownMunicipality } from "../places/places.fit.service.ts";
 import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./vacancies.search.filters.ts";
 import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./vacancies.search.store.ts";
 
@@ -66,6 +67,7 @@ async function filtersOf(
 ): Promise<OpenVacancyFilters> {
   const { search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId } = query;
   const { remunerationMin, benefits, indigenous, diversePopulation, days } = query;
+  refuseUnknownMunicipality(municipalityId);
   const near = query.near === undefined ? undefined : await pointOf(db, query.near, personId);
   if (query.near && km && !near) throw new Refusal("ADDRESS_UNKNOWN");
   return {

@@ -8,6 +8,7 @@ import { inTransaction } from "../lib/db.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
+import { locationProblems, withCatalogueNames } from "../places/places.fit.service.ts";
 import { tellCompany } from "./vacancies.emails.ts";
 import { releaseImage } from "./vacancies.images.service.ts";
 import { moveOrRefuse, type VacancyDeps } from "./vacancies.moves.service.ts";
@@ -121,10 +122,14 @@ function checked(given: VacancyFields, draft: boolean, before: readonly VacancyF
   if (draft) return fields;
 
   const result = checkFields(vacancyForm, fields);
-  const errors = "errors" in result ? result.errors : {};
+  const errors = {
+    ...("errors" in result ? result.errors : {}),
+    ...(fields.location ? locationProblems(fields.location) : {}),
+  };
   if (!isDescriptionComplete(fields.description)) throw new Refusal("VACANCY_INCOMPLETE", { fields: errors });
-  if ("errors" in result) throw new Refusal("INVALID", { fields: errors });
-  return result.output;
+  if ("errors" in result || Object.keys(errors).length > 0) throw new Refusal("INVALID", { fields: errors });
+  const { location } = result.output;
+  return { ...result.output, location: location && withCatalogueNames(location) };
 }
 
 const some = (id: number | null) => (id === null ? [] : [id]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { underOwnNames } from "#lib/refused-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
@@ -8,7 +9,7 @@ import { useForm } from "#ui/use-form.ts";
 import type { StoredFile } from "#ui/use-upload.ts";
 import { DocumentsFields } from "./documents-fields.tsx";
 import type { KeptFiles, Paper } from "./papers.ts";
-import type { Step, StepValues } from "./step.ts";
+import { nameInStep, type Step, type StepValues } from "./step.ts";
 
 type Props = {
   title: string;
@@ -81,7 +82,7 @@ function StepForm({ step, initial, onSave, hasTitle }: FormProps) {
     schema: step.schema,
     initial,
     onSubmit: async (body) => {
-      await onSave(body);
+      await onSave(body).catch(underOwnNames((field) => nameInStep(step, field)));
       showSnack("Cambios guardados");
     },
   });

@@ -56,6 +56,12 @@ export function bodyOf(values: StepValues, numbers: readonly string[]): Record<s
   return body;
 }
 
+/** The field of a step that asks for a field of the body: `location.cp` is its `cp`, and the postal code answers for the town. */
+export function nameInStep({ empty }: Step, field: string): string {
+  const own = field in empty ? field : field.slice(field.indexOf(".") + 1);
+  return own === "municipalityId" || own === "stateId" ? "cp" : own;
+}
+
 /** Text out of what the API answered: nothing is an empty field. */
 export const textOf = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);

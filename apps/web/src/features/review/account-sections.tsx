@@ -94,7 +94,7 @@ function History({ file }: { file: AccountFile }) {
   );
 }
 
-/** What other accounts have in common with this one, each with a way to look. */
+/** What other accounts have in common with this one, each with a way to look, and what is odd about this one alone. */
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>
@@ -111,7 +111,8 @@ function Signals({ file }: { file: AccountFile }) {
             <li key={signal.kind} className="sig">
               <Icon of={IconFlag} />
               <span>
-                {signal.text}:{" "}
+                {signal.text}
+                {signal.accounts.length > 0 ? ": " : ""}
                 {signal.accounts.slice(0, mostNamed).map((account, at) => (
                   <span key={account.id}>
                     {at > 0 ? ", " : ""}

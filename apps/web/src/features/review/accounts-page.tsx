@@ -18,6 +18,7 @@ export type AccountsSearch = {
   q?: string | undefined;
   type?: "person" | "company" | undefined;
   status?: number | undefined;
+  unfit?: boolean | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 };
@@ -64,6 +65,7 @@ export function AccountsPage({ search, onSearch }: Props) {
       search: search.q ?? "",
       ...(search.type ? { owner_type: search.type } : {}),
       ...(search.status ? { status_id: search.status } : {}),
+      ...(search.unfit ? { unfit_place: "1" as const } : {}),
     }),
     placeholderData: keepPreviousData,
   });
@@ -99,6 +101,9 @@ export function AccountsPage({ search, onSearch }: Props) {
                 {name}
               </FilterChip>
             ))}
+            <FilterChip on={search.unfit === true} onToggle={() => change({ unfit: !search.unfit || undefined })}>
+              Lugar por corregir
+            </FilterChip>
           </Chips>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TypedFields } from "#lib/kept-text.ts";
+import { underOwnNames } from "#lib/refused-fields.ts";
 import { usePhone } from "#lib/use-wide.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
@@ -82,7 +83,8 @@ export function VacancyForm(props: VacancyFormProps) {
     initial: kept?.fields ?? initial,
     onSubmit: async (_checked, values) => {
       await draft.flush();
-      const saved = await draft.submit(values);
+      // Of a nested field only its first name has a control: `location.cp` is the place.
+      const saved = await draft.submit(values).catch(underOwnNames((field) => field.split(".")[0] ?? field));
       const waits = !live || ("revision" in saved && saved.revision !== null);
       const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
       await leave(waits ? sentence : "Guardamos los cambios", saved.id);

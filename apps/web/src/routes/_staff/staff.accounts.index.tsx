@@ -15,6 +15,7 @@ const understood = (search: AccountsSearch): AccountsSearch => ({
   ...(typeof search.q === "string" && search.q ? { q: search.q.slice(0, 80) } : {}),
   ...(search.type === "person" || search.type === "company" ? { type: search.type } : {}),
   ...(whole(search.status) ? { status: whole(search.status) } : {}),
+  ...(search.unfit === true ? { unfit: true } : {}),
   ...(whole(search.limit) ? { limit: whole(search.limit) } : {}),
   ...(whole(search.offset) ? { offset: whole(search.offset) } : {}),
 });

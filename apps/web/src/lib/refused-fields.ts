@@ -1,0 +1,10 @@
+import { ApiError } from "./call.ts";
+
+/** Throws a refusal again with its fields under the names that this form has for them, so that each is shown where it is asked. */
+export const underOwnNames =
+  (nameOf: (field: string) => string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [nameOf(field), said]));
+    throw new ApiError(error.status, error.code, error.message, { fields });
+  };
