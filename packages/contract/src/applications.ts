@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { cents, counted, cursor, done, idName, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { vacancyMatch } from "./vacancy-match.ts";
 import { choice, optionalText } from "./validation.ts";
@@ -10,6 +10,7 @@ const accountIgnored = { account_id: z.optional(z.string()) };
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  cursor,
 };
 
 /** Why an application ended without a decision of the company, as its person reads it. */
@@ -99,7 +100,7 @@ export const listMyApplications = call({
   summary: "My applications, the newest first",
   access: forPersons(),
   query: z.object({ ...page, countries_csv, ...accountIgnored }),
-  response: z.object({ found_rows: z.int(), info: z.array(myApplication) }),
+  response: z.object({ ...counted, ...nextCursor, info: z.array(myApplication) }),
   errors: ["OFFSET_TOO_LARGE"],
 });
 
@@ -180,13 +181,15 @@ export const listCandidates = call({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     offset: page.offset,
+    cursor,
     ...accountIgnored,
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     publicationId: z.optional(z.uuid()),
   }),
   response: z.object({
-    found_rows: z.int(),
+    ...counted,
+    ...nextCursor,
     counts: z.array(z.object({ status: idName, count: z.int() })),
     info: z.array(candidate),
   }),

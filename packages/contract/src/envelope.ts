@@ -19,6 +19,31 @@ export const listQuery = {
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
 };
 
+export const foreignCursor = "Este cursor no es de esta lista. Pide la lista desde el principio.";
+/** Hand in the `cursor` of the page before to go on after it: rows that were added meanwhile move nothing. */
+export const cursor = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{1,4}(_m)?)?$/,
+        foreignCursor,
+      ),
+    ),
+);
+
+/** What a list says that is counted to 1,000 and read on by its cursor. */
+export const counted = {
+  /** 1,000 at most. */
+  found_rows: z.int(),
+  /** There are more than that. */
+  found_rows_capped: z.boolean(),
+};
+export const nextCursor = {
+  /** Hand it in to go on; null after the last page. */
+  cursor: z.nullable(z.string()),
+};
+
 /** The parameter of a path that ends in an id. */
 export const idParams = z.object({ id: z.uuid() });
 

@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
+import {
+  cents,
+  counted,
+  cursor,
+  done,
+  idName,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  uuid,
+} from "./envelope.ts";
 import { relationConfirmations } from "./statuses.ts";
 import { choice, date, optionalText, text } from "./validation.ts";
 
@@ -238,13 +250,14 @@ export const listCompanyRelations = call({
   access: forCompanies("relations"),
   query: z.object({
     ...listQuery,
+    cursor,
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     /** 1 Activo, 2 Finalizada. */
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
     /** 1: only what waits for an answer of the company. */
     waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
   }),
-  response: z.extend(listOf(relationItem), { waiting: z.int() }),
+  response: z.object({ ...counted, ...nextCursor, waiting: z.int(), info: z.array(relationItem) }),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, idName, idParams, isoInstant } from "./envelope.ts";
+import { cents, counted, cursor, idName, idParams, isoInstant, nextCursor } from "./envelope.ts";
 import { location } from "./location.ts";
 import { ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
@@ -269,11 +269,13 @@ export const listCompanyVacancies = call({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    cursor,
     ...accountIgnored,
     ...ownVacancyFilters,
   }),
   response: z.object({
-    found_rows: z.int(),
+    ...counted,
+    ...nextCursor,
     counts: z.array(z.object({ status: idName, count: z.int() })),
     info: z.array(companyVacancyItem),
   }),

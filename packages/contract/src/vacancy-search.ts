@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, forPersons } from "./call.ts";
+import { counted, cursor, nextCursor } from "./envelope.ts";
 import { openVacancy } from "./vacancies.ts";
 
 const accountIgnored = { account_id: z.optional(z.string()) };
@@ -30,13 +31,6 @@ const openVacancyFilters = {
   diversePopulation: z.optional(z.literal("1")),
 };
 
-const count = {
-  /** 1,000 at most. */
-  found_rows: z.int(),
-  /** There are more than that. */
-  found_rows_capped: z.boolean(),
-};
-
 export const listOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list",
@@ -47,15 +41,7 @@ export const listOpenVacancies = call({
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     ...accountIgnored,
     ...openVacancyFilters,
-    cursor: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^(t|\d{1,20}(\.\d{1,20})?(e-\d{1,3})?)_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{1,4}(_m)?)?$/,
-          ),
-        ),
-    ),
+    cursor,
     /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
     sort: z._default(z.enum(["newest", "pay", "relevance", "distance"]), "newest"),
     /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
@@ -63,9 +49,8 @@ export const listOpenVacancies = call({
   }),
   response: z.object({
     publications: z.array(openVacancy),
-    ...count,
-    /** Hand it in to go on; null after the last page. */
-    cursor: z.nullable(z.string()),
+    ...counted,
+    ...nextCursor,
     /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
     searched: z.nullable(z.string()),
   }),
@@ -79,7 +64,7 @@ export const countOpenVacancies = call({
   summary: "How many open vacancies there are for these filters, for a list that was asked not to count",
   access: forPersons(),
   query: z.object({ ...accountIgnored, ...openVacancyFilters }),
-  response: z.object(count),
+  response: z.object(counted),
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
@@ -127,6 +112,6 @@ export const widenOpenVacancies = call({
     "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
   access: forPersons(),
   query: z.object({ ...accountIgnored, ...openVacancyFilters }),
-  response: z.array(z.object({ without: z.enum(widerFilters), ...count })),
+  response: z.array(z.object({ without: z.enum(widerFilters), ...counted })),
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });

@@ -1,6 +1,7 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
+import { isAfter, lastShown, type Page, pageOf } from "../lib/cursor.ts";
 import type { Db } from "../lib/db.ts";
 
 type Listing = {
@@ -10,6 +11,7 @@ type Listing = {
   status: ApplicationStatus | undefined;
   limit: number;
   offset: number;
+  cursor?: string | undefined;
 };
 
 export type CandidateRow = {
@@ -63,13 +65,14 @@ export async function countCandidates(db: Db, listing: Pick<Listing, "companyId"
 }
 
 /** One page of the company's candidates, who applied last first. */
-export async function listCandidates(db: Db, listing: Listing): Promise<CandidateRow[]> {
+export async function listCandidates(db: Db, listing: Listing): Promise<Page<CandidateRow>> {
   const status = listing.status ?? null;
+  const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
   const { rows } = await sql<CandidateRow>`
     SELECT ${candidateColumns} FROM ${candidateTables}
-    WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status})
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${listing.limit} OFFSET ${listing.offset}`.execute(db);
-  return rows;
+    WHERE ${found(listing)} AND (${status}::text IS NULL OR a.status = ${status}) AND ${isAfter(last, "a")}
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${listing.limit + 1} OFFSET ${last ? 0 : listing.offset}`.execute(db);
+  return pageOf(rows, listing.limit, (row) => row);
 }
 
 export type CandidateDetailRow = CandidateRow & {
@@ -132,10 +135,14 @@ export type MyApplicationRow = {
   netSalary: boolean;
 };
 
-type Mine = { personId: string; limit: number; offset: number; vacancyId?: string };
+type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined; vacancyId?: string };
 
 /** One page of a person's applications, the newest first; with `vacancyId` those to one vacancy. */
-export async function listOfPerson(db: Db, { personId, limit, offset, vacancyId }: Mine): Promise<MyApplicationRow[]> {
+export async function listOfPerson(
+  db: Db,
+  { personId, limit, offset, cursor, vacancyId }: Mine,
+): Promise<Page<MyApplicationRow>> {
+  const last = await lastShown(db, cursor, sql`applications x WHERE x.person_id = ${personId}`);
   const { rows } = await sql<MyApplicationRow>`
     SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
@@ -146,8 +153,9 @@ export async function listOfPerson(db: Db, { personId, limit, offset, vacancyId 
     FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
       LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
     WHERE a.person_id = ${personId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
+      AND ${isAfter(last, "a")}
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
+  return pageOf(rows, limit, (row) => row);
 }
 
 /** How many applications a person ever sent. */

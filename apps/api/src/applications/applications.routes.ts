@@ -5,6 +5,7 @@ import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from 
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/files.service.ts";
 import { recordAudit } from "../lib/audit.ts";
+import { capped } from "../lib/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
@@ -61,7 +62,13 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
     const personId = actor.subjectId;
     if (!actor.courseComplete) throw courseMissing();
-    const [vacancy, [last], { refusal }] = await Promise.all([
+    const [
+      vacancy,
+      {
+        rows: [last],
+      },
+      { refusal },
+    ] = await Promise.all([
       describeVacancyForPerson(db, publicationId),
       listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),
       applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false }),
@@ -103,13 +110,17 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listMyApplications, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     // All vacancies of the programme are in Mexico.
-    if (!query.countries_csv.split(",").includes("141")) return { found_rows: 0, info: [] };
+    if (!query.countries_csv.split(",").includes("141")) return { ...capped(0), cursor: null, info: [] };
     const personId = actor.subjectId;
-    const [rows, found] = await Promise.all([
-      listOfPerson(db, { personId, limit: query.limit, offset: query.offset }),
+    const [{ rows, cursor }, found] = await Promise.all([
+      listOfPerson(db, { personId, limit: query.limit, offset: query.offset, cursor: query.cursor }),
       countOfPerson(db, personId),
     ]);
-    return { found_rows: found, info: rows.map((row) => myApplicationOf(row, deps.clock)) };
+    return {
+      ...capped(found),
+      cursor,
+      info: rows.map((row) => myApplicationOf(row, deps.clock)),
+    };
   });
 
   mount(app, deps, calls.withdrawApplication, async ({ db, actor, params }) => {
@@ -139,12 +150,16 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
       status: query.status === undefined ? undefined : statusOf(query.status),
       limit: query.limit,
       offset: query.offset,
+      cursor: query.cursor,
     };
-    const [counts, rows] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
+    const [counts, { rows, cursor }] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
     return {
-      found_rows: counts
-        .filter(({ status }) => listing.status === undefined || status === listing.status)
-        .reduce((sum, { count }) => sum + count, 0),
+      ...capped(
+        counts
+          .filter(({ status }) => listing.status === undefined || status === listing.status)
+          .reduce((sum, { count }) => sum + count, 0),
+      ),
+      cursor,
       counts: counts.map(({ status, count }) => ({ status: applicationStatuses[status], count })),
       info: rows.map((row) => candidateOf(row, deps.clock)),
     };

@@ -17,6 +17,7 @@ import {
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { discardApplication } from "../applications/applications.service.ts";
+import { capped } from "../lib/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
@@ -121,16 +122,17 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, listCompanyRelations, async ({ actor, db, query }) => {
     const settings = await readProgramme(db);
-    const { rows, found, waiting } = await listRelationsOfCompany(db, {
+    const { rows, cursor, found, waiting } = await listRelationsOfCompany(db, {
       companyId: actor.subjectId,
       status: query.status === 1 ? "active" : query.status === 2 ? "finished" : undefined,
       waiting: query.waiting === 1,
       search: query.search,
       limit: query.limit,
       offset: query.offset,
+      cursor: query.cursor,
     });
     const reader = { settings, today: clock.today() };
-    return { found_rows: found, waiting, info: rows.map((row) => toRelationItem(row, reader)) };
+    return { ...capped(found), waiting, cursor, info: rows.map((row) => toRelationItem(row, reader)) };
   });
 
   mount(app, deps, readCompanyRelation, async ({ actor, db, query }) => {

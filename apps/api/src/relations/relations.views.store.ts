@@ -1,5 +1,8 @@
+import { foreignCursor } from "@arranca/contract/envelope";
 import { sql } from "kysely";
+import { isAfter, lastShown, pageOf } from "../lib/cursor.ts";
 import type { Db } from "../lib/db.ts";
+import { fieldRefusal } from "../lib/errors.ts";
 
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
@@ -87,7 +90,10 @@ type Filter = {
   search: string;
   limit: number;
   offset: number;
+  cursor: string | undefined;
 };
+
+const turn = sql<number>`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`;
 
 /** A page of a company's relations: those that wait for its answer first, then active ones, then the newest. */
 export async function listRelationsOfCompany(db: Db, filter: Filter) {
@@ -101,15 +107,21 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
       sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ilike public.unaccent(${words})`,
     );
   }
+  const last = await lastShown(db, filter.cursor, sql`relations x WHERE x.company_id = ${filter.companyId}`);
+  const key = Number(last?.key);
+  if (last && Number.isNaN(key)) throw fieldRefusal("cursor", foreignCursor);
+  const after = last
+    ? sql<boolean>`(${turn} > ${key} or (${turn} = ${key} and ${isAfter(last, "r")}))`
+    : sql<boolean>`true`;
   const [rows, found, waiting] = await Promise.all([
     query
-      .orderBy(
-        sql`case when r.status = 'active' and r.confirmation = 'person' then 0 when r.status = 'active' then 1 else 2 end`,
-      )
+      .select(turn.as("turn"))
+      .where(after)
+      .orderBy(turn)
       .orderBy("r.created_at", "desc")
       .orderBy("r.id", "desc")
-      .limit(filter.limit)
-      .offset(filter.offset)
+      .limit(filter.limit + 1)
+      .offset(last ? 0 : filter.offset)
       .execute(),
     query
       .clearSelect()
@@ -122,5 +134,6 @@ export async function listRelationsOfCompany(db: Db, filter: Filter) {
       .where(waits)
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, found: found.count, waiting: waiting.count };
+  const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt, turn: key }) => ({ id, createdAt, key }));
+  return { ...page, found: found.count, waiting: waiting.count };
 }

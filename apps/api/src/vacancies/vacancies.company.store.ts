@@ -1,6 +1,7 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
 import { timeZone } from "../lib/clock.ts";
+import { isAfter, lastShown, type Page, pageOf } from "../lib/cursor.ts";
 import type { Db } from "../lib/db.ts";
 import type { VacancyRow } from "./vacancies.store.ts";
 
@@ -45,12 +46,13 @@ export async function countByStatus(db: Db, finding: Finding) {
 export async function listOfCompany(
   db: Db,
   finding: Finding,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<VacancyRow[]> {
+  { limit, offset, cursor }: { limit: number; offset: number; cursor?: string | undefined },
+): Promise<Page<VacancyRow>> {
+  const last = await lastShown(db, cursor, sql`vacancies x WHERE x.company_id = ${finding.companyId}`);
   const { rows } = await sql<VacancyRow>`
-    SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)}
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
+    SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
+    ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
+  return pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
 }
 
 /** The next vacancies in the same order, after the one with that id: for downloads of any length. */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/files.service.ts";
 import type { Actor } from "../lib/access.ts";
+import { capped } from "../lib/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
@@ -100,7 +101,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listCompanyVacancies, async ({ db, actor, query }) => {
     if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
     const finding = findingOf(actor, query);
-    const [counts, rows, company] = await Promise.all([
+    const [counts, { rows, cursor }, company] = await Promise.all([
       countByStatus(db, finding),
       listOfCompany(db, finding, query),
       findCompany(db, actor.subjectId),
@@ -112,9 +113,12 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       viewsOf(db, ids),
     ]);
     return {
-      found_rows: counts
-        .filter(({ status }) => finding.status === undefined || status === finding.status)
-        .reduce((sum, { count }) => sum + count, 0),
+      ...capped(
+        counts
+          .filter(({ status }) => finding.status === undefined || status === finding.status)
+          .reduce((sum, { count }) => sum + count, 0),
+      ),
+      cursor,
       counts: counts.map(({ status, count }) => ({ status: vacancyStatuses[status], count })),
       info: rows.map((row) => {
         const figure = figures.get(row.id) ?? none;

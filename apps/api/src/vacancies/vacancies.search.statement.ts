@@ -1,4 +1,5 @@
 import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../catalogues/catalogues.service.ts";
+import { countCap, cursorInSql, readCursor } from "../lib/cursor.ts";
 import {
   type Conditions,
   filterConditions,
@@ -19,8 +20,6 @@ export type OpenVacancyQuery = OpenVacancyFilters & {
 };
 export type Statement = { sql: string; parameters: unknown[] };
 
-/** What a count says at most; one more is looked for, to know whether there are more. */
-export const countCap = 1000;
 /** How many vacancies a count looks through, the newest first: with more of them its work stays the same. */
 const countWindow = 10_000;
 /** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
@@ -118,11 +117,11 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const conditions = filterConditions(query, parameter);
   if (order === bestPaid) conditions.others.push("v.public_salary", "v.amount_min IS NOT NULL");
   if (query.sort === "distance" && query.near) conditions.others.push("v.map_x IS NOT NULL");
-  const [key, at, id, counted, more] = query.cursor?.split("_") ?? [];
+  const cursor = readCursor(query.cursor);
   const count = countOnPage();
   const where = [...conditions.indexed, ...conditions.others];
   const matches = `vacancies v WHERE ${where.join(" AND ")}`;
-  const last = id === undefined ? undefined : { key: Number(key) || 0, at: new Date(Number(at)), id };
+  const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
   const after = last && order.after(last, parameter);
   const limit = `${parameter(query.limit)}::int`;
   const piece = `ORDER BY ${order.columns} LIMIT ${limit}${last ? "" : ` OFFSET ${parameter(query.offset)}`}`;
@@ -137,16 +136,14 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
     : "NULL::numeric";
   // After the ranked ones the others follow, by date.
   const rest = isRanked
-    ? `(SELECT ${cursorOf(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
+    ? `(SELECT ${cursorInSql(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
     : "NULL";
 
   // The cursor carries the count of the first page, so that only that one counts.
   function countOnPage() {
-    if (counted !== undefined)
-      return `SELECT ${parameter(Number(counted))}::int AS counted, ${parameter(more === "m")}::boolean AS more`;
-    return id === undefined && query.count
-      ? countSelect(conditions, query.search)
-      : "SELECT NULL AS counted, NULL AS more";
+    if (cursor?.counted !== undefined)
+      return `SELECT ${parameter(Number(cursor.counted))}::int AS counted, ${parameter(cursor.more)}::boolean AS more`;
+    return !cursor && query.count ? countSelect(conditions, query.search) : "SELECT NULL AS counted, NULL AS more";
   }
 
   return {
@@ -154,7 +151,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
 SELECT n.counted::int AS counted, n.more, i.items, i.shown, coalesce(i.cursor, ${rest}) AS cursor
 FROM (${count}) n, (
   SELECT string_agg(row_to_json(i.item)::text, ',') AS items, count(*)::int AS shown, (array_agg(i.cursor))[${limit}] AS cursor FROM (
-    SELECT item, ${cursorOf("p.sort_key")} AS cursor
+    SELECT item, ${cursorInSql("p.sort_key")} AS cursor
     FROM page p JOIN vacancies v ON v.id = p.id JOIN companies c ON c.id = v.company_id
       LEFT JOIN locations l ON l.id = v.location_id
       CROSS JOIN LATERAL (SELECT ${itemColumns()}, ${distance} AS distance) item
@@ -162,8 +159,6 @@ FROM (${count}) n, (
     parameters,
   };
 }
-
-const cursorOf = (key: string) => `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
 
 /** How many vacancies there are: `counted`, and whether there are `more` than these. */
 export function countStatement(filters: OpenVacancyFilters): Statement {

@@ -1,14 +1,10 @@
 import { CompiledQuery } from "kysely";
 import { cataloguesVersion } from "../catalogues/catalogues.service.ts";
+import { countCap } from "../lib/cursor.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { OpenVacancyFilters } from "./vacancies.search.filters.ts";
-import {
-  countCap,
-  countStatement,
-  type OpenVacancyQuery,
-  openVacanciesStatement,
-} from "./vacancies.search.statement.ts";
+import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./vacancies.search.statement.ts";
 
 export type Count = { found_rows: number; found_rows_capped: boolean };
 type Counted = { counted: number; more: boolean };

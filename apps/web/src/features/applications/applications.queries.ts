@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
-import { nextOffset } from "#lib/next-offset.ts";
+import { nextPage } from "#lib/next-page.ts";
 
 const key = ["applications"] as const;
 const mexico = "141";
@@ -43,15 +43,15 @@ export const candidatesQuery = (search: CandidatesSearch) =>
       call(listCandidates, {
         query: {
           limit: 50,
-          offset: pageParam,
+          ...(pageParam ? { cursor: pageParam } : {}),
           ...(search.q ? { search: search.q } : {}),
           ...(search.status ? { status: search.status } : {}),
           ...(search.job ? { publicationId: search.job } : {}),
         },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
+    initialPageParam: "",
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
 

@@ -76,7 +76,7 @@ export function RelationsPage({ search, onSearch }: Props) {
           </QueryView>
           {query.data && query.data.found_rows > relationsPageSize ? (
             <div className="tfoot">
-              <span>{query.data.found_rows} relaciones</span>
+              <span>{query.data.found_rows_capped ? "más de 1,000" : query.data.found_rows} relaciones</span>
               <Pager
                 page={page}
                 pages={Math.ceil(query.data.found_rows / relationsPageSize)}

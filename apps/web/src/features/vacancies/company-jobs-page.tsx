@@ -117,6 +117,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
             search={search}
             rows={rows}
             found={found}
+            capped={query.data?.found_rows_capped}
             error={query.error}
             isPaused={query.isPaused}
             onRetry={() => void query.refetch()}

@@ -11,6 +11,7 @@ type Props = {
   search: OwnJobsSearch;
   rows: readonly CompanyVacancyItem[] | undefined;
   found: number;
+  capped: boolean | undefined;
   error: Error | null;
   isPaused: boolean;
   onRetry: () => void;

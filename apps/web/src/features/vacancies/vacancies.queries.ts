@@ -42,7 +42,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
-import { nextOffset } from "#lib/next-offset.ts";
+import { nextPage } from "#lib/next-page.ts";
 import type { Upload } from "#ui/use-upload.ts";
 import { filtersQuery, type JobsSearch, sortOf } from "./jobs.search.ts";
 
@@ -127,14 +127,14 @@ export const companyVacanciesQuery = (search: CompanyJobsSearch) =>
       call(listCompanyVacancies, {
         query: {
           limit: 20,
-          offset: pageParam,
+          ...(pageParam ? { cursor: pageParam } : {}),
           ...(search.q ? { search: search.q } : {}),
           ...(search.status ? { status: search.status } : {}),
         },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
+    initialPageParam: "",
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
 
