@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -17,6 +17,7 @@ import { migrate } from "./lib/migrate.ts";
 import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { openFolderStorage } from "./lib/storage.ts";
+import { openTemporaryFolder } from "./lib/temporary-folder.ts";
 import { serveWeb } from "./lib/web-files.ts";
 import { mendPlaces } from "./places/places.mend.service.ts";
 import { loadPlaces } from "./places/places.service.ts";
@@ -70,7 +71,9 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const jobs = openJobs(database.pool, log);
   await jobs.install();
   opened.push(jobs.stop);
-  const deps = await makeDeps(env, { db: database.db, lookup: database.lookup, jobs, log });
+  const temporary = await openTemporaryFolder(join(env.DATA_DIR, "temporary"));
+  opened.push(async () => temporary.remove());
+  const deps = makeDeps(env, temporary.path, { db: database.db, lookup: database.lookup, jobs, log });
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);
@@ -97,11 +100,10 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-async function makeDeps(env: Env, parts: Pick<Deps, "db" | "lookup" | "jobs" | "log">): Promise<Deps> {
+type Parts = Pick<Deps, "db" | "lookup" | "jobs" | "log">;
+
+function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   const vault = openVault(env.SECRET_KEY);
-  const temporaryFolder = join(env.DATA_DIR, "temporary");
-  await rm(temporaryFolder, { recursive: true, force: true });
-  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   return {
     ...parts,
     clock: systemClock,

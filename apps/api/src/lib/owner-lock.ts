@@ -5,6 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 type Owner = { pid: number; startedAt: string };
 type OwnerLock = { release: () => void };
 
+/** The file whose lock says that a folder has an owner. */
+export const lockOf = (folder: string) => join(folder, "owner.lock");
+
 /**
  * Takes a folder for this process; answers the owner's note when another live process has it.
  *
@@ -13,7 +16,7 @@ type OwnerLock = { release: () => void };
  */
 export function takeOwnership(folder: string): OwnerLock | { owner: string } {
   const note = join(folder, "owner.json");
-  const lock = new DatabaseSync(join(folder, "owner.lock"), { timeout: 0 });
+  const lock = new DatabaseSync(lockOf(folder), { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
