@@ -49,7 +49,11 @@ export const errorCatalogue = {
   },
   FILE_REMOVED: { status: 410, message: "Quitamos este archivo: el antivirus encontró un problema en él." },
   TOO_MANY_FILES: { status: 422, message: "Son demasiados archivos." },
-  STORAGE_FULL: { status: 507, message: "No pudimos guardar el archivo. Vuelve a intentarlo en un momento." },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      "Por ahora no podemos guardar nada nuevo, así que no terminamos lo que pediste. Lo anterior sigue guardado: inténtalo más tarde.",
+  },
   // Registration and review
   REGISTRATION_CLOSED: { status: 409, message: "Tu registro ya fue enviado." },
   SECTION_NOT_OPEN: { status: 409, message: "Esta sección no está abierta para cambios." },
@@ -123,6 +127,7 @@ export const commonErrors = [
   "CROSS_SITE",
   "INTERNAL",
   "UNAVAILABLE",
+  "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 
 /** Refusals that any call with files may give, and any that answers one. */
@@ -133,6 +138,5 @@ export const uploadErrors = [
   "FILE_UNREADABLE",
   "FILE_INFECTED",
   "TOO_MANY_FILES",
-  "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 export const fileErrors = ["FILE_IN_QUARANTINE", "FILE_REMOVED"] as const satisfies readonly ErrorCode[];

@@ -3,6 +3,7 @@ import type { Actor } from "../lib/access.ts";
 import { newSecret, secretHash } from "../lib/crypto.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { isDiskFull } from "../lib/disk-full.ts";
 import type { FindActor } from "../lib/http.ts";
 import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./sessions.store.ts";
 
@@ -61,7 +62,12 @@ export const findActor =
     if (actor.userType === "staff") {
       const idleMs = now.getTime() - seenAt.getTime();
       if (idleMs > staffIdleMinutes * 60_000) return undefined;
-      if (idleMs > seenEveryMs && !unattended) await markSeen(deps.db, actor.sessionId, { seenAt, now });
+      if (idleMs > seenEveryMs && !unattended) {
+        await markSeen(deps.db, actor.sessionId, { seenAt, now }).catch((error) => {
+          // On a full disk whoever only reads goes on reading, until the session ends for want of a sign of life.
+          if (!isDiskFull(error)) throw error;
+        });
+      }
     }
     return { ...actor, secondFactorDue: lacksSecondFactor && deps.settings.staffSecondFactor };
   };

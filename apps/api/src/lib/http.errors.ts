@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "./disk-full.ts";
 import { headersOfApi } from "./edges.headers.ts";
 import { type FieldErrors, Refusal } from "./errors.ts";
 
@@ -25,6 +26,8 @@ export function answerRefusal(
     });
 }
 
+const fileNotKept = "No pudimos guardar el archivo. Vuelve a intentarlo en un momento.";
+
 const mostReadForNothing = 32 * 1024 * 1024;
 
 /**
@@ -43,6 +46,10 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const code = codeOfFault(error);
     if (code === "INTERNAL") request.log.error({ err: error }, "fault");
+    if (code === "STORAGE_FULL") {
+      request.log.error({ err: error }, "nothing can be written");
+      return answerRefusal(reply, code, request.isMultipart() ? { message: fileNotKept } : {});
+    }
     // Refused as it should be, but a check of ours should have named the field.
     if (code === "INVALID") request.log.warn({ err: error }, "only the database refused a value");
     return answerRefusal(reply, code);
@@ -73,7 +80,7 @@ const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
 // Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
 function codeOfFault(error: FastifyError): ErrorCode {
   const code = String(error.code ?? "");
-  if (code === "ENOSPC" || code === "53100" || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
+  if (isDiskFull(error) || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
   if (unfitValue.test(code)) return "INVALID";
   if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
   if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {
