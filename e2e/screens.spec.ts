@@ -4,7 +4,7 @@ import { send } from "./support/api.ts";
 import { demoCalls, demoSession, nobody, wordOfDemo } from "./support/demo.ts";
 
 // What the screens say of the demo programme, each as its own account sees it.
-type Who = "persona" | "empresa" | "revision";
+type Who = "persona" | "persona.devuelta" | "empresa" | "revision";
 
 const test = base.extend<{ who: Who | undefined }>({
   who: [undefined, { option: true }],
@@ -72,6 +72,25 @@ test.describe("as a person on a phone", () => {
     await expect(card(page, "Vacantes nuevas").getByRole("listitem")).toHaveCount(4);
     await card(page, "Vacantes nuevas").getByRole("link").nth(1).click();
     await expect(page).toHaveURL(/\/jobs\?id=/);
+  });
+});
+
+test.describe("as a person whose deposit came back, on a phone", () => {
+  test.use({ who: "persona.devuelta", viewport: { width: 390, height: 844 } });
+
+  test("[S09] both pages say what happened and lead to the bank data, and so does the mail", async ({ page }) => {
+    const note = page.getByText("Tu apoyo espera otros datos bancarios").locator("xpath=..");
+    const form = page.getByRole("dialog", { name: "Datos bancarios" });
+    for (const address of ["/relations", "/dashboard"]) {
+      await page.goto(address);
+      await expect(note).toContainText(/devolvió tu depósito: la cuenta no existe\. Pide a tu banco la CLABE correcta/);
+      await page.getByRole("button", { name: "Cambiar mis datos bancarios" }).click();
+      await expect(form.getByLabel(/^CLABE/)).toBeVisible();
+    }
+    await page.goto("/dashboard?edit=bank");
+    await expect(form.getByLabel(/^CLABE/)).toBeVisible();
+    await form.getByRole("button", { name: "Cerrar" }).first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 

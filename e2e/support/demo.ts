@@ -5,7 +5,7 @@ import { send } from "./api.ts";
 /** The password of every account of the demo programme. */
 export const demoPassword = "arranca-demo-2026";
 // Those who only read are several: an account makes 300 calls a minute, and a fast machine draws many pages in one.
-type Reader = "persona.busca" | "persona.elige" | "persona.lee" | "persona.mira";
+type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
 type DemoAccount = "persona" | "persona.nueva" | Reader | "empresa" | "revision" | "supervision";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 export const nobody: Session = { cookies: [], origins: [] };

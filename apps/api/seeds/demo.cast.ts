@@ -55,7 +55,7 @@ export const approved: readonly PersonPlan[] = [
   },
   complete("three paid", 162),
   complete("order sent", 130),
-  complete("returned", 104),
+  { ...complete("returned", 104), email: "persona.devuelta@demo.example" },
   complete("held", 100),
   complete("not due", 158),
   complete("in draft order", 85),

@@ -53,6 +53,11 @@ test("4 staff, 8 companies, 40 persons, 91 vacancies", async () => {
   ]).toEqual([4, 8, 40, 91]);
 });
 
+test("an account is held because a deposit came back, and with it every month of its person", async () => {
+  const held = await t.deps.db.selectFrom("returned_accounts").select(["cause", "released_at"]).execute();
+  expect(held).toEqual([{ cause: "account_missing", released_at: null }]);
+});
+
 describe("every status is there", () => {
   test("of accounts", async () => expect(await distinct("persons")).toEqual(keys(accountStatuses)));
   test("of vacancies", async () => expect(await distinct("vacancies")).toEqual(keys(vacancyStatuses)));

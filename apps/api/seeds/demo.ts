@@ -36,6 +36,7 @@ import { inLanes, openWorld, type World } from "./demo.world.ts";
 export const demoAccounts: readonly { who: string; email: string; password: string }[] = [
   ["Persona con trabajo y un mes por comprobar", "persona@demo.example"],
   ["Persona en el curso", "persona.nueva@demo.example"],
+  ["Persona a quien el banco le devolvió un depósito", "persona.devuelta@demo.example"],
   ["Empresa", "empresa@demo.example"],
   ["Revisión", "revision@demo.example"],
   ["Supervisión y administración", "supervision@demo.example"],

@@ -53,6 +53,8 @@ export const listMyMonths = call({
     today: isoDate,
     received: cents,
     promised: cents,
+    /** Nothing is paid to the account: a deposit came back. What happened and what to do, in words; null when all is well. */
+    account_hold: z.nullable(z.object({ cause: z.string(), sentence: z.string(), since: isoDate })),
     info: z.array(supportMonth),
   }),
   errors: [],

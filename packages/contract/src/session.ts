@@ -38,6 +38,8 @@ export const sessionAccount = z.object({
   /** Of staff only: the names of its roles. */
   roleName: z.nullable(z.string()),
   permissions: z.array(z.string()),
+  /** Payment orders that wait for this account to authorise them; 0 for who may not. */
+  orders_to_authorise: z.int(),
   scope: z.enum(["full", "verification", "standby"]),
   /** Milliseconds since 1970 at which the session ends. */
   expireTimestamp: z.number(),

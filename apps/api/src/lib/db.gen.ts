@@ -327,11 +327,13 @@ export interface PaymentOrderLines {
   amount: number;
   beneficiary: string;
   clabe: Buffer;
+  clabe_index: Buffer | null;
   clabe_last4: string;
   id: string;
   month_id: string;
   order_id: string;
   outcome: string | null;
+  outcome_cause: string | null;
   outcome_reason: string | null;
   position: number;
   reference: string;
@@ -346,6 +348,7 @@ export interface PaymentOrders {
   cancel_asked_by: string | null;
   cancel_reason: string | null;
   created_at: Timestamp;
+  file_taken_at: Timestamp | null;
   id: string;
   number: Generated<number>;
   reconciled_at: Timestamp | null;
@@ -455,6 +458,15 @@ export interface Relations {
   support_amount: number | null;
   support_months: number | null;
   vacancy_id: string;
+}
+
+export interface ReturnedAccounts {
+  cause: string;
+  clabe_index: Buffer;
+  line_id: string;
+  person_id: string;
+  released_at: Timestamp | null;
+  returned_at: Timestamp;
 }
 
 export interface ReviewAssignments {
@@ -756,6 +768,7 @@ export interface DB {
   recovery_tickets: RecoveryTickets;
   registration_drafts: RegistrationDrafts;
   relations: Relations;
+  returned_accounts: ReturnedAccounts;
   review_assignments: ReviewAssignments;
   review_checks: ReviewChecks;
   review_request_sections: ReviewRequestSections;

@@ -1,3 +1,4 @@
+import type { ReturnCauseKey } from "@arranca/contract/return-causes";
 import type { UserType } from "@arranca/contract/roles";
 import type {
   AccountStatus,
@@ -29,7 +30,11 @@ type Words = {
   disputes: { outcome: "valid" | "false_by_person" | "false_by_company" | null };
   vouchers: { status: VoucherStatus };
   payment_orders: { status: OrderStatus };
-  payment_order_lines: { outcome: "paid" | "returned" | "cancelled" | null };
+  payment_order_lines: {
+    outcome: "paid" | "returned" | "cancelled" | null;
+    outcome_cause: ReturnCauseKey | null;
+  };
+  returned_accounts: { cause: ReturnCauseKey };
 };
 
 /** Every table of the database, with its status columns narrowed to their words. */

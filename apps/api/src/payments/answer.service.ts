@@ -1,12 +1,14 @@
+import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/return-causes";
 import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { readMonths, settleMonthPaid, settleMonthReturned } from "../relations/months.service.ts";
 import { type AnswerRow, invalid, writeBankFile } from "./bank-file.ts";
 import type { Payer } from "./orders.rules.ts";
-import { lockForStep } from "./orders.service.ts";
+import { lockForStep, refuseReturnedAccounts } from "./orders.service.ts";
 import { type LineRow, linesOf, moveOrder, settleLine } from "./orders.store.ts";
 import { tellPaid, tellReturned } from "./payments.emails.ts";
 import { payVoucher } from "./vouchers.store.ts";
@@ -16,7 +18,10 @@ type Step = { orderId: string; payer: Payer };
 /** The transfer file of an authorised order; who took it is in the audit. */
 export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, step: Step) {
   return inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
     const order = await lockForStep(tx, step, "download");
+    if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
+    if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
     await recordAudit(tx, deps.clock, {
       actor: step.payer.loginId,
@@ -39,12 +44,14 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
 }
 
 /**
- * Books the bank's answer, row by row: paid, and the voucher is Pagado; or returned, and the month waits with the reason. The
+ * Books the bank's answer, row by row: paid, and the voucher is Pagado; or returned, and the month waits with the reason, and
+ * for a reason of the account so does everything else that would be paid to it. The
  * whole file or nothing. A row that was booked before like this changes nothing, so that a retry pays nobody twice; one that
  * says something else, or that names no line of this order, refuses the file. With all lines answered the order is reconciled.
  */
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
   return inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "booking");
     const order = await lockForStep(tx, step, "answer");
     const { one_payer } = await readProgramme(tx);
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
@@ -87,17 +94,20 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
 
 async function bookRow(tx: Db, deps: Deps, line: LineRow, row: AnswerRow, payer: Payer): Promise<void> {
   const today = deps.clock.today();
+  const cause = row.result === "returned" ? returnCauseOf(row.reason ?? "") : null;
   const settled = await settleLine(tx, line.id, {
     outcome: row.result,
     outcome_reason: row.reason,
+    outcome_cause: cause,
     settled_on: today,
   });
   if (!settled) return;
   const deposit = { lineId: line.id, loginId: line.login_id, number: line.number, amount: line.amount };
   const by = payer.loginId;
-  if (row.result === "returned") {
+  if (cause !== null) {
     await settleMonthReturned(tx, deps, { monthId: line.month_id, reason: row.reason ?? "", by });
-    await tellReturned(tx, deps, deposit, row.reason ?? "");
+    if (returnCause(cause).isOfAccount) await holdAccountOf(tx, deps, line, cause);
+    await tellReturned(tx, deps, deposit, cause);
     return;
   }
   if (!(await settleMonthPaid(tx, deps, { monthId: line.month_id, on: today, by }))) return;
@@ -106,3 +116,15 @@ async function bookRow(tx: Db, deps: Deps, line: LineRow, row: AnswerRow, payer:
     await recordStatus(tx, deps.clock, { entity: "voucher", id: line.voucher_id, from: "approved", to: "paid", by });
   await tellPaid(tx, deps, deposit);
 }
+
+const holdAccountOf = (tx: Db, deps: Deps, line: LineRow, cause: ReturnCauseKey) =>
+  holdAccount(tx, {
+    lineId: line.id,
+    personId: line.person_id,
+    clabeIndex: deps.vault.blindIndex(
+      deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`),
+      "persons.clabe",
+    ),
+    cause,
+    at: deps.clock.now(),
+  });

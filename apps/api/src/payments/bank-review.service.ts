@@ -2,6 +2,7 @@ import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { releaseAccount } from "../persons/returned-accounts.service.ts";
 
 /** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
 export async function waitingBank(
@@ -20,7 +21,7 @@ export async function waitingBank(
 }
 
 /**
- * Says that changed bank data were looked at: what they held may be paid. Refuses NOT_FOUND when nothing waits, and with `seen`
+ * Says that changed bank data were looked at: what they held may be paid, to an account given again after a return too. Refuses NOT_FOUND when nothing waits, and with `seen`
  * CHANGED_MEANWHILE when they were changed again after that moment.
  */
 export async function acceptBank(
@@ -40,9 +41,11 @@ export async function acceptBank(
       .where("clabe", "is not", null)
       // Changed again between the two: it is not what was looked at.
       .$if(waiting !== null, (update) => update.where("bank_changed_at", "=", waiting?.changedAt ?? null))
-      .returning("id")
+      .returning(["clabe_index", "bank_changed_at"])
       .executeTakeFirst();
     if (!accepted) throw new Refusal("NOT_FOUND");
+    const { clabe_index: clabeIndex, bank_changed_at: givenAt } = accepted;
+    if (clabeIndex && givenAt) await releaseAccount(tx, { personId, clabeIndex, givenAt, now: clock.now() });
     await recordAudit(tx, clock, { actor: by, action: "bank.review", objectType: "person", objectId: personId });
   });
 }

@@ -9,7 +9,6 @@ import {
   markOrderSent,
   readOrder,
   refuseOrder,
-  reviewBank,
   submitOrder,
 } from "@arranca/contract/payment-orders";
 import { listMyMonths, reopenVoucher } from "@arranca/contract/payments";
@@ -111,36 +110,6 @@ describe("from an approved month to a paid one", () => {
       "order.answer",
     ]);
     expect((await build()).code).toBe("ORDER_EMPTY");
-  });
-
-  test("returned: the month waits with the reason, enters no order until mended, then is paid by the next", async () => {
-    const month = await anApprovedMonth(t, reviewer);
-    const { id, references } = await aSentOrder();
-    const booked = (await answer(id, `${references[0]},devuelto,Cuenta inexistente\n`)).contents();
-    expect(booked).toMatchObject({ returned: 1, missing: 0, status: { name: "Conciliada" } });
-    expect((await months(month.person)).info[0]).toMatchObject({
-      status: { id: 8, name: "Devuelto" },
-      reason: "Cuenta inexistente",
-      actions: ["mend_bank"],
-    });
-    expect((await build()).code).toBe("ORDER_EMPTY");
-    const { held } = (await send(t, listPayable, { as: builder })).contents();
-    expect(held).toMatchObject([{ month_id: month.monthId, held: "Cuenta inexistente", actions: ["retry"] }]);
-
-    // The person mends the account; staff looks at it; the next order takes the month.
-    await giveClabe(t, month.person, "646180157000000004");
-    await t.deps.db.updateTable("persons").set({ bank_reviewed_at: null }).where("id", "=", month.person.id).execute();
-    expect((await months(month.person)).info[0]).toMatchObject({
-      status: { name: "Retenido" },
-      reason: "Tu cuenta bancaria está en revisión",
-    });
-    const accountReviewer = await aStaffMember(t, ["accounts.review"]);
-    const review = () => send(t, reviewBank, { as: accountReviewer, params: { id: month.person.id } });
-    expect((await review()).status).toBe(200);
-    expect((await review()).status).toBe(404);
-    const next = await aSentOrder();
-    await answer(next.id, `${next.references[0]},paid,\n`);
-    expect((await months(month.person)).received).toBe(350_000);
   });
 
   test("a return that was the bank's own fault: staff names the month, and it enters all the same", async () => {

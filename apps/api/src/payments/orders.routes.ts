@@ -23,7 +23,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
 import { readProgramme } from "../lib/programme.ts";
-import type { Month } from "../relations/months.service.ts";
+import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
 import { acceptBank } from "./bank-review.service.ts";
@@ -41,7 +41,7 @@ import {
   standingOf,
   submitOrder,
 } from "./orders.service.ts";
-import { type LineRow, linesOf, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
+import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
 
 /** Payment orders: build, authorise, send, reconcile. */
 export function orderRoutes(app: FastifyInstance, deps: Deps) {
@@ -84,7 +84,12 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const standing = standingOf(row);
     const isOpen = row.status === "draft" || row.status === "to_authorise";
     const open = isOpen ? await openLines(db, deps, row.id) : [];
-    const stale = new Map(open.map(({ line, month }) => [line.id, staleReason(deps, line, month)]));
+    // An authorised order is frozen: nothing is compared but the accounts to which a deposit came back since.
+    const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
+    const stale = new Map<string, string | null>([
+      ...open.map(({ line, month }) => [line.id, staleReason(deps, line, month)] as const),
+      ...returned.map(({ id, cause }) => [id, heldAccountWords(cause)] as const),
+    ]);
     return {
       ...toItem(row),
       authorised_at: row.authorised_at?.toISOString() ?? null,
@@ -202,7 +207,7 @@ function toLine(line: LineRow, stale: string | null): OrderLine {
   };
 }
 
-function toPayable({ row, outsideOrders }: Month, held: string | null, actor?: Actor): Payable {
+function toPayable({ row, mayRetry }: Month, held: string | null, actor?: Actor): Payable {
   const inReview = row.clabe !== null && row.bank_reviewed_at === null;
   return {
     month_id: row.id,
@@ -217,7 +222,7 @@ function toPayable({ row, outsideOrders }: Month, held: string | null, actor?: A
     held,
     actions: [
       ...(inReview && actor?.permissions.includes("accounts.review") ? (["review_bank"] as const) : []),
-      ...(outsideOrders === "returned" && actor?.permissions.includes("orders.build") ? (["retry"] as const) : []),
+      ...(mayRetry && actor?.permissions.includes("orders.build") ? (["retry"] as const) : []),
     ],
   };
 }

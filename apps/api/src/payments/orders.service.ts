@@ -7,23 +7,28 @@ import { Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { type OrderStanding, type Payer, refusalToOrder } from "./orders.rules.ts";
 import {
+  authorisersOf,
   cancelLines,
   findOrder,
   insertLine,
   insertOrder,
   type LineRow,
   linesOf,
+  linesToReturnedAccounts,
   lockOrder,
   moveOrder,
   type OrderRow,
   refreshLine,
   settleLine,
 } from "./orders.store.ts";
+import { tellToAuthorise } from "./payments.emails.ts";
 
 type OrderDeps = Pick<Deps, "clock" | "vault">;
+type TellingDeps = OrderDeps & Pick<Deps, "mail">;
 
 export const standingOf = (row: OrderRow): OrderStanding => ({
   status: row.status,
@@ -35,8 +40,7 @@ export const standingOf = (row: OrderRow): OrderStanding => ({
 
 /** Why a month does not enter an order today, in words; null when it may. `chosen`: staff named it, a returned one too. */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
-  const byChoice = chosen && month.outsideOrders === "returned";
-  if (month.heldBack !== null && !byChoice) return month.heldBack;
+  if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
   const clabe = clabeOf(deps, month.row);
   return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
 }
@@ -58,6 +62,7 @@ export async function buildOrder(
 ) {
   if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
   return inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
     const named = monthIds && new Set(monthIds);
     const wanted = (await monthsForOrders(tx, deps)).filter(({ row }) => !named || named.has(row.id));
     const ids = wanted.map(({ row }) => row.id);
@@ -96,6 +101,7 @@ async function addLine(tx: Db, deps: OrderDeps, { orderId, number, position, mon
     amount: row.amount,
     beneficiary: row.names,
     clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${id}`),
+    clabe_index: row.clabe_index,
     clabe_last4: clabe.slice(-4),
     reference: `AR${String(number).padStart(5, "0")}${String(position).padStart(4, "0")}`,
   });
@@ -150,9 +156,13 @@ async function move(
   });
 }
 
-/** Hands a draft over to be authorised: lines are written anew with what is true today, those that no longer hold leave. */
-export async function submitOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+/**
+ * Hands a draft over to be authorised: lines are written anew with what is true today, those that no longer hold leave, and
+ * everybody who may authorise it is told.
+ */
+export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, step, "submit");
     let kept = 0;
     for (const { line, month } of await openLines(tx, deps, row.id, { lock: true })) {
@@ -171,18 +181,22 @@ export async function submitOrder(db: Db, deps: OrderDeps, step: Step): Promise<
           beneficiary: month.row.names,
           voucher_id: month.row.voucher_id,
           clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${line.id}`),
+          clabe_index: month.row.clabe_index,
           clabe_last4: clabe.slice(-4),
         });
       }
     }
     if (kept === 0) throw new Refusal("ORDER_EMPTY");
     await move(tx, deps, row, step, { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
+    const order = await readOrder(tx, row.id);
+    for (const loginId of await authorisersOf(tx, order)) await tellToAuthorise(tx, deps, order, loginId);
   });
 }
 
 /** Authorises an order, by another person than its builder: everything is checked once more, then it is frozen. */
 export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, step, "authorise");
     const lines = await openLines(tx, deps, row.id, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
@@ -234,10 +248,21 @@ export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<
   });
 }
 
+/** Refuses ORDER_CHANGED when an authorised order pays an account to which a deposit came back since. */
+export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<void> {
+  const [held] = await linesToReturnedAccounts(tx, orderId);
+  if (!held) return;
+  throw new Refusal("ORDER_CHANGED", {
+    message: `El banco devolvió un depósito a la cuenta de ${held.beneficiary}: cancela la orden y arma otra.`,
+  });
+}
+
 /** Says that the transfer file was handed to the bank: from now on nobody cancels. */
 export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, step, "sent");
+    if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
     await move(tx, deps, row, step, {
       status: "sent",
       sent_at: deps.clock.now(),

@@ -63,6 +63,14 @@ export async function listOrders(db: Db, filter: { status: OrderStatus | undefin
   return { rows, found: found.count };
 }
 
+/** Who may authorise an order: everybody of the team with that permission but its builder. */
+export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_by">): Promise<string[]> {
+  const { rows } = await sql<{ login_id: string }>`
+    SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
+    WHERE s.active AND 'orders.authorise' = ANY (r.permissions) AND s.login_id <> ${built_by}`.execute(db);
+  return rows.map((row) => row.login_id);
+}
+
 /** The lines of an order, with the month each one is about. */
 export const linesOf = (db: Db, orderId: string) =>
   db
@@ -85,6 +93,21 @@ export const linesOf = (db: Db, orderId: string) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
+/** The open lines of an order that pay an account to which a deposit came back. */
+export const linesToReturnedAccounts = (db: Db, orderId: string) =>
+  db
+    .selectFrom("payment_order_lines as l")
+    .innerJoin("support_months as m", "m.id", "l.month_id")
+    .innerJoin("returned_accounts as r", (join) =>
+      join.onRef("r.person_id", "=", "m.person_id").onRef("r.clabe_index", "=", "l.clabe_index"),
+    )
+    .select(["l.id", "l.beneficiary", "r.cause"])
+    .where("l.order_id", "=", orderId)
+    .where("l.outcome", "is", null)
+    .where("r.released_at", "is", null)
+    .orderBy("l.position")
+    .execute();
+
 export const insertOrder = (tx: Db, order: { id: string; builtBy: string; now: Date }) =>
   tx
     .insertInto("payment_orders")
@@ -101,6 +124,7 @@ export type NewLine = {
   amount: number;
   beneficiary: string;
   clabe: Buffer;
+  clabe_index: Buffer | null;
   clabe_last4: string;
   reference: string;
 };
@@ -124,7 +148,7 @@ export const refreshLine = (
   id: string,
   set: Pick<
     Updateable<Tables["payment_order_lines"]>,
-    "amount" | "beneficiary" | "clabe" | "clabe_last4" | "voucher_id"
+    "amount" | "beneficiary" | "clabe" | "clabe_index" | "clabe_last4" | "voucher_id"
   >,
 ) => tx.updateTable("payment_order_lines").set(set).where("id", "=", id).where("outcome", "is", null).execute();
 
@@ -132,7 +156,10 @@ export const refreshLine = (
 export async function settleLine(
   tx: Db,
   id: string,
-  set: { outcome: "paid" | "returned" | "cancelled"; outcome_reason: string | null; settled_on: string },
+  set: Pick<Updateable<Tables["payment_order_lines"]>, "outcome_reason" | "outcome_cause"> & {
+    outcome: "paid" | "returned" | "cancelled";
+    settled_on: string;
+  },
 ): Promise<boolean> {
   const settled = await tx
     .updateTable("payment_order_lines")

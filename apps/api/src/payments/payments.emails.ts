@@ -1,7 +1,10 @@
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { longDate, money } from "../lib/spanish-dates.ts";
+import type { OrderRow } from "./orders.store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Voucher = { id: string; loginId: string; number: number; amount: number };
@@ -51,12 +54,33 @@ export const tellPaid = (tx: Db, deps: NoticeDeps, deposit: Deposit) =>
     body: `Es el pago ${deposit.number} de tu relación laboral.`,
   });
 
-export const tellReturned = (tx: Db, deps: NoticeDeps, deposit: Deposit, reason: string) =>
-  notify(tx, deps, {
+/** Tells a person that a deposit came back, why, and what to do about it; one of the account leads to the bank data. */
+export function tellReturned(tx: Db, deps: NoticeDeps, deposit: Deposit, key: ReturnCauseKey) {
+  const cause = returnCause(key);
+  const waits = cause.isOfAccount ? " Mientras tanto no depositaremos en esa cuenta." : "";
+  return notify(tx, deps, {
     loginId: deposit.loginId,
     event: `support-returned/${deposit.lineId}`,
     title: "El banco devolvió tu depósito",
-    body: `Pago ${deposit.number}, ${money(deposit.amount)}: ${reason}. Revisa tu CLABE para que entre en la próxima orden.`,
-    link: "/dashboard",
-    linkLabel: "Revisar mis datos bancarios",
+    body: `Pago ${deposit.number}, ${money(deposit.amount)}: ${cause.name}. ${cause.sentence}${waits}`,
+    ...(cause.actor === "person"
+      ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" }
+      : { link: "/relations", linkLabel: "Ver mi apoyo" }),
+  });
+}
+
+/** Tells a member of staff that an order waits to be authorised. */
+export const tellToAuthorise = (
+  tx: Db,
+  deps: NoticeDeps,
+  order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,
+  loginId: string,
+) =>
+  notify(tx, deps, {
+    loginId,
+    event: `order-to-authorise/${newId()}`,
+    title: `La orden ${order.number} espera tu autorización`,
+    body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
+    link: `/staff/payments/orders/${order.id}`,
+    linkLabel: "Revisar la orden",
   });

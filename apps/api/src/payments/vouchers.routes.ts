@@ -12,11 +12,13 @@ import {
   type Voucher,
   type VoucherItem,
 } from "@arranca/contract/payments";
+import { returnCause } from "@arranca/contract/return-causes";
 import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import { openStoredFile } from "../files/files.service.ts";
 import { recordAudit } from "../lib/audit.ts";
+import { businessDate } from "../lib/clock.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http.ts";
@@ -64,6 +66,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       today: deps.clock.today(),
       received: sum(months.filter(({ status }) => status === "paid")),
       promised: sum(months.filter(({ row }) => row.not_due_reason === null)),
+      account_hold: accountHoldOf(months),
       info: months.map(toMonth),
     };
   });
@@ -164,6 +167,14 @@ function toVoucher(row: OwnVoucher): Voucher {
   };
 }
 
+/** Why nothing is paid to the account, while a month is still to be paid. */
+function accountHoldOf(months: readonly Month[]) {
+  const waits = months.find(({ status, row }) => status !== "paid" && status !== "not_due" && row.hold_cause !== null);
+  if (!waits?.row.hold_cause || !waits.row.hold_since) return null;
+  const { name, sentence } = returnCause(waits.row.hold_cause);
+  return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
+}
+
 /** The day that the sentence of a month's status is about. */
 const dateOf = ({ row, status, uploadFrom, uploadUntil }: Month): string | null => {
   if (status === "paid") return row.paid_on;
@@ -176,7 +187,10 @@ const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].fil
 function toMonth(month: Month) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
-  const mends = status === "returned" || (status === "held" && row.clabe === null);
+  // What the bank or staff has to mend is not asked of the person.
+  const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
+  const isHeldForPerson = status === "held" && (row.clabe === null || row.hold_cause !== null);
+  const mends = isReturnedForPerson || isHeldForPerson;
   return {
     id: row.id,
     number: row.number,

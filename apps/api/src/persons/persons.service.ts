@@ -34,6 +34,7 @@ import {
   sectionsOfDocument,
 } from "./persons.rules.ts";
 import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./persons.store.ts";
+import { returnedProblem } from "./returned-accounts.service.ts";
 
 type Registration = z.output<typeof submitCall.body>;
 
@@ -149,8 +150,9 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "bank");
     refuseProblems(bankProblems(bank, bankFacts(bank, person)));
-    const changed = { bank_changed_at: deps.clock.now(), bank_reviewed_at: null };
-    await updatePerson(tx, personId, { ...bankColumns(deps.vault, personId, bank), ...changed });
+    const columns = bankColumns(deps.vault, personId, bank);
+    refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
+    await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
     if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
   });

@@ -121,12 +121,20 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   voucher: null,
   rejectedOn: null,
   inOrder: false,
+  returnCause: null,
   sameAccountAsReturned: false,
+  accountHold: null,
   accountBlocked: false,
   hasClabe: true,
   bankInReview: false,
   ...over,
 });
+
+const cameBack = {
+  returnReason: "Cuenta inexistente",
+  returnCause: "account_missing",
+  sameAccountAsReturned: true,
+} as const;
 
 describe("the status of a month", () => {
   test.each<[string, Partial<MonthFacts>, string, string]>([
@@ -149,17 +157,37 @@ describe("the status of a month", () => {
     ["an order", { voucher: "approved", inOrder: true }, "2026-11-02", "in_order"],
     ["an order, while blocked", { voucher: "approved", inOrder: true, accountBlocked: true }, "2026-11-02", "in_order"],
     [
-      "the bank sent it back",
-      { voucher: "approved", returnReason: "Cuenta inexistente", sameAccountAsReturned: true },
+      "the bank sent it back for a reason of the account",
+      { voucher: "approved", ...cameBack, accountHold: "account_missing" },
       "2026-11-20",
       "returned",
     ],
     [
-      "the bank sent it back and the account was mended",
-      { voucher: "approved", returnReason: "Cuenta inexistente" },
+      "the bank sent it back for a reason of its own",
+      { voucher: "approved", ...cameBack, returnCause: "bank_failure" },
+      "2026-11-20",
+      "returned",
+    ],
+    [
+      "the bank sent it back and the person gave another account",
+      { voucher: "approved", ...cameBack, sameAccountAsReturned: false },
       "2026-11-20",
       "approved",
     ],
+    [
+      "the bank sent it back, the account was given again and waits for its review",
+      { voucher: "approved", ...cameBack, returnCause: "account_blocked", bankInReview: true },
+      "2026-11-20",
+      "held",
+    ],
+    [
+      "the bank sent it back and the same account was released",
+      { voucher: "approved", ...cameBack, returnCause: "account_blocked" },
+      "2026-11-20",
+      "approved",
+    ],
+    ["another month came back", { voucher: "approved", accountHold: "account_closed" }, "2026-11-20", "held"],
+    ["another month came back, no voucher yet", { accountHold: "account_closed" }, "2026-11-20", "waiting"],
     ["paid", { voucher: "paid", paidOn: "2026-11-10", accountBlocked: true }, "2026-11-20", "paid"],
     ["paid, whatever else", { paidOn: "2026-11-10", notDueReason: "x" }, "2026-11-20", "paid"],
     ["beyond the last day of the relation", { notDueReason: "La relación terminó" }, "2026-11-20", "not_due"],
@@ -171,10 +199,11 @@ describe("the status of a month", () => {
     ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta su CLABE"],
     ["bank data in review", { voucher: "approved", bankInReview: true }, "Su cuenta bancaria está en revisión"],
     ["a blocked account", { voucher: "approved", accountBlocked: true }, "La cuenta está bloqueada"],
+    ["a return", { voucher: "approved", ...cameBack, accountHold: "account_missing" }, "Cuenta inexistente"],
     [
-      "a return",
-      { voucher: "approved", returnReason: "Cuenta inexistente", sameAccountAsReturned: true },
-      "Cuenta inexistente",
+      "the return of another month",
+      { voucher: "approved", accountHold: "account_closed" },
+      "El banco devolvió otro depósito: la cuenta está cancelada",
     ],
     ["no approval", { voucher: "pending" }, "Su comprobante no está aprobado"],
     ["a month in an order", { voucher: "approved", inOrder: true }, "Su comprobante no está aprobado"],

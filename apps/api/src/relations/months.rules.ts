@@ -1,4 +1,5 @@
 import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments";
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { addDays, addMonths, daysBetween } from "../lib/clock.ts";
 
@@ -52,8 +53,12 @@ export type MonthFacts = {
   rejectedOn: string | null;
   /** It has a line in an order that the bank has not answered. */
   inOrder: boolean;
-  /** The bank sent it back and the account is still the same. */
+  /** Why the bank sent it back. */
+  returnCause: ReturnCauseKey | null;
+  /** It was sent back by the account that is still the person's. */
   sameAccountAsReturned: boolean;
+  /** Why nothing is paid to the person's account: a deposit, of this month or another, came back for a reason of the account. */
+  accountHold: ReturnCauseKey | null;
   accountBlocked: boolean;
   hasClabe: boolean;
   bankInReview: boolean;
@@ -70,6 +75,22 @@ export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "
   return mend > deadline ? mend : deadline;
 }
 
+/** Whether the month waits because its own deposit came back: one of the account until that is released, any other until staff tries again. */
+const cameBack = (facts: MonthFacts): boolean =>
+  facts.returnReason !== null &&
+  facts.sameAccountAsReturned &&
+  (facts.accountHold !== null || !returnCause(facts.returnCause ?? "other").isOfAccount);
+
+/** Whether staff may put a month that came back into an order by name, without another account. */
+export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
+
+/** Why nothing goes to an account, as staff reads it. */
+export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
+
+/** What the bank said and what to do about it, as its owner reads it. */
+const returnWords = (key: ReturnCauseKey) =>
+  `El banco devolvió el depósito: ${returnCause(key).name}. ${returnCause(key).sentence}`;
+
 /** Where a month stands today. The order of the questions is the rule: what is paid stays paid, whatever else is true. */
 export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatus {
   if (facts.paidOn !== null || facts.voucher === "paid") return "paid";
@@ -77,8 +98,8 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   if (facts.inOrder) return "in_order";
   if (facts.voucher === "approved") {
     if (facts.accountBlocked || facts.holdReason !== null) return "held";
-    if (facts.returnReason !== null && facts.sameAccountAsReturned) return "returned";
-    if (!facts.hasClabe || facts.bankInReview) return "held";
+    if (cameBack(facts)) return "returned";
+    if (!facts.hasClabe || facts.bankInReview || facts.accountHold !== null) return "held";
     return "approved";
   }
   if (facts.voucher === "pending") return "in_review";
@@ -90,11 +111,13 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
 /** Why a month that stands like this does not go on, as its owner reads it; null when there is nothing to explain. */
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
   if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
-  if (status === "returned") return facts.returnReason;
+  if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
   if (status !== "held") return null;
   if (facts.accountBlocked) return "Tu cuenta está bloqueada";
   if (facts.holdReason !== null) return facts.holdReason;
-  return facts.hasClabe ? "Tu cuenta bancaria está en revisión" : "Falta tu CLABE";
+  if (!facts.hasClabe) return "Falta tu CLABE";
+  if (facts.accountHold === null) return "Tu cuenta bancaria está en revisión";
+  return "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta";
 }
 
 /** Why this month may not enter an order today, as staff reads it; null when it may. */
@@ -104,7 +127,8 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
   if (status === "held") {
     if (facts.accountBlocked) return "La cuenta está bloqueada";
     if (facts.holdReason !== null) return facts.holdReason;
-    return facts.hasClabe ? "Su cuenta bancaria está en revisión" : "Falta su CLABE";
+    if (!facts.hasClabe) return "Falta su CLABE";
+    return facts.accountHold === null ? "Su cuenta bancaria está en revisión" : heldAccountWords(facts.accountHold);
   }
   if (status !== "approved") return "Su comprobante no está aprobado";
   return facts.endsOn < today ? null : "El mes todavía no termina";

@@ -7,6 +7,7 @@ import {
   cutMonths,
   type MonthFacts,
   type MonthPlan,
+  mayRetry,
   monthReason,
   monthStatus,
   planMonths,
@@ -28,6 +29,8 @@ import {
   unprovenMonths,
 } from "./months.store.ts";
 
+export { heldAccountWords } from "./months.rules.ts";
+
 type MonthDeps = Pick<Deps, "clock" | "vault">;
 
 /** A support month as it stands today. */
@@ -35,8 +38,8 @@ export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
-  /** Where it would stand if no order held it. */
-  outsideOrders: SupportMonthStatus;
+  /** Came back for a reason that does not lie in the account: staff may name it for an order. */
+  mayRetry: boolean;
   /** Why it may not be paid today, in words, whatever order holds it; null when it may. */
   heldBack: string | null;
   confirmedOn: string;
@@ -56,6 +59,8 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   notDueReason: row.not_due_reason,
   holdReason: row.hold_reason,
   returnReason: row.return_reason,
+  returnCause: row.returned_cause,
+  accountHold: row.hold_cause,
   voucher: row.voucher_status,
   rejectedOn:
     row.voucher_status === "rejected" && row.voucher_reviewed_at ? businessDate(row.voucher_reviewed_at) : null,
@@ -79,7 +84,7 @@ function standing(deps: MonthDeps, row: MonthRow): Month {
     row,
     status,
     reason: monthReason(status, facts),
-    outsideOrders: monthStatus(alone, today),
+    mayRetry: monthStatus(alone, today) === "returned" && mayRetry(alone),
     heldBack: refusalToPay(alone, today),
     confirmedOn: facts.confirmedOn,
     rejectedOn: facts.rejectedOn,

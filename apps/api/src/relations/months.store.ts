@@ -6,80 +6,103 @@ import type { MonthPlan } from "./months.rules.ts";
 
 /** A month with all that its status turns on; `which` narrows it. */
 function monthRows(db: Db) {
-  return db
-    .selectFrom("support_months as m")
-    .innerJoin("relations as r", "r.id", "m.relation_id")
-    .innerJoin("persons as p", "p.id", "m.person_id")
-    .innerJoin("companies as c", "c.id", "r.company_id")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("vouchers as v")
-          .select(["v.id", "v.status", "v.reviewed_at", "v.reject_reason", "v.reject_note"])
-          .whereRef("v.month_id", "=", "m.id")
-          .orderBy("v.id", "desc")
-          .limit(1)
-          .as("v"),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("payment_order_lines as l")
-          .innerJoin("payment_orders as o", "o.id", "l.order_id")
-          .select(["o.id", "o.number", "o.status"])
-          .whereRef("l.month_id", "=", "m.id")
-          .where("l.outcome", "is", null)
-          .limit(1)
-          .as("o"),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("payment_order_lines as b")
-          .select(["b.id", "b.clabe"])
-          .whereRef("b.month_id", "=", "m.id")
-          .where("b.outcome", "=", "returned")
-          .orderBy("b.id", "desc")
-          .limit(1)
-          .as("b"),
-      (join) => join.onTrue(),
-    )
-    .select([
-      "m.id",
-      "m.relation_id",
-      "m.person_id",
-      "m.number",
-      "m.starts_on",
-      "m.ends_on",
-      "m.amount",
-      "m.hold_reason",
-      "m.return_reason",
-      "m.not_due_reason",
-      "m.paid_on",
-      "r.company_id",
-      "r.confirmed_at",
-      "r.support_amount",
-      "p.login_id",
-      "p.status as person_status",
-      "p.clabe",
-      "p.clabe_last4",
-      "p.bank_code",
-      "p.bank_reviewed_at",
-      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
-      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
-      "v.id as voucher_id",
-      sql<VoucherStatus | null>`v.status`.as("voucher_status"),
-      "v.reviewed_at as voucher_reviewed_at",
-      "v.reject_reason",
-      "v.reject_note",
-      "o.id as order_id",
-      "o.number as order_number",
-      "o.status as order_status",
-      "b.id as returned_line_id",
-      "b.clabe as returned_clabe",
-    ]);
+  return (
+    db
+      .selectFrom("support_months as m")
+      .innerJoin("relations as r", "r.id", "m.relation_id")
+      .innerJoin("persons as p", "p.id", "m.person_id")
+      .innerJoin("companies as c", "c.id", "r.company_id")
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("vouchers as v")
+            .select(["v.id", "v.status", "v.reviewed_at", "v.reject_reason", "v.reject_note"])
+            .whereRef("v.month_id", "=", "m.id")
+            .orderBy("v.id", "desc")
+            .limit(1)
+            .as("v"),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("payment_order_lines as l")
+            .innerJoin("payment_orders as o", "o.id", "l.order_id")
+            .select(["o.id", "o.number", "o.status"])
+            .whereRef("l.month_id", "=", "m.id")
+            .where("l.outcome", "is", null)
+            .limit(1)
+            .as("o"),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("payment_order_lines as b")
+            .select(["b.id", "b.clabe", "b.outcome_cause"])
+            .whereRef("b.month_id", "=", "m.id")
+            .where("b.outcome", "=", "returned")
+            .orderBy("b.id", "desc")
+            .limit(1)
+            .as("b"),
+        (join) => join.onTrue(),
+      )
+      // An account that was given again waits for its review, whatever came back before.
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("returned_accounts as h")
+            .select(["h.cause", "h.returned_at"])
+            .whereRef("h.person_id", "=", "p.id")
+            .whereRef("h.clabe_index", "=", "p.clabe_index")
+            .where("h.released_at", "is", null)
+            .where(
+              sql<boolean>`not (p.bank_reviewed_at is null and coalesce(p.bank_changed_at >= h.returned_at, false))`,
+            )
+            .orderBy("h.returned_at", "desc")
+            .limit(1)
+            .as("h"),
+        (join) => join.onTrue(),
+      )
+      .select([
+        "m.id",
+        "m.relation_id",
+        "m.person_id",
+        "m.number",
+        "m.starts_on",
+        "m.ends_on",
+        "m.amount",
+        "m.hold_reason",
+        "m.return_reason",
+        "m.not_due_reason",
+        "m.paid_on",
+        "r.company_id",
+        "r.confirmed_at",
+        "r.support_amount",
+        "p.login_id",
+        "p.status as person_status",
+        "p.clabe",
+        "p.clabe_index",
+        "p.clabe_last4",
+        "p.bank_code",
+        "p.bank_reviewed_at",
+        sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
+        sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+        "v.id as voucher_id",
+        sql<VoucherStatus | null>`v.status`.as("voucher_status"),
+        "v.reviewed_at as voucher_reviewed_at",
+        "v.reject_reason",
+        "v.reject_note",
+        "o.id as order_id",
+        "o.number as order_number",
+        "o.status as order_status",
+        "b.id as returned_line_id",
+        "b.clabe as returned_clabe",
+        "b.outcome_cause as returned_cause",
+        "h.cause as hold_cause",
+        "h.returned_at as hold_since",
+      ])
+  );
 }
 export type MonthRow = Awaited<ReturnType<typeof monthsOfRelation>>[number];
 

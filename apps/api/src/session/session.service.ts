@@ -6,11 +6,16 @@ import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { placeOf } from "./session.rules.ts";
-import { type AccountFacts, readAccountFacts } from "./session.store.ts";
+import { type AccountFacts, countOrdersToAuthorise, readAccountFacts } from "./session.store.ts";
 
 /** Who the caller is and where the account belongs. */
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
-  const [facts, programme] = await Promise.all([readAccountFacts(db, actor), programmeFor(db)]);
+  const mayAuthorise = actor.permissions.includes("orders.authorise");
+  const [facts, programme, toAuthorise] = await Promise.all([
+    readAccountFacts(db, actor),
+    programmeFor(db),
+    mayAuthorise ? countOrdersToAuthorise(db, actor.loginId) : 0,
+  ]);
   return {
     accountId: actor.loginId,
     email: facts.email,
@@ -22,6 +27,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     ...stateOf(facts),
     roleName: facts.roleName,
     permissions: [...actor.permissions],
+    orders_to_authorise: toAuthorise,
     scope: actor.scope,
     expireTimestamp: actor.expiresAt.getTime(),
     ...placeOf({ ...actor, ...facts }),

@@ -39,3 +39,14 @@ export async function readAccountFacts(db: Db, actor: Pick<Actor, "loginId">): P
   if (!facts) throw new Error("a session without an account");
   return facts;
 }
+
+/** How many payment orders wait for this member of staff: all that somebody else built. */
+export async function countOrdersToAuthorise(db: Db, loginId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("payment_orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "to_authorise")
+    .where("built_by", "<>", loginId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

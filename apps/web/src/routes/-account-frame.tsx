@@ -190,9 +190,11 @@ const LedAway = ({ said }: { said: string }) => (
   </div>
 );
 
-/** The menu of the account: the pages that are open to it, and before it is approved those that lead there. */
-function itemsOf({ userType, open, next }: Session) {
-  const items = menus[userType].filter(({ to }) => open.includes(to));
+/** The menu of the account: the pages that are open to it with what waits there, and before it is approved those that lead there. */
+function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Session) {
+  const items = menus[userType]
+    .filter(({ to }) => open.includes(to))
+    .map((item) => (item.to === "/staff/payments" ? { ...item, count: toAuthorise } : item));
   const isUnderWay = userType !== "staff" && !items.some(({ to }) => to === next);
   return isUnderWay ? [...wayIn.filter(({ to }) => open.includes(to)), ...items] : items;
 }

@@ -7,6 +7,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
+import { answeredWords } from "./order-words.ts";
 import { useAnswerOrder } from "./payments.queries.ts";
 import "./orders.css";
 
@@ -21,7 +22,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       { id: order.id, file },
       {
         onSuccess: ({ paid, returned, missing }) => {
-          showSnack(`${paid} pagados, ${returned} devueltos, ${missing} sin respuesta`);
+          showSnack(answeredWords({ paid, returned, missing }) || "Todos los renglones ya estaban registrados");
           onClose();
         },
         onError: (error) => setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : error.message),

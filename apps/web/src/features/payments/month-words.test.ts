@@ -35,7 +35,11 @@ test.each<[number, Partial<Parameters<typeof monthSentence>[0]>, string]>([
   [5, { reason: "Falta tu CLABE" }, "Falta tu CLABE."],
   [6, {}, "Va en la orden de pago 24. Te avisamos cuando llegue."],
   [7, { date: "2026-07-10" }, "Depositado el 10 de julio."],
-  [8, { reason: "Cuenta inexistente" }, "El banco lo devolvió: Cuenta inexistente. Revisa tu CLABE."],
+  [
+    8,
+    { reason: "El banco devolvió el depósito: la cuenta no existe. Cambia tus datos bancarios." },
+    "El banco devolvió el depósito: la cuenta no existe. Cambia tus datos bancarios.",
+  ],
   [9, { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
 ])("status %i says what it means", (id, over, sentence) => {
   expect(monthSentence(month(id, over))).toBe(sentence);

@@ -59,7 +59,7 @@ export function monthSentence(month: Month): string {
     5: `${reason ?? "Está retenido"}.`,
     6: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
     7: `Depositado el ${on(date)}.`,
-    8: `El banco lo devolvió: ${reason ?? "sin motivo"}. Revisa tu CLABE.`,
+    8: reason ?? "El banco devolvió el depósito.",
     9: `${reason ?? "No procede"}.`,
   };
   return sentences[month.status.id] ?? "";

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { amount, money } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -14,15 +13,15 @@ import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.t
 import { myMonthsQuery } from "./payments.queries.ts";
 import "./board.css";
 
-type Props = { onUpload: (month: number) => void };
+type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 
 /** 'Mi apoyo, mes por mes': how much has arrived, and each month with what it means and the button that mends it. */
-export function MonthsBoard({ onUpload }: Props) {
+export function MonthsBoard({ onUpload, onMendBank }: Props) {
   const query = useQuery(myMonthsQuery);
   return (
     <section className="card pad support" aria-labelledby="support-title">
       <QueryView query={query} skeleton={<Skeleton height={220} />}>
-        {({ received, promised, info }) => (
+        {({ received, promised, info, account_hold: hold }) => (
           <>
             <div>
               <h2 id="support-title">Mi apoyo, mes por mes</h2>
@@ -33,7 +32,8 @@ export function MonthsBoard({ onUpload }: Props) {
             </div>
             <ol className="board" style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
               {info.map((month) => (
-                <Month key={month.id} month={month} onUpload={onUpload} />
+                // The note about a held account has the button that mends all of its months.
+                <Month key={month.id} month={month} onUpload={onUpload} onMendBank={hold ? undefined : onMendBank} />
               ))}
             </ol>
           </>
@@ -43,7 +43,9 @@ export function MonthsBoard({ onUpload }: Props) {
   );
 }
 
-function Month({ month, onUpload }: Props & { month: SupportMonth }) {
+type MonthProps = Pick<Props, "onUpload"> & { month: SupportMonth; onMendBank: (() => void) | undefined };
+
+function Month({ month, onUpload, onMendBank }: MonthProps) {
   const place = monthPlace(month);
   return (
     <li className={classes("mo", place)}>
@@ -63,10 +65,10 @@ function Month({ month, onUpload }: Props & { month: SupportMonth }) {
             {month.again ? "Subir otra vez" : "Subir comprobante"}
           </Button>
         ) : null}
-        {month.actions.includes("mend_bank") ? (
-          <ButtonLink look="wait" to="/dashboard">
-            Revisar mi CLABE
-          </ButtonLink>
+        {onMendBank && month.actions.includes("mend_bank") ? (
+          <Button look="wait" onClick={onMendBank}>
+            Cambiar mis datos bancarios
+          </Button>
         ) : null}
       </div>
     </li>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { depositsWord } from "./order-words.ts";
 import { type OrderStep, useOrderStep } from "./payments.queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
@@ -118,7 +119,7 @@ function sureAbout(order: OrderDetail) {
     authorise: {
       step: "authorise" as const,
       title: `¿Autorizar ${whole}?`,
-      text: `Son ${order.lines} depósitos. Después de autorizarla ya no cambia.`,
+      text: `${order.lines === 1 ? "Es" : "Son"} ${depositsWord(order.lines)}. Después de autorizarla ya no cambia.`,
       confirm: "Sí, autorizar",
       danger: false,
     },

@@ -9,6 +9,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { orderTone } from "./month-words.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { depositsWord } from "./order-words.ts";
 import { orderQuery } from "./payments.queries.ts";
 import "./orders.css";
 
@@ -26,7 +27,7 @@ export function OrderPage({ id }: { id: string }) {
               <div className="row btw wrap">
                 <p className="pay-sum">
                   <span className="t32 b">{money(order.amount)}</span>{" "}
-                  <span className="mut">en {order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}</span>
+                  <span className="mut">en {depositsWord(order.lines)}</span>
                 </p>
                 <StatusChip tone={orderTone(order.status.id)}>{order.status.name}</StatusChip>
               </div>
@@ -60,6 +61,12 @@ export function OrderPage({ id }: { id: string }) {
   );
 }
 
+const staleAdvice: Record<number, string> = {
+  1: "Al enviarla a autorizar se actualizan, y salen los que ya no proceden.",
+  2: "Así no se puede autorizar: regrésala a borrador y envíala otra vez.",
+  3: "A esa cuenta no se debe pagar. Si todavía no la entregas al banco, cancélala y arma otra.",
+};
+
 function Notes({ order }: { order: OrderDetail }) {
   const stale = order.info.filter((line) => line.stale !== null).length;
   return (
@@ -72,9 +79,7 @@ function Notes({ order }: { order: OrderDetail }) {
       ) : null}
       {stale > 0 ? (
         <Note tone="wait" title={stale === 1 ? "Cambió 1 depósito" : `Cambiaron ${stale} depósitos`}>
-          {order.status.id === 1
-            ? "Al enviarla a autorizar se actualizan, y salen los que ya no proceden."
-            : "Así no se puede autorizar: regrésala a borrador y envíala otra vez."}
+          {staleAdvice[order.status.id]}
         </Note>
       ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}

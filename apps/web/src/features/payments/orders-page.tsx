@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Chips, FilterChip } from "#ui/filter-chip.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { orderTone } from "./month-words.ts";
+import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { ordersQuery } from "./payments.queries.ts";
 import "./orders.css";
@@ -48,8 +49,7 @@ const None = () => <span className="mut">Falta</span>;
 
 function answered(row: OrderItem): string {
   if (row.paid + row.returned === 0) return row.status.id === 4 ? "Sin respuesta" : "";
-  const count = (many: number, word: string) => (many === 0 ? "" : `${many} ${word}${many === 1 ? "" : "s"}`);
-  return [count(row.paid, "pagado"), count(row.returned, "devuelto")].filter(Boolean).join(", ");
+  return answeredWords(row);
 }
 
 /** /staff/payments: what may be paid now and why the rest waits, then every order. */

@@ -9,6 +9,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
+import { depositsWord } from "./order-words.ts";
 import { payableQuery, useBuildOrder, useReviewBank } from "./payments.queries.ts";
 
 type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
@@ -22,7 +23,7 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
     build.mutate(months, {
       onSuccess: (order) => {
         setAsking(false);
-        showSnack(`Orden ${order.number}: ${order.lines} depósitos`);
+        showSnack(`Orden ${order.number}: ${depositsWord(order.lines)}`);
         onBuilt(order.id);
       },
       onError: (error) => {
@@ -78,10 +79,7 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
               busy={build.isPending}
               busyLabel="Armando"
             >
-              <p>
-                Lleva {ready.length === 1 ? "1 depósito" : `${ready.length} depósitos`}. Queda como borrador: otra
-                persona del equipo la autoriza.
-              </p>
+              <p>Lleva {depositsWord(ready.length)}. Queda como borrador: otra persona del equipo la autoriza.</p>
             </ConfirmDialog>
           </>
         )}

@@ -23,6 +23,7 @@ import {
 } from "@arranca/contract/payments";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
+import { sessionKey } from "#lib/session.ts";
 
 const key = ["payments"] as const;
 
@@ -82,8 +83,11 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
+    // The session counts the orders that wait for this account.
     onSettled: () =>
-      Promise.all([key, ["relations"], ["review"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [key, ["relations"], ["review"], sessionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

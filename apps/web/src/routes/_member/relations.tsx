@@ -1,11 +1,13 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { AccountHold } from "#features/payments/account-hold.tsx";
 import { MonthsBoard } from "#features/payments/months-board.tsx";
 import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { UploadDialog } from "#features/payments/upload-dialog.tsx";
+import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/relations.queries.ts";
@@ -53,13 +55,16 @@ function Relations() {
 }
 
 function PersonRelations() {
+  const queryClient = useQueryClient();
   const [uploading, setUploading] = useState<{ month?: number }>();
+  const [mending, setMending] = useState(false);
   const months = useQuery(myMonthsQuery);
   const waiting = months.data?.info.filter((month) => month.actions.includes("upload")) ?? [];
   return (
-    <>
+    <div className="stack g6">
+      <AccountHold onMend={() => setMending(true)} />
       <MyRelation
-        board={<MonthsBoard onUpload={(month) => setUploading({ month })} />}
+        board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
         vouchers={<MyVouchers onUpload={() => setUploading({})} />}
       />
       {uploading && months.data ? (
@@ -70,6 +75,17 @@ function PersonRelations() {
           onClose={() => setUploading(undefined)}
         />
       ) : null}
-    </>
+      {mending ? (
+        <Suspense>
+          <PersonSectionEditor
+            section="bank"
+            onClose={() => {
+              setMending(false);
+              void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

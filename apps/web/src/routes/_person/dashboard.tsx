@@ -5,6 +5,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { MyApplications } from "#features/applications/my-applications.tsx";
+import { AccountHold } from "#features/payments/account-hold.tsx";
 import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
@@ -20,6 +21,9 @@ import { QueryView } from "#ui/query-view.tsx";
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Dashboard" },
+  // A mail about the account of the bank leads straight to its form.
+  validateSearch: (search: Record<string, unknown>): { edit?: "bank" } =>
+    search.edit === "bank" ? { edit: "bank" } : {},
   component: Dashboard,
 });
 
@@ -27,7 +31,9 @@ export const Route = createFileRoute("/_person/dashboard")({
 function Dashboard() {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const [section, setSection] = useState<PersonSection>();
+  const { edit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [section, setSection] = useState<PersonSection | undefined>(edit);
   const person = useQuery(personInfoQuery);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
@@ -35,6 +41,7 @@ function Dashboard() {
   const applied = applications?.info.length ?? 0;
   return (
     <div className="stack g6">
+      <AccountHold onMend={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} />
       <QueryView query={relation}>
         {({ info }) => (
@@ -72,7 +79,9 @@ function Dashboard() {
             section={section}
             onClose={() => {
               setSection(undefined);
-              void queryClient.invalidateQueries({ queryKey: personInfoQuery.queryKey });
+              if (edit) void navigate({ search: {}, replace: true });
+              for (const { queryKey } of [personInfoQuery, myMonthsQuery])
+                void queryClient.invalidateQueries({ queryKey });
             }}
           />
         </Suspense>

@@ -1,0 +1,302 @@
+import { listNotifications } from "@arranca/contract/notifications";
+import {
+  answerOrder,
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  downloadOrder,
+  listPayable,
+  markOrderSent,
+  readOrder,
+  reviewBank,
+  submitOrder,
+} from "@arranca/contract/payment-orders";
+import { listMyMonths } from "@arranca/contract/payments";
+import { updatePersonBank } from "@arranca/contract/persons";
+import { finishRelation } from "@arranca/contract/relations";
+import { readSession } from "@arranca/contract/session";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { violates } from "../lib/constraints.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aStaffMember } from "../testing/factories.ts";
+import { anApprovedMonth, settleAll, upload } from "../testing/payments.ts";
+import { send } from "../testing/requests.ts";
+import { asUpload } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { approveVoucher } from "./review.service.ts";
+
+let t: TestApp;
+let reviewer: Account;
+let builder: Account;
+let authoriser: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  reviewer = await aStaffMember(t, ["vouchers.review", "accounts.review"]);
+  builder = await aStaffMember(t, ["orders.build"]);
+  authoriser = await aStaffMember(t, ["orders.authorise"]);
+});
+beforeEach(() => settleAll(t));
+afterAll(() => t.close());
+
+type Step = typeof submitOrder;
+const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
+  send(t, call as Step, { as, params: { id }, body });
+const build = (monthIds?: string[]) =>
+  send(t, buildOrder, { as: builder, body: monthIds ? { month_ids: monthIds } : {} });
+const answer = (id: string, csv: string) =>
+  send(t, answerOrder, {
+    as: builder,
+    params: { id },
+    body: {},
+    files: [asUpload("file", "respuesta.csv", Buffer.from(`referencia,resultado,motivo\n${csv}`))],
+  });
+const board = async (person: Account) => (await send(t, listMyMonths, { as: person })).contents();
+const detail = async (id: string) => (await send(t, readOrder, { as: builder, params: { id } })).contents();
+const bank = (person: Account, clabe: string) =>
+  send(t, updatePersonBank, {
+    as: person,
+    body: { bankId: Number(clabe.slice(0, 3)), accountNumber: "99887766", clabe },
+  });
+const acceptBank = (person: Account) => send(t, reviewBank, { as: reviewer, params: { id: person.id } });
+
+const [first, other] = ["012225001234567893", "646180157000000004"];
+
+/** A worker with two approved months, the first one handed to the bank in an order of its own. */
+async function twoMonths() {
+  const worker = await anApprovedMonth(t, reviewer);
+  const sent = await anOrder([worker.monthId], "sent");
+  const end = { care_about_id: worker.applicationId, last_day: "2026-11-15" };
+  await send(t, finishRelation, { as: worker.company, body: end });
+  const voucherId = (await upload(t, worker.person, { month: 2, payment_date: "2026-11-16" })).contents().id;
+  await approveVoucher(t.deps.db, t.deps, { voucherId, by: reviewer.loginId });
+  return { ...worker, sent };
+}
+
+async function anOrder(monthIds: string[], until: "draft" | "to_authorise" | "authorised" | "sent") {
+  const { id } = (await build(monthIds)).contents();
+  if (until !== "draft") await step(submitOrder, builder, id);
+  if (until === "authorised" || until === "sent") await step(authoriseOrder, authoriser, id);
+  if (until === "sent") await step(markOrderSent, builder, id);
+  const reference = (await detail(id)).info[0]?.reference ?? "";
+  return { id, comesBack: (reason: string) => answer(id, `${reference},devuelto,${reason}\n`) };
+}
+
+const secondOf = async (relationId: string) =>
+  (
+    await t.deps.db
+      .selectFrom("support_months")
+      .select("id")
+      .where("relation_id", "=", relationId)
+      .where("number", "=", 2)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe("a deposit that came back for a reason of the account", () => {
+  test("[S09] holds the account: no month of the person enters an order, whoever names it, and the person reads what to do", async () => {
+    const worker = await twoMonths();
+    expect((await worker.sent.comesBack("Cuenta inexistente")).contents().returned).toBe(1);
+
+    expect((await build()).code).toBe("ORDER_EMPTY");
+    expect((await build([worker.monthId])).code).toBe("ORDER_EMPTY");
+    const { ready, held } = (await send(t, listPayable, { as: builder })).contents();
+    expect(ready).toEqual([]);
+    expect(held.filter((month) => month.person_id === worker.person.id)).toMatchObject([
+      { number: 1, held: "Cuenta inexistente", actions: [] },
+      { number: 2, held: "El banco devolvió otro depósito: la cuenta no existe", actions: [] },
+    ]);
+
+    const { account_hold, info } = await board(worker.person);
+    expect(account_hold).toEqual({
+      cause: "la cuenta no existe",
+      sentence: "Pide a tu banco la CLABE correcta y cambia tus datos bancarios.",
+      since: "2026-11-20",
+    });
+    expect(info.slice(0, 2)).toMatchObject([
+      {
+        status: { name: "Devuelto" },
+        reason:
+          "El banco devolvió el depósito: la cuenta no existe. Pide a tu banco la CLABE correcta y cambia tus datos bancarios.",
+        actions: ["mend_bank"],
+      },
+      { status: { name: "Retenido" }, actions: ["mend_bank"] },
+    ]);
+    const mail = (await t.emailsTo(worker.person.email))[0];
+    expect(mail?.subject).toBe("El banco devolvió tu depósito");
+    expect(mail?.text).toContain("la cuenta no existe. Pide a tu banco la CLABE correcta");
+    expect(mail?.text).toContain("/dashboard?edit=bank");
+    const notices = (await send(t, listNotifications, { as: worker.person })).contents();
+    expect(notices.info[0]).toMatchObject({ title: "El banco devolvió tu depósito", link: "/dashboard?edit=bank" });
+  });
+
+  test("[S09] the same account is not taken again; another one is paid once it was reviewed, both months", async () => {
+    const worker = await twoMonths();
+    await worker.sent.comesBack("Cuenta cancelada");
+    const again = await bank(worker.person, first);
+    expect(again.fields?.clabe).toBe(
+      "El banco devolvió un depósito a esta CLABE: la cuenta está cancelada. Escribe otra.",
+    );
+
+    expect((await bank(worker.person, other)).status).toBe(200);
+    const waiting = await board(worker.person);
+    expect([waiting.account_hold, waiting.info[0]?.reason]).toEqual([null, "Tu cuenta bancaria está en revisión"]);
+    expect((await build()).code).toBe("ORDER_EMPTY");
+    expect((await acceptBank(worker.person)).status).toBe(200);
+    expect((await build()).contents().lines).toBe(2);
+
+    // Going back to the account that does not work is refused afterwards too.
+    expect((await bank(worker.person, first)).code).toBe("INVALID");
+  });
+
+  test("[S09] a blocked account may be given again: it is paid once a reviewer accepted it after the return", async () => {
+    const worker = await twoMonths();
+    await worker.sent.comesBack("Cuenta bloqueada");
+    expect((await bank(worker.person, first)).status).toBe(200);
+    expect((await build()).code).toBe("ORDER_EMPTY");
+    await acceptBank(worker.person);
+    expect((await build()).contents().lines).toBe(2);
+  });
+
+  test("[S09] bank data that were given before the return do not release the account", async () => {
+    const worker = await twoMonths();
+    await bank(worker.person, first);
+    t.deps.clock.advanceMinutes(1);
+    await worker.sent.comesBack("Cuenta bloqueada");
+    await acceptBank(worker.person);
+    expect((await build()).code).toBe("ORDER_EMPTY");
+    expect((await board(worker.person)).account_hold?.cause).toBe("la cuenta está bloqueada");
+  });
+
+  test("[S09] an account that came back is nobody else's trouble, and what the bank did wrong holds no account", async () => {
+    const [worker, colleague] = [await twoMonths(), await anApprovedMonth(t, reviewer)];
+    await worker.sent.comesBack("Falla del banco");
+    expect((await board(worker.person)).account_hold).toBeNull();
+    expect((await board(worker.person)).info[0]).toMatchObject({ status: { name: "Devuelto" }, actions: [] });
+    const { ready, held } = (await send(t, listPayable, { as: builder })).contents();
+    expect(ready.map((month) => month.month_id).sort()).toEqual(
+      [colleague.monthId, await secondOf(worker.relationId)].sort(),
+    );
+    expect(held.filter((month) => month.person_id === worker.person.id)).toMatchObject([
+      { held: "Falla del banco", actions: ["retry"] },
+    ]);
+    expect((await build([worker.monthId])).contents().lines).toBe(1);
+  });
+});
+
+describe("an order that was there when the answer came", () => {
+  test("[S09] a draft loses the line with its reason when it is handed over", async () => {
+    const worker = await twoMonths();
+    const colleague = await anApprovedMonth(t, reviewer);
+    const draft = await anOrder([await secondOf(worker.relationId), colleague.monthId], "draft");
+    await worker.sent.comesBack("Cuenta inexistente");
+    const reason = "El banco devolvió otro depósito: la cuenta no existe";
+    expect((await detail(draft.id)).info.map((line) => line.stale)).toContain(reason);
+    await step(submitOrder, builder, draft.id);
+    expect(await detail(draft.id)).toMatchObject({ lines: 1 });
+    expect((await detail(draft.id)).info.find((line) => line.outcome === "cancelled")?.outcome_reason).toBe(reason);
+  });
+
+  test("[S09] handed over, it cannot be authorised", async () => {
+    const worker = await twoMonths();
+    const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
+    await worker.sent.comesBack("Cuenta inexistente");
+    expect((await step(authoriseOrder, authoriser, waiting.id)).code).toBe("ORDER_CHANGED");
+  });
+
+  test("[S09] authorised, its file does not leave and it is not marked as sent; it is cancelled, and the month is held", async () => {
+    const worker = await twoMonths();
+    const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
+    await worker.sent.comesBack("Cuenta inexistente");
+    const file = await send(t, downloadOrder, { as: builder, params: { id: authorised.id } });
+    expect(file.code).toBe("ORDER_CHANGED");
+    expect(file.body).toContain(
+      "El banco devolvió un depósito a la cuenta de Ximena Guadalupe Hernández Villaseñor: cancela la orden y arma otra.",
+    );
+    expect((await step(markOrderSent, builder, authorised.id)).code).toBe("ORDER_CHANGED");
+    expect((await detail(authorised.id)).info[0]?.stale).toContain("la cuenta no existe");
+    await step(cancelOrder, builder, authorised.id, { reason: "La cuenta no existe" });
+    expect((await step(cancelOrder, authoriser, authorised.id)).status).toBe(200);
+    expect((await build()).code).toBe("ORDER_EMPTY");
+  });
+
+  test("[S09] a file that was taken before may be at the bank already: the order can still be marked as sent", async () => {
+    const worker = await twoMonths();
+    const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
+    expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).status).toBe(200);
+    await worker.sent.comesBack("Cuenta inexistente");
+    expect((await send(t, downloadOrder, { as: builder, params: { id: authorised.id } })).code).toBe("ORDER_CHANGED");
+    expect((await step(markOrderSent, builder, authorised.id)).status).toBe(200);
+  });
+
+  test("[S09] built, or authorised, at the moment the answer is read: whichever comes first, no file to the account leaves", async () => {
+    const file = (id: string) => send(t, downloadOrder, { as: builder, params: { id } });
+    for (let round = 0; round < 3; round += 1) {
+      const worker = await twoMonths();
+      const [built, booked] = await Promise.all([
+        build([await secondOf(worker.relationId)]),
+        worker.sent.comesBack("Cuenta inexistente"),
+      ]);
+      expect(booked.status).toBe(200);
+      if (built.status === 200)
+        expect((await step(submitOrder, builder, built.contents().id)).code).toBe("ORDER_EMPTY");
+      else expect(built.code).toBe("ORDER_EMPTY");
+
+      const late = await twoMonths();
+      const waiting = await anOrder([await secondOf(late.relationId)], "to_authorise");
+      const [authorised] = await Promise.all([
+        step(authoriseOrder, authoriser, waiting.id),
+        late.sent.comesBack("Cuenta inexistente"),
+      ]);
+      expect((await file(waiting.id)).code).toBe(authorised.status === 200 ? "ORDER_CHANGED" : "ORDER_STATE");
+    }
+  });
+
+  test("[S09] the database itself refuses a line to the account, and the authorisation of an order with one", async () => {
+    const worker = await twoMonths();
+    const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
+    await worker.sent.comesBack("Cuenta inexistente");
+    const { db } = t.deps;
+    const line = await db
+      .selectFrom("payment_order_lines")
+      .selectAll()
+      .where("order_id", "=", waiting.id)
+      .executeTakeFirstOrThrow();
+    const failure = (change: { execute: () => Promise<unknown> }) =>
+      change.execute().then(
+        () => "written",
+        (fault) => fault,
+      );
+    const authorised = db
+      .updateTable("payment_orders")
+      .set({ status: "authorised", authorised_by: authoriser.loginId })
+      .where("id", "=", waiting.id);
+    expect(violates(await failure(authorised), "account_returned")).toBe(true);
+    await db.updateTable("payment_order_lines").set({ outcome: "cancelled" }).where("id", "=", line.id).execute();
+    const copy = { ...line, id: newId(), position: 2, reference: `${line.reference}X`, outcome: null };
+    expect(violates(await failure(db.insertInto("payment_order_lines").values(copy)), "account_returned")).toBe(true);
+  });
+});
+
+test("[S09] who may authorise is told of an order that waits, by notice, mail and a count; its builder is not", async () => {
+  const both = await aStaffMember(t, ["orders.build", "orders.authorise"]);
+  const waits = async (who: Account) => (await send(t, readSession, { as: who })).contents().orders_to_authorise;
+  const before = { both: await waits(both), authoriser: await waits(authoriser) };
+  await anApprovedMonth(t, reviewer);
+  const { id, number } = (await send(t, buildOrder, { as: both, body: {} })).contents();
+  expect(await waits(authoriser)).toBe(before.authoriser);
+  await step(submitOrder, both, id);
+  expect({ both: await waits(both), authoriser: await waits(authoriser) }).toEqual({
+    both: before.both,
+    authoriser: before.authoriser + 1,
+  });
+  expect(await waits(builder)).toBe(0);
+  const [mail] = await t.emailsTo(authoriser.email);
+  expect(mail?.subject).toBe(`La orden ${number} espera tu autorización`);
+  expect(mail?.text).toContain("$3,500.00 MXN en 1 depósito. La armó Leticia Arriaga.");
+  expect((await send(t, listNotifications, { as: authoriser })).contents().info[0]).toMatchObject({
+    title: `La orden ${number} espera tu autorización`,
+    link: `/staff/payments/orders/${id}`,
+  });
+  expect(await t.emailsTo(both.email)).toEqual([]);
+  await step(authoriseOrder, authoriser, id);
+  expect(await waits(authoriser)).toBe(before.authoriser);
+});

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { myMonthsQuery } from "./payments.queries.ts";
+
+/** Nothing goes to an account to which a deposit came back: what happened, what to do, and the button that mends it. */
+export function AccountHold({ onMend }: { onMend: () => void }) {
+  const { data } = useQuery(myMonthsQuery);
+  const hold = data?.account_hold;
+  if (!hold) return null;
+  return (
+    <Note tone="wait" title="Tu apoyo espera otros datos bancarios">
+      <div className="stack g3">
+        <p>
+          El {longDate(hold.since)} el banco devolvió tu depósito: {hold.cause}. {hold.sentence} Mientras tanto no
+          depositamos en esa cuenta.
+        </p>
+        <Button look="wait" className="self-start" onClick={onMend}>
+          Cambiar mis datos bancarios
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,16 @@
+/** '1 depósito', '2 depósitos'. */
+export const depositsWord = (count: number): string => counted(count, "depósito");
+
+type Answered = { paid: number; returned: number; missing?: number };
+
+/** What the bank said of an order: '1 pagado, 2 devueltos'; what there is none of is left out. */
+export function answeredWords({ paid, returned, missing = 0 }: Answered): string {
+  const parts = [
+    paid > 0 && counted(paid, "pagado"),
+    returned > 0 && counted(returned, "devuelto"),
+    missing > 0 && `${missing} sin respuesta`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
