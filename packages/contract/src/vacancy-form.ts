@@ -11,17 +11,21 @@ const id = choice();
 const chosen = z._default(z.nullable(id), null);
 const between = (from: number, to: number, error: string) =>
   z.int(error).check(z.minimum(from, error), z.maximum(to, error));
-const percent = z._default(z.nullable(between(0, 100, "Escribe un porcentaje de 0 a 100")), null);
-const age = z._default(z.nullable(between(15, 99, "Escribe una edad de 15 a 99 años")), null);
 const freeText = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 
 export const vacancyTitleMaxLength = 120;
 export const vacancyMaxTags = 8;
 export const vacancyMaxPlaces = 500;
-const pay = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
 
-/** What a draft may hold: everything may still be missing, nothing may be too long. Amounts are cents a month. */
+/** A number as it was typed: a draft keeps it, right or wrong. */
+const typed = z.int32().check(z.nonnegative());
+const typedOrNone = z._default(z.nullable(typed), null);
+
+/**
+ * What a draft may hold: everything may still be missing or wrong, nothing may be too long. Amounts are cents a month. Whether
+ * it is right, `vacancyForm` asks once it is sent.
+ */
 export const vacancyDraft = z.object({
   title: freeText(vacancyTitleMaxLength),
   /** Rich text of the vacancy's toolbar: bold, italic, underline, lists, links. */
@@ -39,13 +43,13 @@ export const vacancyDraft = z.object({
   genderReason: freeText(300),
   indigenous: z._default(flag, 0),
   diversePopulation: z._default(flag, 0),
-  remunerationMin: z._default(z.nullable(pay), null),
-  remunerationMax: z._default(z.nullable(pay), null),
+  remunerationMin: typedOrNone,
+  remunerationMax: typedOrNone,
   netSalary: z._default(flag, 1),
   publicSalary: z._default(flag, 1),
   frequencyId: chosen,
-  ageMin: age,
-  ageMax: age,
+  ageMin: typedOrNone,
+  ageMax: typedOrNone,
   lawBenefits: ids(20),
   otherBenefits: ids(20),
   languages: z._default(z.array(z.object({ languageId: id, levelId: id })).check(z.maxLength(10)), []),
@@ -54,9 +58,9 @@ export const vacancyDraft = z.object({
     [],
   ),
   disabilities: ids(20),
-  vacancyNumbers: z._default(between(1, vacancyMaxPlaces, `Escribe un número de 1 a ${vacancyMaxPlaces}`), 1),
-  fieldWorkPercent: percent,
-  officePercent: percent,
+  vacancyNumbers: z._default(typed, 1),
+  fieldWorkPercent: typedOrNone,
+  officePercent: typedOrNone,
   /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
   schedule: freeText(120),
   location: z._default(z.nullable(locationInput), null),
@@ -72,6 +76,9 @@ const freeFields: ReadonlySet<string> = new Set<keyof VacancyFields>([
 /** Whether a field of an open vacancy changes at once, without another review (product.md 4). */
 export const changesFreely = (field: keyof VacancyFields): boolean => freeFields.has(field);
 
+const pay = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
+const percent = z._default(z.nullable(between(0, 100, "Escribe un porcentaje de 0 a 100")), null);
+const age = z._default(z.nullable(between(15, 99, "Escribe una edad de 15 a 99 años")), null);
 const mustChoose = z._default(z.nullable(id).check(z.refine((value) => value !== null, messages.required)), null);
 
 const at = (path: keyof VacancyFields, error: string, holds: (form: VacancyFields) => boolean) =>
@@ -87,6 +94,12 @@ export const vacancyForm = z
     jobModalityId: mustChoose,
     frequencyId: mustChoose,
     remunerationMin: z._default(z.nullable(pay).check(z.refine((value) => value !== null, messages.required)), null),
+    remunerationMax: z._default(z.nullable(pay), null),
+    ageMin: age,
+    ageMax: age,
+    vacancyNumbers: z._default(between(1, vacancyMaxPlaces, `Escribe un número de 1 a ${vacancyMaxPlaces}`), 1),
+    fieldWorkPercent: percent,
+    officePercent: percent,
   })
   .check(
     at("remunerationMin", "Escribe un sueldo mayor a cero", (form) => form.remunerationMin !== 0),

@@ -46,6 +46,23 @@ test("[T09] ux-10 a broken line is tried again after 0, 3, 5, 10 and 20 seconds,
   saver.stop();
 });
 
+test("[T09] 'Sin conexión' is only said when nothing answered; a fault of the server is tried again under its own name", async () => {
+  const fault = new ApiError(500, "INTERNAL", "Ocurrió un error.");
+  const answers = [fault, fault, offline];
+  const { saver, states } = aSaver(async () => Promise.reject(answers.shift() ?? fault));
+  saver.note({ "address/street": "Mina" });
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(states.at(-1)).toMatchObject({ kind: "waiting", why: "failed" });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(states.at(-1)).toMatchObject({ kind: "waiting", why: "offline" });
+  saver.note({ "address/number": "9" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toMatchObject({ kind: "waiting", why: "offline" });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(states.at(-1)).toMatchObject({ kind: "waiting", why: "failed" });
+  saver.stop();
+});
+
 test("[T09] what was refused for what it is is not sent again, and holds nothing else up", async () => {
   const refusal = new ApiError(422, "INVALID", "Es demasiado texto.");
   const answers = [() => Promise.reject(refusal), () => Promise.resolve("2026-11-21T10:32:00.000Z")];

@@ -4,12 +4,14 @@ import { ownerSignsIn } from "./renewal.ts";
 import { isTransient, retryPauses } from "./retry.ts";
 import { isSessionGone } from "./session-gone.ts";
 
+/** Why what was typed is not saved yet: no line, the server failed, or the session ended. */
+export type WaitReason = "offline" | "failed" | "signed-out";
 /** How the saving goes. `isKept`: what waits is in this browser and outlives the tab. */
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "saved"; at: string }
-  | { kind: "waiting"; why: "offline" | "signed-out"; isKept: boolean }
+  | { kind: "waiting"; why: WaitReason; isKept: boolean }
   | { kind: "refused"; message: string };
 
 type Options = {
@@ -37,12 +39,13 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   let running: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let lastFailure: WaitReason = "offline";
   let lastTyped = 0;
   let isKept = true;
 
   const mayKeep = (fields: TypedFields) => pick(fields, (field) => !isSecret(groupOf(field)));
   const isAllKept = () => isKept && !Object.keys(unsent).some((field) => isSecret(groupOf(field)));
-  const waits = (why: "offline" | "signed-out") => onState({ kind: "waiting", why, isKept: isAllKept() });
+  const waits = (why: WaitReason) => onState({ kind: "waiting", why, isKept: isAllKept() });
 
   /** Takes note of what was typed; it is sent two seconds later unless more comes. */
   function note(texts: Record<string, string>): void {
@@ -54,7 +57,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     unsent = { ...unsent, ...fields };
     void keepText(place, mayKeep(fields)).then((kept) => {
       isKept = kept;
-      if (failures > 0) waits("offline");
+      if (failures > 0) waits(lastFailure);
     });
     if (failures === 0) onState({ kind: "saving" });
     sendIn(afterTypingMs);
@@ -97,7 +100,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
         }
         // It stays kept for whom it belongs to; this page is about to say so.
         if (isOtherAccount(error)) return false;
-        if (isTransient(error)) return laterAgain();
+        if (isTransient(error)) return laterAgain(error);
         // What was refused for what it is will be refused again.
         isWhole = false;
         acknowledge(batch);
@@ -107,10 +110,11 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     return isWhole;
   }
 
-  function laterAgain(): false {
+  function laterAgain(error: unknown): false {
+    lastFailure = isNetwork(error) ? "offline" : "failed";
     sendIn((retryPauses[failures] ?? retryPauses[4]) * 1000);
     failures++;
-    waits("offline");
+    waits(lastFailure);
     return false;
   }
 
@@ -162,6 +166,9 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     stop: () => clearTimeout(timer),
   };
 }
+
+/** Nothing answered: any answer, a fault too, came over a line that is there. */
+const isNetwork = (error: unknown) => !(error instanceof ApiError) || error.code === "NETWORK";
 
 const pick = (fields: TypedFields, keep: (field: string, typed: TypedFields[string]) => boolean): TypedFields =>
   Object.fromEntries(Object.entries(fields).filter(([field, typed]) => keep(field, typed)));

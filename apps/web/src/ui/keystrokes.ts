@@ -3,9 +3,9 @@ export function onlyDigits(typed: string, also = ""): string {
   return [...typed].filter((letter) => (letter >= "0" && letter <= "9") || also.includes(letter)).join("");
 }
 
-/** Reads typed pesos as integer cents; nothing readable is null. */
+/** Reads typed pesos, below ten millions, as integer cents; nothing readable is null. */
 export function pesosToCents(typed: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(typed.replace(/[$,\s]/g, ""));
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.replace(/[$,\s]/g, ""));
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }

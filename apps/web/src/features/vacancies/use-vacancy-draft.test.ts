@@ -6,10 +6,8 @@ const values = { ...blankVacancy(), title: "Cajera", ageMin: 19, officePercent: 
 
 test("[R15, T09] a draft keeps what it may hold and leaves out what it may not", () => {
   expect(readDraft(values)).toEqual(values);
-  expect(readDraft({ ...values, officePercent: 303, vacancyNumbers: 0 })).toEqual({
-    ...values,
-    officePercent: null,
-    vacancyNumbers: 1,
-  });
+  const wrong = { ...values, officePercent: 303, vacancyNumbers: 0, remunerationMin: 900_000, remunerationMax: 8_000 };
+  expect(readDraft(wrong)).toEqual(wrong);
+  expect(readDraft({ ...values, schedule: "x".repeat(200), vacancyNumbers: "dos" })).toEqual(values);
   expect(readDraft({ title: "Cajera" })).toEqual({ ...blankVacancy(), title: "Cajera" });
 });

@@ -37,7 +37,7 @@ function fieldsOf(kept: TypedFields): VacancyFields | null {
   }
 }
 
-/** What a draft may hold of these values: one that it may not (a percentage of 303) is left out, the rest is not lost for it. */
+/** What a draft may hold of these values: one that it may not (a text that is too long) is left out, the rest is not lost for it. */
 export function readDraft(values: object): VacancyFields | null {
   const read = safeParse(vacancyDraft, values);
   if (read.success) return read.data;

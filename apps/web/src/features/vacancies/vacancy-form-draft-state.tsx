@@ -16,6 +16,8 @@ export function DraftState({ state }: { state: SaveState }) {
   );
 }
 
+const reasons = { offline: "Sin conexión", failed: "No pudimos guardarlo y lo intentamos otra vez" } as const;
+
 function stateText(state: SaveState): string {
   switch (state.kind) {
     case "idle":
@@ -28,6 +30,6 @@ function stateText(state: SaveState): string {
       return `Borrador sin guardar. ${state.message}`;
     case "waiting":
       if (state.why === "signed-out") return "Entra otra vez para guardar";
-      return state.isKept ? "Sin conexión: guardado en este navegador" : "Sin conexión: no cierres esta página";
+      return `${reasons[state.why]}: ${state.isKept ? "guardado en este navegador" : "no cierres esta página"}`;
   }
 }

@@ -116,7 +116,7 @@ export function VacancyForm(props: VacancyFormProps) {
     if (saved && isBlank) await leave("No había nada que guardar");
     else if (saved && id) await leave("Guardamos tu borrador", id);
     else if (draft.isKeptHere())
-      showSnack("Sin conexión: tu borrador queda en este navegador y se guarda solo al volver.");
+      showSnack("Todavía no se guarda: tu borrador queda en este navegador y lo intentamos otra vez.");
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
 
