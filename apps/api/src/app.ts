@@ -105,6 +105,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   settingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
-  await serveDocs(app, deps.settings.publicUrl);
+  await serveDocs(app, deps);
   return app;
 }

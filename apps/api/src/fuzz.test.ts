@@ -32,7 +32,6 @@ const compiled = new Map<object, ValidateFunction>();
 beforeAll(async () => {
   t = await startTestApp();
   document = (await t.app.inject({ url: "/api/openapi.json" })).json();
-  ajv.addSchema({ $id: "document", ...document });
   const { person, company, staff } = await aWorld(t);
   accounts = {
     person,
@@ -82,8 +81,7 @@ function idsFor(path: string, ids: Ids) {
 const schemaOf = (content: Record<string, { schema: object }> | undefined) => content?.["application/json"]?.schema;
 
 function breaks(schema: object, value: unknown): string | undefined {
-  const { $ref } = schema as { $ref?: string }; // the failures of every call are one schema
-  const check = compiled.get(schema) ?? ajv.compile($ref ? { $ref: `document${$ref}` } : schema);
+  const check = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, check);
   return check(value) ? undefined : ajv.errorsText(check.errors);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { signedIn } from "./accounts.ts";
 import { call } from "./call.ts";
 import { done, idParams, isoDate, isoInstant, uuid } from "./envelope.ts";
+import { sendsCode } from "./rate-limits.ts";
 import { userTypes } from "./roles.ts";
 import { code, currentPassword, email, newPassword } from "./validation.ts";
 
@@ -65,6 +66,7 @@ export const changeMyPassword = call({
   }),
   response: done,
   errors: ["WRONG_PASSWORD", "WEAK_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "CHANGED_MEANWHILE"],
+  limits: ["proofsPerAccount", "guessesPerAccount"],
   noReplay: true,
 });
 
@@ -76,6 +78,7 @@ export const requestEmailChange = call({
   body: z.object({ email: email() }),
   response: done,
   errors: ["FRESH_PROOF_NEEDED", "CODE_TOO_SOON"],
+  limits: sendsCode,
   noReplay: true,
 });
 
@@ -87,6 +90,7 @@ export const confirmEmailChange = call({
   body: z.object({ email: email(), code: code() }),
   response: z.object({ email: z.string() }),
   errors: ["WRONG_CODE"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });
 
@@ -127,6 +131,7 @@ export const requestRestore = call({
   body: z.object({ email: email() }),
   response: done,
   errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  limits: sendsCode,
   noReplay: true,
 });
 
@@ -138,5 +143,6 @@ export const restoreAccount = call({
   body: z.object({ email: email(), code: code() }),
   response: signedIn,
   errors: ["WRONG_CODE", "KEY_MISSING"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });

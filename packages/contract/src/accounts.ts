@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { done } from "./envelope.ts";
+import { sendsCode } from "./rate-limits.ts";
 import { userTypes } from "./roles.ts";
 import { code, currentPassword, email, newPassword, required } from "./validation.ts";
 
@@ -40,6 +41,7 @@ export const signIn = call({
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
   errors: ["WRONG_CREDENTIALS", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
+  limits: ["signInPerAccount", "failedSignInPerAddress", "guessesPerAccount"],
   noReplay: true,
 });
 
@@ -54,6 +56,7 @@ export const signUp = call({
   }),
   response: z.object({ token: z.string(), account: z.object({ id: z.uuid() }), next: z.string() }),
   errors: ["WEAK_PASSWORD", "KEY_MISSING"],
+  limits: ["signUpPerAddress", "signUpPerDevice", "sendsPerAccount"],
   noReplay: true,
 });
 
@@ -65,6 +68,7 @@ export const verifyEmail = call({
   body: z.object({ email: email(), code: code() }),
   response: signedIn,
   errors: ["WRONG_CODE", "KEY_MISSING"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });
 
@@ -76,6 +80,7 @@ export const resendVerification = call({
   body: z.object({ email: email() }),
   response: done,
   errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  limits: sendsCode,
   noReplay: true,
 });
 
@@ -109,6 +114,7 @@ export const sendRecoveryCode = call({
   body: z.object({ email: email() }),
   response: done,
   errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  limits: sendsCode,
   noReplay: true,
 });
 
@@ -120,6 +126,7 @@ export const redeemRecoveryCode = call({
   body: z.object({ email: email(), code: code() }),
   response: z.object({ ticket: z.string() }),
   errors: ["WRONG_CODE", "KEY_MISSING"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });
 
@@ -136,6 +143,7 @@ export const changePassword = call({
   }),
   response: done,
   errors: ["TICKET_EXPIRED", "WEAK_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });
 
@@ -147,6 +155,7 @@ export const requestReview = call({
   body: z.object({ email: email() }),
   response: done,
   errors: ["CODE_TOO_SOON", "KEY_MISSING"],
+  limits: sendsCode,
   noReplay: true,
 });
 
@@ -158,5 +167,6 @@ export const openReview = call({
   body: z.object({ email: email(), code: code() }),
   response: z.object({ token: z.string(), expireTimestamp: z.number(), next: z.string() }),
   errors: ["WRONG_CODE", "KEY_MISSING"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { RateLimitName } from "./rate-limits.ts";
 import type { CompanyPermission, StaffPermission, UserType } from "./roles.ts";
 
 /**
@@ -42,6 +43,8 @@ export type Call = {
   response: z.ZodMiniType | "file";
   /** Refusals a caller must be ready for, besides the common ones. */
   errors: readonly ErrorCode[];
+  /** Limits of its own, beside the general ones of all calls. */
+  limits?: readonly RateLimitName[];
   /** The handler answers JSON text that Postgres built; it is not cut to the response, a test holds it to it. */
   rawJson?: true;
   /** Never stored for a repeat with the same `Idempotency-Key` (sign-in, codes, tickets). */

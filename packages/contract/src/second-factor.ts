@@ -53,6 +53,7 @@ export const confirmSecondFactor = call({
   body: z.object({ code: code() }),
   response: recoveryCodes,
   errors: ["WRONG_CODE", "CHANGED_MEANWHILE"],
+  limits: ["guessesPerAccount"],
   noReplay: true,
 });
 

@@ -88,6 +88,7 @@ export const proveSession = call({
   /** An instant: until when it counts. */
   response: z.object({ proven_until: isoInstant }),
   errors: ["WRONG_PASSWORD", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE"],
+  limits: ["proofsPerAccount", "guessesPerAccount"],
   noReplay: true,
 });
 

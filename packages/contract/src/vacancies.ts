@@ -80,7 +80,7 @@ export const vacancyDetail = z.extend(vacancyCard, {
 });
 export type VacancyDetail = z.output<typeof vacancyDetail>;
 
-export const companyInfo = z.object({
+export const employer = z.object({
   id: z.uuid(),
   name: z.string(),
   image: z.nullable(z.string()),
@@ -93,13 +93,13 @@ export const companyInfo = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-export type CompanyInfo = z.output<typeof companyInfo>;
+export type Employer = z.output<typeof employer>;
 
 export const personVacancy = z.extend(vacancyDetail, {
   ...forReader,
   /** 'Empresa verificada': the programme approved the company's papers. */
   verified: z.boolean(),
-  companyInfo,
+  companyInfo: employer,
   /** Set once the person has applied. */
   careAboutId: z.nullable(z.uuid()),
   careAbout: z.nullable(z.object({ init_relation: flag, person_mark: flag, status: idName })),

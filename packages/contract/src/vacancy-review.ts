@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { done, idName, idParams, isoInstant } from "./envelope.ts";
-import { companyInfo, fieldComment, revision, vacancyDetail } from "./vacancies.ts";
+import { employer, fieldComment, revision, vacancyDetail } from "./vacancies.ts";
 import { text } from "./validation.ts";
 
 const hintKey = z.enum(["contact", "pay", "gender", "age", "duplicate"]);
@@ -22,7 +22,7 @@ export const staffVacancy = z.object({
   vacancy: vacancyDetail,
   /** The same vacancy as an edit would make it, beside what is published; null without one. */
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
-  company: z.extend(companyInfo, { folio: z.nullable(z.string()), status: idName }),
+  company: z.extend(employer, { folio: z.nullable(z.string()), status: idName }),
   hints: z.array(reviewHint),
   history: z.array(
     z.object({

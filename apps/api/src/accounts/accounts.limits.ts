@@ -1,27 +1,9 @@
+import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
 import type { Deps } from "../lib/deps.ts";
 import { networkOf } from "../lib/edges.limits.ts";
 import { Refusal } from "../lib/errors.ts";
-import { consume, forgetCount, giveBack, isUsedUp, isWithin, type Limit } from "../lib/rate-limits.ts";
+import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/rate-limits.ts";
 import type { Visitor } from "./visitors.service.ts";
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-export const limits = {
-  signInPerAccount: { points: 5, seconds: minute },
-  // Beyond these only a code by mail opens the account again; a year is as good as for ever.
-  failuresInARow: { points: 100, seconds: 365 * day },
-  // Mobile networks put many phones behind one address: only failures count there.
-  failedSignInPerAddress: { points: 20, seconds: minute },
-  proofsPerAccount: { points: 5, seconds: minute },
-  signUpPerAddress: { points: 200, seconds: hour },
-  signUpPerDevice: { points: 5, seconds: hour },
-  sendsPerAddress: { points: 200, seconds: hour },
-  sendsPerAccount: { points: 5, seconds: hour },
-  pauseBetweenSends: { points: 1, seconds: minute },
-  guessesPerAccount: { points: 20, seconds: day },
-} as const satisfies Record<string, Limit>;
 
 /** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
 export const keptForDevices = { sends: 1, guesses: 5 } as const;
@@ -100,12 +82,12 @@ export async function countSignUp(deps: Counting, { address, device }: Visitor):
 }
 
 const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
-const less = ({ points, seconds }: Limit, kept: number): Limit => ({ points: points - kept, seconds });
+const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
 
 /** Counts within a limit of which a part is kept for known devices; they use what is everybody's first. */
 async function isWithinShare(
   deps: Counting,
-  counted: Counted & { what: string; purpose: string; limit: Limit; kept: number },
+  counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
 ): Promise<boolean> {
   const { what, purpose, email, device, limit } = counted;
   const kept = mayKeep(purpose) ? counted.kept : 0;

@@ -1,3 +1,4 @@
+import { rateLimits } from "@arranca/contract/rate-limits";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
 import { violates } from "../lib/constraints.ts";
@@ -7,7 +8,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { consume } from "../lib/rate-limits.ts";
-import { countSend, limits } from "./accounts.limits.ts";
+import { countSend } from "./accounts.limits.ts";
 import { findLogin, findLoginByEmail } from "./accounts.store.ts";
 import { checkCode, issueCode, spendCode } from "./codes.service.ts";
 import { requireFreshProof } from "./fresh-proof.service.ts";
@@ -28,7 +29,7 @@ export async function requestEmailChange(deps: Deps, { actor, email, address }: 
   if (login?.email === email) throw fieldRefusal("email", "Ese ya es el correo de tu cuenta.");
   // Somebody who mistyped the address need not wait a minute to write the right one.
   await countSend(deps, "email", { email: `${actor.loginId} ${email}`, address });
-  await consume(deps, `email-changes/${actor.loginId}`, limits.sendsPerAccount);
+  await consume(deps, `email-changes/${actor.loginId}`, rateLimits.sendsPerAccount);
   await inTransaction(deps.db, async (tx) => {
     const code = await issueCode(tx, deps, { purpose: "email", subjectId: actor.loginId, email });
     const sent = { mail: deps.mail, tx, to: email };

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
+import { rateLimits } from "@arranca/contract/rate-limits";
 import { recordAudit } from "../lib/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -10,8 +11,7 @@ import { type FileFault, infected } from "./files.rules.ts";
 import { tellAdministrators } from "./files.scan.emails.ts";
 import { takeTurns } from "./files.turns.ts";
 
-/** Files an account may send in an hour. */
-const uploads = { points: 60, seconds: 3600 };
+const uploads = rateLimits.filesPerAccount;
 const scansAtOnce = takeTurns(4);
 
 /** What every received file passes before a handler sees it: how many come, what they are, what the antivirus says. */

@@ -10,7 +10,7 @@ import { unreadableField } from "./edges.shape.ts";
 import { fieldRefusal, Refusal } from "./errors.ts";
 import { answerFile, type FileAnswer } from "./http.files.ts";
 import { isFromOurPages } from "./http.origin.ts";
-import { answerOnce } from "./idempotency.ts";
+import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "./uploads.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
@@ -123,7 +123,7 @@ export function mount<C extends Call>(
           call.rawJson ? (answer as string) : JSON.stringify(z.parse(response, answer));
         const key = request.headers["idempotency-key"];
         contents =
-          call.method === "GET" || call.noReplay || typeof key !== "string" || !request.actor
+          !isRepeatable(call) || typeof key !== "string" || !request.actor
             ? cut(await run(deps.db))
             : await answerOnce(
                 deps,

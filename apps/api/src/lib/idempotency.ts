@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
+import type { Call } from "@arranca/contract/call";
 import type { Db } from "./db.ts";
 import type { Deps } from "./deps.ts";
 import { Refusal } from "./errors.ts";
 import type { ReceivedFile } from "./uploads.ts";
+
+/** How long an Idempotency-Key is. */
+export const keyLength = { min: 16, max: 64 };
+
+/** Whether a call takes an Idempotency-Key: a write of somebody who is signed in, unless its answer must not be kept. */
+export const isRepeatable = ({ method, access, noReplay }: Call): boolean =>
+  method !== "GET" && access.mode === "session" && !noReplay;
 
 type Repeatable = { loginId: string; route: string; key: string; body: unknown; files: readonly ReceivedFile[] };
 
@@ -12,8 +20,10 @@ type Repeatable = { loginId: string; route: string; key: string; body: unknown; 
  * (IDEMPOTENCY_CONFLICT) and a key that is not 16 to 64 characters (INVALID).
  */
 export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) => Promise<string>): Promise<string> {
-  if (once.key.length < 16 || once.key.length > 64)
-    throw new Refusal("INVALID", { fields: { "Idempotency-Key": "De 16 a 64 caracteres" } });
+  if (once.key.length < keyLength.min || once.key.length > keyLength.max)
+    throw new Refusal("INVALID", {
+      fields: { "Idempotency-Key": `De ${keyLength.min} a ${keyLength.max} caracteres` },
+    });
   const place = `idempotency_keys.reply/${once.loginId}/${once.key}`;
   const bodyHash = createHash("sha256")
     .update(JSON.stringify([once.body ?? null, once.files.map((file) => [file.field, file.sha256.toString("hex")])]))

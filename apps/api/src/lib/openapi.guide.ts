@@ -1,15 +1,20 @@
+import { generalLimitsInWords } from "./openapi.limits.ts";
+
 /** What somebody who has read nothing needs to use the API: the habits of every call, then the main job in order. */
-export const guide = (api: string) => `Every call carries \`X-Platform: arranca\`. Success is
+export const guide = (api: string, applicationKey: string) => `Every call carries \`X-Platform: arranca\`. Success is
 \`{"statusCode": 200, "contents": …}\`, a failure \`{"statusCode": 409, "error": {"code", "message", "fields"}}\`: codes are
 stable, messages are Spanish and ready to show. Dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, money integer cents, ids
 UUIDs. Writes may carry an \`Idempotency-Key\` (16 to 64 characters): the same key gives the same answer for 24 hours. Where several
 people share a browser, \`X-Account\` (\`accountId\` of \`GET /mpc/session\`) says whose page it is: under another session the call is
 refused with \`OTHER_ACCOUNT\`.
 
+${generalLimitsInWords()}; some have limits of their own
+(\`x-rate-limits\`). Beyond them 429 says in \`Retry-After\` how many seconds to wait.
+
 ## Sign in
 
     api=${api}
-    curl -s $api/accounts/login -H 'X-Platform: arranca' -H 'X-Application-Key: arranca-web' \\
+    curl -s $api/accounts/login -H 'X-Platform: arranca' -H 'X-Application-Key: ${applicationKey}' \\
       -H 'Content-Type: application/json' -d '{"email":"…","password":"…"}'
 
 The answer's \`contents.token\` goes into every later call, for half a day:

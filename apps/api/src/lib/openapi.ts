@@ -1,45 +1,86 @@
 import type { Access, Call } from "@arranca/contract/call";
-import { failure } from "@arranca/contract/envelope";
-import { commonErrors, type ErrorCode, errorCatalogue, fileErrors, uploadErrors } from "@arranca/contract/errors";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import type { Deps } from "./deps.ts";
+import { isRepeatable, keyLength } from "./idempotency.ts";
+import { failuresOf } from "./openapi.failures.ts";
 import { guide } from "./openapi.guide.ts";
+import { limitsInWords, limitsOf } from "./openapi.limits.ts";
+import type { ContractNames } from "./openapi.names.ts";
+import { type DocumentSchemas, jsonSchema, schemasOf } from "./openapi.schemas.ts";
+import { described, descriptionOf, exampleOf, fieldExample, type JsonSchema } from "./openapi.words.ts";
 
-type Schema = Record<string, unknown>;
-type Document = { openapi: string; paths: Record<string, Record<string, Schema>> } & Schema;
-
-const json = (schema: z.ZodMiniType, io: "input" | "output"): Schema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
-  return rest;
-};
+type Document = { openapi: string; paths: Record<string, Record<string, JsonSchema>> } & JsonSchema;
+type Settings = Pick<Deps["settings"], "publicUrl" | "applicationKey" | "systemKey">;
 
 /** The OpenAPI 3.1 document of the mounted calls: what the contract says, and nothing written beside it. */
-export function openApiDocument(calls: readonly Call[], publicUrl: string): Document {
+export function openApiDocument(calls: readonly Call[], names: ContractNames, settings: Settings): Document {
+  const nameOf = (call: Call) => names.calls.get(call) ?? pathName(call);
+  const schemas = schemasOf(calls, names, nameOf);
   const paths: Document["paths"] = {};
+  const responses: Record<string, JsonSchema> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    const operation = operationOf(call, nameOf(call), schemas);
+    const answers = { 200: answerOf(call, schemas), ...failuresOf(call, responses) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: { ...operation, responses: answers } };
   }
   return {
     openapi: "3.1.0",
     info: {
       title: "Arranca",
       version: "1.0.0",
-      description: guide(`${publicUrl}/api`),
+      description: guide(`${settings.publicUrl}/api`, settings.applicationKey),
     },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${settings.publicUrl}/api` }],
     paths,
-    components: {
-      schemas: { Failure: json(failure, "output") },
-      securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "`token` of a sign-in; half a day" },
-        cookie: { type: "apiKey", in: "cookie", name: "session", description: "The browser's own; HttpOnly" },
-        application: { type: "apiKey", in: "header", name: "X-Application-Key" },
-        system: { type: "apiKey", in: "header", name: "X-System-Key" },
-      },
-    },
+    components: { schemas: schemas.components, responses, parameters, securitySchemes: securitySchemes(settings) },
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
   };
 }
+
+const parameters = {
+  Platform: {
+    name: "X-Platform",
+    in: "header",
+    required: true,
+    description: "Says that the caller knows this API; always the same",
+    schema: { type: "string", enum: ["arranca"], default: "arranca" },
+    example: "arranca",
+  },
+  Account: {
+    name: "X-Account",
+    in: "header",
+    required: false,
+    description: "Whose page it is (`accountId` of the session): under another session the call is refused",
+    schema: { type: "string", format: "uuid" },
+    example: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key gives the same answer for 24 hours, so that a write may be sent again; a UUID is one",
+    schema: { type: "string", minLength: keyLength.min, maxLength: keyLength.max },
+    example: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
+  },
+};
+
+const securitySchemes = ({ applicationKey, systemKey }: Settings) => ({
+  bearer: { type: "http", scheme: "bearer", description: "`token` of a sign-in; half a day" },
+  cookie: { type: "apiKey", in: "cookie", name: "session", description: "The browser's own; HttpOnly" },
+  application: publicKey("X-Application-Key", applicationKey),
+  system: publicKey("X-System-Key", systemKey),
+});
+
+const publicKey = (name: string, key: string) => ({
+  type: "apiKey",
+  in: "header",
+  name,
+  description: `Names the client and is no secret: \`${key}\``,
+});
+
+const pathName = ({ method, path }: Call) =>
+  `${method.toLowerCase()}_${path.replace(/\W+/g, "_").replace(/^_|_$/g, "")}`;
 
 const tagOf = (call: Call): string => {
   const [first = "", second = "", third = ""] = call.path.slice(1).split("/");
@@ -47,103 +88,75 @@ const tagOf = (call: Call): string => {
   return first === "mpc" ? second : first;
 };
 
-function operation(call: Call): Schema {
-  const file = call.response === "file";
-  const parameters = [
-    ...(file ? [] : [{ name: "X-Platform", in: "header", required: true, schema: { const: "arranca" } }]),
-    ...parametersOf(call.params, "path"),
-    ...parametersOf(call.query, "query"),
-  ];
+function operationOf(call: Call, name: string, schemas: DocumentSchemas): JsonSchema {
+  const own = (parameter: keyof typeof parameters) => ({ $ref: `#/components/parameters/${parameter}` });
   return {
-    operationId: `${call.method.toLowerCase()}_${call.path.replace(/\W+/g, "_").replace(/^_|_$/g, "")}`,
+    operationId: name,
     summary: call.summary,
-    description: accessInWords(call.access),
+    description: accessInWords(call.access) + limitsInWords(call),
+    "x-rate-limits": limitsOf(call),
     tags: [tagOf(call)],
     security: securityOf(call.access),
-    parameters,
-    ...(call.files || call.body ? { requestBody: requestBody(call) } : {}),
-    responses: {
-      200: file
-        ? {
-            description: "The file",
-            content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-          }
-        : { description: "Done", content: { "application/json": { schema: success(call.response as z.ZodMiniType) } } },
-      ...failures(call),
-    },
+    parameters: [
+      ...(call.response === "file" ? [] : [own("Platform")]),
+      ...(call.access.mode === "session" ? [own("Account")] : []),
+      ...(isRepeatable(call) ? [own("IdempotencyKey")] : []),
+      ...parametersOf(call.params, "path", name),
+      ...parametersOf(call.query, "query", name),
+    ],
+    ...(call.files || call.body ? { requestBody: requestBodyOf(call, schemas) } : {}),
   };
 }
 
-const success = (response: z.ZodMiniType): Schema => ({
-  type: "object",
-  required: ["statusCode", "contents"],
-  properties: { statusCode: { const: 200 }, contents: json(response, "output") },
-});
+function answerOf({ response }: Call, schemas: DocumentSchemas): JsonSchema {
+  if (response === "file") {
+    const bytes = { schema: { type: "string", format: "binary" } };
+    return { description: "The file", content: { "application/octet-stream": bytes } };
+  }
+  const schema = {
+    type: "object",
+    required: ["statusCode", "contents"],
+    properties: { statusCode: { const: 200 }, contents: schemas.refTo(response, "output") },
+  };
+  return { description: "Done", content: { "application/json": { schema } } };
+}
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"): Schema[] {
+function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query", owner: string): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = json(schema, "input") as {
-    properties?: Record<string, Schema>;
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
+    description: descriptionOf(owner, name),
     schema: value,
+    example: fieldExample(value, owner, name, () => ({})),
   }));
 }
 
-function requestBody(call: Call): Schema {
-  const fields = call.body ? json(call.body, "input") : { type: "object", properties: {} };
-  if (!call.files) return { required: true, content: { "application/json": { schema: fields } } };
-  const properties = fields.properties as Record<string, Schema> | undefined;
-  const binary = { type: "string", format: "binary" };
-  const files = Object.fromEntries(
-    Object.entries(call.files).map(([name, field]) => [
-      name,
-      field.max > 1 ? { type: "array", items: binary, maxItems: field.max } : binary,
-    ]),
-  );
-  return {
-    required: true,
-    content: { "multipart/form-data": { schema: { ...fields, properties: { ...properties, ...files } } } },
-  };
+function requestBodyOf(call: Call, schemas: DocumentSchemas): JsonSchema {
+  if (!call.files) {
+    const schema = call.body && schemas.refTo(call.body, "input");
+    const example = schema && exampleOf(schema, "", schemas.follow);
+    return { required: true, content: { "application/json": { schema, example } } };
+  }
+  const fields = call.body ? jsonSchema(call.body) : { type: "object", properties: {} };
+  const files = Object.entries(call.files).map(([name, field]) => [
+    name,
+    field.max > 1 ? { type: "array", items: binary, maxItems: field.max } : binary,
+  ]);
+  const properties = { ...(fields.properties as object), ...Object.fromEntries(files) };
+  const schema = described({ ...fields, properties }, "");
+  const example = call.body && exampleOf(fields, "", schemas.follow);
+  return { required: true, content: { "multipart/form-data": { schema, ...(example ? { example } : {}) } } };
 }
 
-/** Every refusal of a call by its HTTP status: its own, the common ones, and those its access gives. */
-function failures(call: Call): Schema {
-  const codes = new Set<ErrorCode>([...commonErrors, ...call.errors, ...errorsOfAccess(call.access)]);
-  if (call.params) codes.add("NOT_FOUND");
-  if (call.files) for (const code of uploadErrors) codes.add(code);
-  if (call.response === "file") for (const code of fileErrors) codes.add(code);
-  if (call.access.mode === "session" && call.method !== "GET") codes.add("IDEMPOTENCY_CONFLICT");
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join("  \n"),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-      },
-    ]),
-  );
-}
+const binary = { type: "string", format: "binary" };
 
-function errorsOfAccess(access: Access): ErrorCode[] {
-  if (access.mode === "public") return [];
-  if (access.mode !== "session") return ["KEY_MISSING"];
-  const stage = access.stage ?? "terms";
-  return [
-    "SESSION_EXPIRED",
-    "OTHER_ACCOUNT",
-    "FORBIDDEN",
-    ...(stage === "verified" ? [] : (["TERMS_NOT_ACCEPTED"] as const)),
-    ...(stage === "approved" ? (["ACCOUNT_NOT_APPROVED"] as const) : []),
-  ];
-}
-
-function securityOf(access: Access): Schema[] {
+function securityOf(access: Access): JsonSchema[] {
   if (access.mode === "public") return [];
   return access.mode === "session" ? [{ bearer: [] }, { cookie: [] }] : [{ [access.mode]: [] }];
 }

@@ -1,10 +1,8 @@
+import type { RateLimit } from "@arranca/contract/rate-limits";
 import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { Refusal } from "./errors.ts";
-
-/** So many within so many seconds, counted from the first. */
-export type Limit = { points: number; seconds: number };
 
 type Counting = { db: Db; clock: Clock };
 
@@ -12,7 +10,7 @@ type Counting = { db: Db; clock: Clock };
  * Counts one more under `key` and says whether it is still within the limit: one atomic statement, shared by all nodes. Call
  * it with the database itself, never an open transaction: what was counted must stay counted when the answer is a refusal.
  */
-export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: Limit): Promise<boolean> {
+export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
   const now = clock.now().getTime();
   const { rows } = await sql<{ points: number }>`
     INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000}::bigint)
@@ -24,12 +22,12 @@ export async function isWithin({ db, clock }: Counting, key: string, { points, s
 }
 
 /** Counts one more under `key`. Refuses beyond the limit (TOO_MANY). */
-export async function consume(deps: Counting, key: string, limit: Limit): Promise<void> {
+export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
   if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
 }
 
 /** Whether a key has reached its limit, without counting. */
-export async function isUsedUp({ db, clock }: Counting, key: string, { points }: Limit): Promise<boolean> {
+export async function isUsedUp({ db, clock }: Counting, key: string, { points }: RateLimit): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")
     .select("points")

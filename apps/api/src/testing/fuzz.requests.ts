@@ -16,14 +16,33 @@ export type Operation = {
 };
 export type Document = {
   paths: Record<string, Record<string, Omit<Operation, "method" | "path">>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: Record<string, Record<string, unknown>>;
 };
 
-/** Every operation of a document. */
-export const operationsOf = ({ paths }: Document): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+/** Every operation of a document, with what its `$ref`s point at in their place. */
+export function operationsOf({ paths, components }: Document): Operation[] {
+  const targets = new Map<string, unknown>();
+  const resolved = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolved);
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref: ref, ...beside } = node as { $ref?: string };
+    if (ref === undefined) return mapped(node);
+    const [, , kind = "", name = ""] = ref.split("/");
+    // One target is one object, so that its schema is compiled once.
+    if (!targets.has(ref)) targets.set(ref, resolved(components[kind]?.[name]));
+    const target = targets.get(ref);
+    return Object.keys(beside).length === 0 ? target : { ...(target as object), ...mapped(beside) };
+  };
+  const mapped = (node: object) =>
+    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value)]));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...(resolved(operation) as typeof operation), // the same, resolved
+      method: method.toUpperCase(),
+      path,
+    })),
   );
+}
 
 /** One request as it goes out. `faulty`: its JSON body was tampered with; what stood in it is `body`. */
 export type FuzzRequest = {

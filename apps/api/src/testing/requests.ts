@@ -2,6 +2,7 @@ import type { Call } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import * as z from "zod/mini";
+import { errorsOf } from "../lib/openapi.failures.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Whoever can sign a request: the factories answer it. */
@@ -55,6 +56,10 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
   });
   const isJson = String(reply.headers["content-type"]).startsWith("application/json");
   const refusal = isJson && reply.statusCode >= 400 ? z.parse(failure, reply.json()) : undefined;
+  const code = refusal?.error.code as ErrorCode | undefined; // `failure` leaves the codes to the catalogue
+  if (code && !errorsOf(call).includes(code)) {
+    throw new Error(`${call.method} ${call.path} answers ${code}, which it does not declare`);
+  }
   return {
     status: reply.statusCode,
     contents: () => {
@@ -63,7 +68,7 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
       // Proven by the application's own cut to the response schema.
       return reply.json().contents;
     },
-    code: refusal?.error.code as ErrorCode | undefined,
+    code,
     fields: refusal?.error.fields,
     body: reply.body,
     headers: reply.headers,

@@ -1,5 +1,5 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
 import type { Db } from "../lib/db.ts";
 import { findCompany, findVacancy } from "./vacancies.store.ts";
 import { companyInfoOf, detailOf, imageOf, viewOf } from "./vacancies.wire.ts";
@@ -7,7 +7,7 @@ import { companyInfoOf, detailOf, imageOf, viewOf } from "./vacancies.wire.ts";
 export type DescribedVacancy = {
   status: VacancyStatus;
   detail: VacancyDetail;
-  company: (options: { contact: boolean }) => Promise<CompanyInfo>;
+  company: (options: { contact: boolean }) => Promise<Employer>;
   /** The programme approved the company's papers, and has not taken that back. */
   verified: boolean;
 };

@@ -1,5 +1,5 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import { type CompanyInfo, closeReasons, type FieldComment, type VacancyDetail } from "@arranca/contract/vacancies";
+import { closeReasons, type Employer, type FieldComment, type VacancyDetail } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
@@ -106,7 +106,7 @@ export async function companyInfoOf(
   db: Db,
   company: VacancyCompany,
   { contact }: { contact: boolean },
-): Promise<CompanyInfo> {
+): Promise<Employer> {
   return {
     id: company.id,
     name: company.name,

@@ -1,5 +1,5 @@
 import { mapZoom } from "@arranca/contract/limits";
-import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
 import { displayPhone } from "#lib/phone.ts";
@@ -12,7 +12,7 @@ import { Note } from "#ui/note.tsx";
 import { Truncate } from "#ui/truncate.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 
-type Props = { company: CompanyInfo; vacancy: VacancyDetail };
+type Props = { company: Employer; vacancy: VacancyDetail };
 
 /** What a person reads about a company: who it is, what it does, how to reach it and where it is. */
 export function CompanyInfoPanel({ company, vacancy }: Props) {
@@ -35,7 +35,7 @@ export function CompanyInfoPanel({ company, vacancy }: Props) {
 }
 
 /** 'Información de la empresa': name, location, phone. */
-function CompanyCard({ company }: { company: CompanyInfo }) {
+function CompanyCard({ company }: { company: Employer }) {
   const { location } = company;
   const place = location?.address ?? [location?.cityName, location?.stateName].filter(Boolean).join(", ");
   return (
@@ -95,7 +95,7 @@ function Contact({ company, vacancy }: Props) {
 }
 
 /** The map, where somebody of the company put the pin. */
-function Place({ company: { name, location } }: { company: CompanyInfo }) {
+function Place({ company: { name, location } }: { company: Employer }) {
   if (!location || location.lat === null || location.long === null) return null;
   const point = { lat: location.lat, long: location.long };
   return (

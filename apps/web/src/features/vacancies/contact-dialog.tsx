@@ -1,4 +1,4 @@
-import type { CompanyInfo, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
 import { longDate } from "#lib/format.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -6,7 +6,7 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 
-type Props = { company: CompanyInfo; vacancy: VacancyDetail; onClose: () => void };
+type Props = { company: Employer; vacancy: VacancyDetail; onClose: () => void };
 
 /** How to reach a company, under the vacancy that one calls about. */
 export function ContactDialog({ company, vacancy, onClose }: Props) {

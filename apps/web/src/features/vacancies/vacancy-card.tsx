@@ -1,4 +1,4 @@
-import type { CompanyInfo as Company, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies";
 import {
   IconBuilding,
   IconClock,
@@ -27,7 +27,7 @@ type Props = {
   /** 'Empresa verificada': persons only. */
   verified?: boolean;
   /** The third tab: persons only. */
-  company?: Company;
+  company?: Employer;
   /** Stands beside the amount on wide screens. */
   action?: ReactNode;
   /** Stands over the title. */

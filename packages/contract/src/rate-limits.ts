@@ -1,0 +1,27 @@
+/** So many within so many seconds, counted from the first. */
+export type RateLimit = { points: number; seconds: number };
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often a call may be made, beside the general limits of all calls; a call names those that count it. */
+export const rateLimits = {
+  signInPerAccount: { points: 5, seconds: minute },
+  // Beyond these only a code by mail opens the account again; a year is as good as for ever.
+  failuresInARow: { points: 100, seconds: 365 * day },
+  // Mobile networks put many phones behind one address: only failures count there.
+  failedSignInPerAddress: { points: 20, seconds: minute },
+  proofsPerAccount: { points: 5, seconds: minute },
+  signUpPerAddress: { points: 200, seconds: hour },
+  signUpPerDevice: { points: 5, seconds: hour },
+  sendsPerAddress: { points: 200, seconds: hour },
+  sendsPerAccount: { points: 5, seconds: hour },
+  pauseBetweenSends: { points: 1, seconds: minute },
+  guessesPerAccount: { points: 20, seconds: day },
+  filesPerAccount: { points: 60, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
+export type RateLimitName = keyof typeof rateLimits;
+
+/** The limits of a call that mails a code. */
+export const sendsCode = ["pauseBetweenSends", "sendsPerAccount", "sendsPerAddress"] as const;
