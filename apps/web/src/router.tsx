@@ -1,5 +1,4 @@
 import { createRouter } from "@tanstack/react-router";
-import { ErrorPage } from "#layouts/error-page.tsx";
 import { NotFoundPage } from "#layouts/not-found-page.tsx";
 import { pendingMinimum } from "#lib/timings.ts";
 import { routeTree } from "./route-tree.gen.ts";
@@ -13,7 +12,6 @@ export function makeRouter() {
     defaultPendingMs: pendingMinimum,
     defaultPendingMinMs: pendingMinimum,
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
   });
 }

@@ -16,7 +16,7 @@ export default function ErrorContent({ error }: { error: Error }) {
   usePageTitle("Ocurrió un error");
   if (status === 404) return <NotFoundContent />;
   return (
-    <ErrorLayout status={status} title="Ocurrió un error">
+    <ErrorLayout status={status} title="Ocurrió un error" mayRetry>
       {isMissingCode(error) || !error.message
         ? "No pudimos cargar esta página. Revisa tu conexión y vuelve a intentarlo."
         : error.message}

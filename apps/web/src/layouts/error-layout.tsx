@@ -10,10 +10,12 @@ type Props = {
   children: ReactNode;
   /** The technical message beside the status, in English. */
   detail?: string;
+  /** What failed may work the next time. */
+  mayRetry?: boolean;
 };
 
 /** The error page: what happened, in large, and the way out. */
-export function ErrorLayout({ status, title, children, detail }: Props) {
+export function ErrorLayout({ status, title, children, detail, mayRetry = false }: Props) {
   return (
     <>
       <ProgrammeBar />
@@ -28,8 +30,13 @@ export function ErrorLayout({ status, title, children, detail }: Props) {
           ) : null}
           <h1 className="t32">{title}</h1>
           <p className="mut">{children}</p>
-          {/* A full load of the page: what failed may be the code that is already here. */}
-          <a className="btn fill lg" href="/">
+          {/* Both load the whole page: what failed may be the code that is already here. */}
+          {mayRetry ? (
+            <button type="button" className="btn fill lg" onClick={() => location.reload()}>
+              Reintentar
+            </button>
+          ) : null}
+          <a className={mayRetry ? "btn lg" : "btn fill lg"} href="/">
             Volver a la página de inicio
           </a>
         </div>

@@ -1,34 +1,43 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { loadBarProgress } from "#lib/load-bar.ts";
-import { barDelay } from "#lib/timings.ts";
+import { followLoads } from "#lib/load-bar.ts";
 
-/** Shows the progress of a route change from 200 ms on; each data call moves it forward. */
-export function LoadBar({ queryClient }: { queryClient: QueryClient | undefined }) {
-  const busy = useRouterState({ select: (state) => state.status === "pending" });
-  const [calls, setCalls] = useState(0);
-  const [shown, setShown] = useState(false);
+const isFirstCall = ({ state }: Query) => state.fetchStatus === "fetching" && state.data === undefined;
+
+/** Shows the progress of a change of page, until its data is there. */
+export default function LoadBar({ queryClient }: { queryClient: QueryClient }) {
+  const isRouting = useRouterState({ select: (state) => state.status === "pending" });
+  const [percent, setPercent] = useState<number>();
+  const [loads] = useState(() => followLoads(setPercent));
 
   useEffect(() => {
-    if (!busy) return;
-    setCalls(0);
-    const timer = setTimeout(() => setShown(true), barDelay);
-    const stop = queryClient?.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "fetch") setCalls((count) => count + 1);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-      setShown(false);
+    const queries = queryClient.getQueryCache();
+    const follow = (query: Query) => {
+      if (isFirstCall(query)) loads.callBegan(query.queryHash);
+      else if (query.state.fetchStatus !== "fetching") loads.callEnded(query.queryHash);
     };
-  }, [busy, queryClient]);
+    // What the first page asks for may be on its way already.
+    loads.routeBegan();
+    for (const query of queries.getAll()) follow(query);
+    const unsubscribe = queries.subscribe(({ type, query }) =>
+      type === "removed" ? loads.callEnded(query.queryHash) : follow(query),
+    );
+    return () => {
+      unsubscribe();
+      loads.stop();
+    };
+  }, [loads, queryClient]);
 
-  if (!busy || !shown) return null;
-  const now = loadBarProgress(calls);
+  useEffect(() => {
+    if (isRouting) loads.routeBegan();
+    else loads.routeEnded();
+  }, [isRouting, loads]);
+
+  if (percent === undefined) return null;
   return (
-    <div className="loadbar" role="progressbar" aria-label="Cargando página" aria-valuenow={now}>
-      <i style={{ width: `${now}%` }} />
+    <div className="loadbar" role="progressbar" aria-label="Cargando página" aria-valuenow={percent}>
+      <i style={{ width: `${percent}%` }} />
     </div>
   );
 }

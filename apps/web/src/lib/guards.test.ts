@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", { deleteDatabase: (name: string) => calls.push(`${name} deleted`) });
   vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("sessionStorage", {
+    clear: () => undefined,
     setItem: (key: string, value: string) => calls.push(`${key} noted`, value),
   });
   vi.stubGlobal("localStorage", { clear: () => calls.push("local storage cleared") });

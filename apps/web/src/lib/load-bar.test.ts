@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { loadBarProgress } from "./load-bar.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followLoads, loadBarProgress } from "./load-bar.ts";
 
 it.each([
   [0, 10],
@@ -13,3 +13,77 @@ it.each([
     expect(loadBarProgress(calls)).toBe(percent);
   },
 );
+
+describe("[R23] the load bar of a change of page", () => {
+  let seen: (number | undefined)[];
+  let loads: ReturnType<typeof followLoads>;
+  const after = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+  const now = () => seen.at(-1);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    seen = [];
+    loads = followLoads((percent) => seen.push(percent));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("moves with the page's data after its code is there, and goes with the last answer", () => {
+    loads.routeBegan();
+    after(50);
+    loads.routeEnded();
+    loads.callBegan("jobs");
+    after(149);
+    expect(now()).toBeUndefined();
+    after(1);
+    expect(now()).toBe(55);
+    loads.callBegan("banners");
+    expect(now()).toBe(85);
+    loads.callEnded("jobs");
+    after(1_000);
+    expect(now()).toBe(85);
+    loads.callEnded("banners");
+    after(200);
+    expect(now()).toBeUndefined();
+  });
+
+  it("stays while one answer leads to the next call", () => {
+    loads.routeBegan();
+    loads.callBegan("relation");
+    loads.routeEnded();
+    after(1_500);
+    loads.callEnded("relation");
+    after(50);
+    loads.callBegan("months");
+    after(1_500);
+    expect(seen).toEqual([55, 85]);
+  });
+
+  it("is not shown for a page that is there within 200 ms", () => {
+    loads.routeBegan();
+    loads.callBegan("jobs");
+    loads.routeEnded();
+    after(190);
+    loads.callEnded("jobs");
+    after(1_000);
+    expect(seen).toEqual([]);
+  });
+
+  it("once shown stays for 200 ms", () => {
+    loads.routeBegan();
+    after(210);
+    loads.routeEnded();
+    after(180);
+    expect(now()).toBe(10);
+    after(20);
+    expect(now()).toBeUndefined();
+  });
+
+  it("is not shown for what a page asks for by itself later", () => {
+    loads.routeBegan();
+    loads.routeEnded();
+    after(500);
+    loads.callBegan("unread");
+    after(1_000);
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,7 +1,82 @@
-import { loadBarSteps } from "./timings.ts";
+import { barDelay, loadBarSteps, pendingMinimum } from "./timings.ts";
 
 /** How far the bar stands after `calls` data calls of the page that is loading, in percent; it never fills by itself. */
 export function loadBarProgress(calls: number): number {
   if (calls === 0) return 10;
   return Math.min(95, 10 + loadBarSteps.first + (calls - 1) * loadBarSteps.next);
+}
+
+// What a page asks for once it is drawn, or once its first answer is there, begins within this time.
+const pause = 100;
+
+/**
+ * Follows the change from page to page, from its route to the last call for its data. `onPercent` hears how far the bar stands:
+ * from 200 ms on, for 200 ms at least, and undefined while nothing loads.
+ */
+export function followLoads(onPercent: (percent: number | undefined) => void) {
+  const waiting = new Set<string>();
+  let isRouting = false;
+  let isLoading = false;
+  let isDue = false;
+  let calls = 0;
+  let shownAt: number | undefined;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  let coming: ReturnType<typeof setTimeout> | undefined;
+
+  function draw() {
+    if (!isDue || (!isRouting && waiting.size === 0)) return;
+    shownAt ??= Date.now();
+    onPercent(loadBarProgress(calls));
+  }
+
+  function goOn() {
+    clearTimeout(ending);
+    draw();
+  }
+
+  function endSoon() {
+    if (!isLoading || isRouting || waiting.size > 0) return;
+    clearTimeout(ending);
+    const stays = shownAt === undefined ? 0 : shownAt + pendingMinimum - Date.now();
+    ending = setTimeout(stop, Math.max(pause, stays));
+  }
+
+  function stop() {
+    clearTimeout(coming);
+    clearTimeout(ending);
+    waiting.clear();
+    isLoading = isDue = isRouting = false;
+    if (shownAt !== undefined) onPercent(undefined);
+    shownAt = undefined;
+  }
+
+  return {
+    routeBegan() {
+      isRouting = true;
+      if (!isLoading) {
+        isLoading = true;
+        calls = 0;
+        coming = setTimeout(() => {
+          isDue = true;
+          draw();
+        }, barDelay);
+      }
+      goOn();
+    },
+    routeEnded() {
+      isRouting = false;
+      endSoon();
+    },
+    /** Counts only what belongs to a change of page: what a page asks for later has its own sign. */
+    callBegan(key: string) {
+      if (!isLoading || waiting.has(key)) return;
+      waiting.add(key);
+      calls++;
+      goOn();
+    },
+    callEnded(key: string) {
+      if (waiting.delete(key)) endSoon();
+    },
+    stop,
+  };
 }

@@ -21,6 +21,9 @@ export const sessionQuery = queryOptions({
     openPageOf(session.accountId);
     return session;
   },
+  // A page waits for it: what fails is said within seconds, and 'Reintentar' is the person's.
+  retry: 1,
+  retryDelay: 500,
   staleTime: 15_000,
   meta: sessionProbe,
 });
@@ -35,5 +38,6 @@ export const sessionEnd = (): number => Number(/(?:^|; )expireTimestamp=(\d+)/.e
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   openPageOf(undefined);
 }

@@ -1,13 +1,18 @@
 import { type QueryClient, QueryClientContext } from "@tanstack/react-query";
-import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { LoadBar } from "#layouts/load-bar.tsx";
+import { createRootRoute, Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ErrorPage } from "#layouts/error-page.tsx";
 import { loadQueryClient, useLoadedQueryClient } from "#lib/queries.ts";
 import { mayHaveSession } from "#lib/session.ts";
 import { Snackbars } from "#ui/snackbar.tsx";
 
+const LoadBar = lazy(() => import("#layouts/load-bar.tsx"));
+
 export const Route = createRootRoute({
   beforeLoad: async ({ location }) => ({ queryClient: await clientFor(location.pathname) }),
   component: Root,
+  // Of every page: what failed stands alone, not inside the frame of the page around it.
+  errorComponent: ErrorPage,
 });
 
 /** The query client of a page; / has none while nobody is signed in, and asks for none then. */
@@ -18,11 +23,24 @@ async function clientFor(path: string): Promise<QueryClient> {
 
 function Root() {
   const queryClient = useLoadedQueryClient();
+  const isRouting = useRouterState({ select: (state) => state.status === "pending" });
   return (
     <QueryClientContext.Provider value={queryClient}>
-      <LoadBar queryClient={queryClient} />
+      {queryClient ? (
+        <Suspense>
+          <LoadBar queryClient={queryClient} />
+        </Suspense>
+      ) : null}
+      {isRouting && !queryClient ? <Starting /> : null}
       <Outlet />
       <Snackbars />
     </QueryClientContext.Provider>
   );
 }
+
+/** The bar of the first step away from the sign-in, before the code that counts calls is there. */
+const Starting = () => (
+  <div className="loadbar starting" role="progressbar" aria-label="Cargando página">
+    <i />
+  </div>
+);

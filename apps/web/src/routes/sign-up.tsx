@@ -1,30 +1,48 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { SignUpType } from "#features/accounts/accounts.queries.ts";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
 import { SignUpForm } from "#features/accounts/sign-up-form.tsx";
+import { keepSigningUp, readSigningUp } from "#features/accounts/signing-up.ts";
 import { skipWhenSignedIn } from "#lib/guard.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
-export const Route = createFileRoute("/sign-up")({ beforeLoad: skipWhenSignedIn, component: SignUpPage });
+export const Route = createFileRoute("/sign-up")({
+  // The second step; without it the page asks first who signs up.
+  validateSearch: ({ tipo }): { tipo?: "persona" | "empresa" } =>
+    tipo === "persona" || tipo === "empresa" ? { tipo } : {},
+  beforeLoad: skipWhenSignedIn,
+  component: SignUpPage,
+});
 
 function SignUpPage() {
   usePageTitle("Crear una cuenta");
   const router = useRouter();
-  const [type, setType] = useState<SignUpType>("person");
-  const [chosen, setChosen] = useState(false);
-  return (
-    <AuthFrame>
-      {chosen ? (
+  const { tipo } = Route.useSearch();
+  const [type, setType] = useState(() => readSigningUp().type);
+  if (tipo)
+    return (
+      <AuthFrame>
         <SignUpForm
-          type={type}
-          onBack={() => setChosen(false)}
+          key={tipo}
+          type={tipo === "empresa" ? "company" : "person"}
+          onBack={() => router.navigate({ to: "/sign-up" })}
           onDone={() => router.navigate({ to: "/email-verification" })}
         />
-      ) : (
-        <SignUpChoice type={type} onType={setType} onContinue={() => setChosen(true)} />
-      )}
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame>
+      <SignUpChoice
+        type={type}
+        onType={(chosen) => {
+          setType(chosen);
+          keepSigningUp({ type: chosen });
+        }}
+        onContinue={() =>
+          router.navigate({ to: "/sign-up", search: { tipo: type === "company" ? "empresa" : "persona" } })
+        }
+      />
     </AuthFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
@@ -6,6 +7,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { type SignUpType, signUp } from "./accounts.queries.ts";
 import { keepArriving } from "./arriving.ts";
+import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const signUpSchema = async () => (await import("./accounts.schemas.ts")).signUpForm;
@@ -15,16 +17,24 @@ type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 /** E-mail and password of a new account. */
 export function SignUpForm({ type, onBack, onDone }: Props) {
   const { run, dialog } = useFailure();
+  const [initial] = useState(() => {
+    const { email, password, confirmation } = readSigningUp();
+    return { email, password, confirmation };
+  });
   const form = useForm({
     schema: signUpSchema,
-    initial: { email: "", password: "", confirmation: "" },
+    initial,
     onSubmit: ({ email, password }) =>
       run("Error al registrar la cuenta", async () => {
         await signUp(type, { email, password }).catch(fieldsOfTheForm);
+        forgetSigningUp();
         keepArriving({ email, justSent: true });
         onDone();
       }),
   });
+  useEffect(() => {
+    if (form.values !== initial) keepSigningUp(form.values);
+  }, [form.values, initial]);
 
   return (
     <>
