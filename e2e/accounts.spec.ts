@@ -80,6 +80,8 @@ test("[R01, X02] sign-in says beside each field what is missing, and in a dialog
   await page.goto("/");
   await expect(heading(page, "Hola de nuevo")).toBeVisible();
   await look(page, "sign-in");
+  for (const field of [emailField(page), passwordField(page)])
+    await expect(field).toHaveAttribute("aria-required", "true");
   await press(page, "Iniciar sesión");
   await expect(emailField(page)).toHaveAccessibleDescription("El correo electrónico es requerido.");
   await expect(passwordField(page)).toHaveAccessibleDescription("Este campo es requerido.");

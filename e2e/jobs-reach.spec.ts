@@ -72,12 +72,14 @@ test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way bac
     await page.keyboard.press("Enter");
     await expect(detail(page)).toBeFocused();
     await expect(detail(page)).toContainText(second.title);
+    await expect(page).toHaveTitle(`${second.title} · Empleos · Arranca`);
     // The next step is within it, however long the list is.
     await page.keyboard.press("Tab");
     await expect(detail(page).locator(":focus")).toHaveCount(1);
     if (size.width < 900) {
       await expect(page.getByRole("button", { name: "Volver a la lista" })).toBeFocused();
       await page.keyboard.press("Enter");
+      await expect(page).toHaveTitle("Empleos · Arranca");
     } else {
       await page.keyboard.press("Escape");
       await expect(link).toBeFocused();

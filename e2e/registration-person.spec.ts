@@ -136,6 +136,8 @@ for (const step of ["identity", "contact", "address", "study", "bank"] as const)
 test("[V01, E04] the age counts from 18 to 27, and the CURP fills birth date and gender", async () => {
   await keep({ identity: { ...right.identity, gender: "", birthdate: "" } });
   await open("identity");
+  await expect(page.getByLabel("CURP")).toHaveAttribute("aria-required", "true");
+  await expect(page.getByLabel("Segundo apellido")).not.toHaveAttribute("aria-required");
   for (const years of [17, 28]) {
     const { curp, birthdate } = ofAge(years);
     await page.getByLabel("CURP").fill(curp);

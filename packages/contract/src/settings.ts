@@ -39,7 +39,14 @@ export const settingValues = z.object({
 export type SettingKey = keyof typeof settingValues.shape;
 
 export type SettingKind = "text" | "email" | "phone" | "money" | "number" | "switch" | "dates";
-export type Setting = { key: SettingKey; label: string; help: string; kind: SettingKind; unit?: string };
+export type Setting = {
+  key: SettingKey;
+  label: string;
+  help: string;
+  kind: SettingKind;
+  unit?: string;
+  optional?: true;
+};
 
 /** Every setting in its group, as the team reads it. */
 export const settingGroups: readonly { title: string; lead: string; settings: readonly Setting[] }[] = [
@@ -60,8 +67,9 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         label: "Correo electrónico",
         help: "Aparece en Ayuda y en los correos. Sin él se pide acudir a la oficina.",
         kind: "email",
+        optional: true,
       },
-      { key: "contact_phone", label: "Teléfono", help: "10 dígitos, sin espacios.", kind: "phone" },
+      { key: "contact_phone", label: "Teléfono", help: "10 dígitos, sin espacios.", kind: "phone", optional: true },
       { key: "contact_hours", label: "Horario de atención", help: "Cuándo contesta alguien.", kind: "text" },
     ],
   },

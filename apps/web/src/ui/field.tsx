@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { FieldError } from "./field-error.tsx";
+import { useRequired } from "./required-fields.ts";
 
 /** The attributes that tie a control to its label, help and error. */
 export type FieldWiring = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
+  "aria-required": true | undefined;
 };
 
 type Props = {
@@ -30,6 +32,7 @@ export function Field({ label, help, error, optional, id, aside, hideLabel, clas
   const helpId = `${inputId}-help`;
   const errorId = `${inputId}-error`;
   const described = classes(help && helpId, error && errorId) || undefined;
+  const required = useRequired(optional);
   const labelTag = (
     <label htmlFor={inputId} className={hideLabel ? "sr" : "lab"}>
       {label}
@@ -46,7 +49,12 @@ export function Field({ label, help, error, optional, id, aside, hideLabel, clas
       ) : (
         labelTag
       )}
-      {children({ id: inputId, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
+      {children({
+        id: inputId,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described,
+        "aria-required": required,
+      })}
       {help ? (
         <p className="help" id={helpId}>
           {help}

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
   optional?: boolean | undefined;
   id?: string | undefined;
-  children: (first: FieldWiring) => ReactNode;
+  children: (first: Omit<FieldWiring, "aria-required">) => ReactNode;
 };
 
 /** A group of inputs under one legend; `first` goes on the first input, where the error summary leads. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ErrorSummary, type SummaryItem } from "./error-summary.tsx";
+import { InForm } from "./required-fields.ts";
 import type { FormState } from "./use-form.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ export function Form({ form, children, className = "stack g5", hideFailure }: Pr
   return (
     <form ref={element} className={className} noValidate onSubmit={form.submit}>
       <ErrorSummary items={items} message={hideFailure ? undefined : form.failure?.message} attempt={form.attempt} />
-      {children}
+      <InForm value={true}>{children}</InForm>
     </form>
   );
 }

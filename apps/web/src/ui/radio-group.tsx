@@ -2,6 +2,7 @@ import { useId } from "react";
 import { classes } from "./classes.ts";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Fieldset } from "./fieldset.tsx";
+import { useRequired } from "./required-fields.ts";
 import type { Option } from "./select.tsx";
 
 type Props = LooseControl<string> &
@@ -15,6 +16,7 @@ type Props = LooseControl<string> &
 export function RadioGroup(props: Props) {
   const { options, inline, label, help, optional, id, name, value, onValue, onBlur, error } = props;
   const ownName = useId();
+  const required = useRequired(optional);
   return (
     <Fieldset {...{ label, help, optional, id, error }}>
       {(wiring) => (
@@ -23,6 +25,7 @@ export function RadioGroup(props: Props) {
             <label className="opt" key={option.value}>
               <input
                 type="radio"
+                required={required}
                 {...(index === 0 ? { id: wiring.id } : {})}
                 name={name ?? ownName}
                 value={option.value}

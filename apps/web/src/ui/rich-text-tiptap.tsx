@@ -73,6 +73,7 @@ export default function RichTextTiptap(props: Props) {
         id: wiring.id,
         ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
         ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+        ...(wiring["aria-required"] ? { "aria-required": "true" } : {}),
         ...(disabled ? { "aria-disabled": "true" } : {}),
       }),
     },

@@ -2,6 +2,7 @@ import type { CandidateDetail } from "@arranca/contract/applications";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
+import { useDetailTitle } from "#lib/page-title.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BackToList } from "#ui/back-to-list.tsx";
@@ -40,6 +41,7 @@ export function CandidatePanel({ query, ...acts }: Props) {
 
 function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: CandidateDetail } & Omit<Props, "query">) {
   const { actions } = candidate;
+  useDetailTitle(candidate.nameComplete);
   const decide = (
     <>
       {actions.includes("discard") ? (

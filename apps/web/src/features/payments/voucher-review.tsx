@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
+import { useDetailTitle } from "#lib/page-title.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
@@ -39,6 +40,7 @@ export function VoucherReview({ id, place }: Props) {
   const query = useQuery(voucherQuery(id));
   const queryClient = useQueryClient();
   const next = query.data?.next_id;
+  useDetailTitle(query.data && `${query.data.names}, pago ${query.data.number}`);
   useEffect(() => {
     // Only the facts, never the files: each look at a file is written down.
     if (next) void queryClient.prefetchQuery(voucherQuery(next));

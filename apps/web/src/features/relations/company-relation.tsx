@@ -2,6 +2,7 @@ import type { RelationDetail } from "@arranca/contract/relations";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money } from "#lib/format.ts";
+import { useDetailTitle } from "#lib/page-title.ts";
 import { displayPhone } from "#lib/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card, Section } from "#ui/card.tsx";
@@ -19,6 +20,7 @@ import { companyRelationQuery, useStateCompanyClaim } from "./relations.queries.
 /** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));
+  useDetailTitle(query.data?.names);
   const state = useStateCompanyClaim();
   return (
     <QueryView query={query}>

@@ -41,6 +41,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
       <div className="set-add-day">
         <DateInput
           label="Agregar un día"
+          optional
           help={help}
           min={today}
           id={id}

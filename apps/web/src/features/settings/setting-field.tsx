@@ -9,7 +9,7 @@ import { DatesField } from "./dates-field.tsx";
 type Props = { setting: Setting; control: Control<SettingValue> };
 
 /** One setting with the field of its kind. */
-export function SettingField({ setting: { label, help, kind, unit }, control }: Props) {
+export function SettingField({ setting: { label, help, kind, unit, optional }, control }: Props) {
   const { value, onValue, ...rest } = control;
   switch (kind) {
     case "money":
@@ -46,12 +46,12 @@ export function SettingField({ setting: { label, help, kind, unit }, control }: 
     case "dates":
       return <DatesField {...rest} {...{ label, help }} value={Array.isArray(value) ? value : []} onValue={onValue} />;
     case "phone":
-      return <PhoneInput {...rest} {...{ label, help }} value={String(value)} onValue={onValue} />;
+      return <PhoneInput {...rest} {...{ label, help, optional }} value={String(value)} onValue={onValue} />;
     default:
       return (
         <TextInput
           {...rest}
-          {...{ label, help }}
+          {...{ label, help, optional }}
           type={kind === "email" ? "email" : "text"}
           autoComplete="off"
           value={String(value)}

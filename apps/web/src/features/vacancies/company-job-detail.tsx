@@ -2,6 +2,7 @@ import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isNotFound } from "#lib/call.ts";
+import { useDetailTitle } from "#lib/page-title.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -31,6 +32,7 @@ type ContentProps = {
 /** One vacancy of the company: its status and what to do, its figures, who applied, and what young people read. */
 export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps) {
   const query = useQuery(companyVacancyQuery(id));
+  useDetailTitle(query.data?.title);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>

@@ -3,6 +3,7 @@ import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isNotFound } from "#lib/call.ts";
+import { useDetailTitle } from "#lib/page-title.ts";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Note } from "#ui/note.tsx";
 import { type QueryLike, QueryView } from "#ui/query-view.tsx";
@@ -21,6 +22,7 @@ type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClo
 export function JobDetail({ id, actions, onClose }: Props) {
   const query = useQuery(openVacancyQuery(id));
   useKeepDetail(query.data);
+  useDetailTitle(query.data?.title);
   const isOut = query.data === undefined && (query.isPaused || isOffline(query.error));
   const { data: kept } = useQuery({ ...keptVacancyQuery(id), enabled: isOut });
   if (isOut && kept) return <KeptDetail kept={kept} onClose={onClose} />;
