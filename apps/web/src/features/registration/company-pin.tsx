@@ -1,4 +1,4 @@
-import { isInMexico, kilometresBetween, type Point, pointIn, pointText } from "@arranca/contract/points";
+import { isInMexico, kilometresBetween, type Point, pointIn } from "@arranca/contract/points";
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -34,13 +34,13 @@ const moves = [
 /** The point of a company on the map: tapped, dragged, moved by keys or buttons, found by the device, or pasted. */
 export function CompanyPin({ form, start }: { form: StepForm; start: Start | undefined }) {
   const [problem, setProblem] = useState<string>();
-  const [typed, setTyped] = useState<string>();
+  const [pasted, setPasted] = useState("");
   const { lat, long } = form.values;
   const pin = lat && long ? { lat: Number(lat), long: Number(long) } : null;
 
   const put = (point: Point | null) => {
     setProblem(undefined);
-    setTyped(undefined);
+    setPasted("");
     form.set(point ? { lat: point.lat.toFixed(6), long: point.long.toFixed(6) } : { lat: "", long: "" });
   };
   const locate = () => {
@@ -51,18 +51,17 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
-  const type = (text: string) => {
-    if (text.trim() === "") return put(null);
+  const paste = (text: string) => {
     const point = pointIn(text);
     if (point && isInMexico(point)) return put(point);
-    setTyped(text);
+    setPasted(text);
   };
   const leaveField = () => {
-    if (typed === undefined) return;
+    if (pasted.trim() === "") return setProblem(undefined);
     setProblem(
-      pointIn(typed)
-        ? "Ese punto no está en México. Revisa las coordenadas."
-        : "No reconocemos esas coordenadas. Escríbelas así: 21.121900, -101.683300",
+      pointIn(pasted)
+        ? "Ese punto no está en México. Revisa el enlace."
+        : "No encontramos un lugar en ese texto. Copia el enlace completo del lugar.",
     );
   };
   const from = start ?? pin;
@@ -110,13 +109,13 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
         ) : null}
       </div>
       <TextInput
-        label="Coordenadas"
+        label="Enlace de otro mapa"
         optional
-        help="También puedes copiarlas de otro mapa y pegarlas aquí."
-        inputMode="text"
+        help="¿Ya estás en Google Maps? Copia el enlace de tu lugar y pégalo aquí: ponemos el pin por ti."
+        inputMode="url"
         autoComplete="off"
-        value={typed ?? (pin ? pointText(pin) : "")}
-        onValue={type}
+        value={pasted}
+        onValue={paste}
         onBlur={leaveField}
         error={problem}
       />

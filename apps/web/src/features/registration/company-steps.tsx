@@ -1,6 +1,5 @@
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { pointText } from "@arranca/contract/points";
 import { companyStepNames } from "@arranca/contract/registration";
 import * as z from "zod/mini";
 import { displayPhone } from "#lib/phone.ts";
@@ -45,7 +44,7 @@ const placeStep: Step = {
     ...address.answers(v),
     {
       term: "Punto en el mapa",
-      value: v.lat && v.long ? pointText({ lat: Number(v.lat), long: Number(v.long) }) : "Sin pin",
+      value: v.lat && v.long ? "Con pin" : "Sin pin",
     },
   ],
 };
