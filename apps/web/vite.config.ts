@@ -21,6 +21,9 @@ const groups = [
   },
 ];
 
+// The signed-out page names every file that the others load: one letter less of each hash (rolldown allows no fewer) weighs 0.1 KB there.
+const names = { chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "assets/[name]-[hash:7][extname]" };
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -59,6 +62,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { ...names, codeSplitting: { groups } } },
   },
 });
