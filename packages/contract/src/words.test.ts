@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import type { Call } from "./call.ts";
 import { checkFields } from "./field-errors.ts";
+import { settingValues } from "./settings.ts";
+import { vacancyForm } from "./vacancy-form.ts";
 import { messages } from "./validation.ts";
 
 type Schema = z.core.$ZodType;
@@ -19,9 +21,14 @@ const modules = await Promise.all(
     .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
 );
 const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${call.path}`, call]));
-const asked = [...calls].flatMap(([name, { params, query, body }]) =>
-  [params, query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
-);
+/** What is asked of somebody: by the calls, and of what is checked as a whole once it is sent. */
+const asked: { name: string; schema: Schema }[] = [
+  ...[...calls].flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
+  ),
+  { name: "a vacancy for review", schema: vacancyForm },
+  { name: "the settings", schema: settingValues },
+];
 
 /** The schemas inside a schema, each with the step that leads to it in the value. */
 function inside(schema: Schema): { step: Path; schema: Schema }[] {
@@ -123,7 +130,6 @@ const seed: Record<string, Words> = {
   sectorId: listed,
   degreeId: listed,
   frequency_id: listed,
-  vacancyNumbers: alike("Escribe un número de 1 a 500"),
   remunerationMin: { empty: required, wrongType: "El campo debe contener sólo números válidos" },
   gender: alike("Selecciona una opción"),
   account_type: alike("Selecciona una opción"),
