@@ -200,19 +200,13 @@ const dataOf = ({ plan, rfc }: Employer, phone: string) => ({
   ...{ phone, phoneCountryId: 141, email: plan.email, description: plan.description },
 });
 
-/** The same phone whenever it is asked for. */
-const phoneOf = (world: World, { key }: CompanyPlan) => aDemoPhone(world.random(`contact of ${key}`));
-
 /** Asks for another name, with the rest as it was: the change waits for staff. */
 export const renameCompany = (
-  world: World,
   deps: Deps,
-  employer: Employer,
+  { companyId, actor }: Employer,
   to: { name: string; businessName: string },
 ) => {
-  const { plan, companyId, actor } = employer;
-  const data = { ...dataOf(employer, phoneOf(world, plan)), ...to };
-  return changeCompany(deps.db, deps, { companyId, data, by: actor.loginId });
+  return changeCompany(deps.db, deps, { companyId, change: to, by: actor.loginId });
 };
 
 /** Sends a company's registration with everything that was asked. */

@@ -46,7 +46,7 @@ export function planRequests(crew: Crew, people: (key: string) => Member, factor
   planAnswer(crew, 3, people("asked address"), "Corregí la calle, estaba mal escrita.");
   ask(2, "asked address", proof);
   world.plan(1, "16:20", (deps) =>
-    renameCompany(world, deps, factory, {
+    renameCompany(deps, factory, {
       name: "Tres Ríos Calzado y Piel",
       businessName: "Tres Ríos Calzado y Piel, S.A. de C.V.",
     }),

@@ -148,13 +148,29 @@ export const updateCompanyPicture = call({
 const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, body: B, summary: string) =>
   call({ method: "POST", path, summary, access: mine, body, response: companyInfo, errors: ["SECTION_NOT_OPEN"] });
 
-export const updateCompanyInfo = update("/mpc/company/update/info", companyBody, "Change the company's data");
+/** What is not sent stays as it is; null empties what may be empty. */
+const companyChange = z.partial(z.extend(companyBody, { phoneCountryId: choice() }));
+const managerChange = z.partial(managerBody);
+const managersChange = z.object({
+  manager: z.optional(managerChange),
+  secondManager: z.optional(z.nullable(managerChange)),
+});
+
+export const updateCompanyInfo = update(
+  "/mpc/company/update/info",
+  companyChange,
+  "Change the company's data; what is not sent stays",
+);
 export const updateCompanyLocation = update(
   "/mpc/company/update/location",
   z.object({ location: addressBody }),
   "Change where the company is",
 );
-export const updateCompanyManager = update("/mpc/company/update/manager", managersBody, "Change who answers for it");
+export const updateCompanyManager = update(
+  "/mpc/company/update/manager",
+  managersChange,
+  "Change who answers for it; what is not sent stays, null takes the second one away",
+);
 
 export const readCompanyDashboard = call({
   method: "GET",

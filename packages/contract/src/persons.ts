@@ -208,7 +208,12 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     errors,
   });
 
-export const updatePersonInfo = update("/mpc/person/update/info", identityBody, "Change who I am");
+/** What is not sent stays as it is; null empties what may be empty. */
+export const updatePersonInfo = update(
+  "/mpc/person/update/info",
+  z.partial(identityBody),
+  "Change who I am; what is not sent stays",
+);
 export const updatePersonContact = update(
   "/mpc/person/update/contact",
   z.object({
@@ -219,7 +224,11 @@ export const updatePersonContact = update(
   }),
   "Change my phone and e-mail, my address, or all of it",
 );
-export const updatePersonStudy = update("/mpc/person/update/profesional", studyBody, "Change my studies");
+export const updatePersonStudy = update(
+  "/mpc/person/update/profesional",
+  z.partial(studyBody),
+  "Change my studies; what is not sent stays",
+);
 export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,

@@ -5,7 +5,7 @@ import type { Location } from "@arranca/contract/location";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import { openSections } from "./companies.rules.ts";
-import type { CompanyRow, Manager } from "./companies.store.ts";
+import { type CompanyRow, type Manager, managersOf } from "./companies.store.ts";
 
 const named = (list: CatalogueList, id: number | null) => {
   const name = catalogueName(list, id);
@@ -20,12 +20,10 @@ const presentManager = (manager: Manager) => ({
   department: manager.department ?? null,
 });
 
-// Both columns are written from the contract's own shape alone.
-const managerOf = (column: unknown) => (column ?? {}) as Manager;
-
 /** A company as it sees itself. */
 export function presentCompany(row: CompanyRow, location: Location | null): Company {
   const status = accountStatuses[row.status];
+  const { manager, secondManager } = managersOf(row);
   return {
     id: row.id,
     accountId: row.owner_login_id,
@@ -45,8 +43,8 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
     description: row.description,
     address: location?.address ?? null,
     location,
-    manager: presentManager(managerOf(row.manager)),
-    secondManager: row.second_manager ? presentManager(managerOf(row.second_manager)) : null,
+    manager: presentManager(manager ?? {}),
+    secondManager: secondManager && presentManager(secondManager),
     statusId: status.id,
     statusName: status.name,
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -174,6 +174,29 @@ describe("a company's profile", () => {
     ).toBe(422);
   });
 
+  test("[A13, E03] what is not sent of a change stays; null empties what may be empty", async () => {
+    const us = await aCompany(t, { description: "Café de altura.", phone_country_id: 141 });
+    const change = async (body: Record<string, unknown>) =>
+      (await send(t, companies.updateCompanyInfo, { as: us, body })).contents();
+    const before = await info(us);
+    expect(await change({ email: "nuevo@empresa.example" })).toEqual({ ...before, email: "nuevo@empresa.example" });
+    expect(await change({ description: null })).toMatchObject({ description: null, email: "nuevo@empresa.example" });
+
+    const managers = async (body: Record<string, unknown>) =>
+      (await send(t, companies.updateCompanyManager, { as: us, body })).contents();
+    const second = { ...manager, name: "Raúl" };
+    await managers({ manager, secondManager: second });
+    expect(await managers({ manager })).toMatchObject({ manager, secondManager: second });
+    expect(await managers({ secondManager: { department: "Ventas" } })).toMatchObject({
+      manager,
+      secondManager: { ...second, department: "Ventas" },
+    });
+    expect(await managers({ manager: { name: "Eva" } })).toMatchObject({ manager: { ...manager, name: "Eva" } });
+    expect(await managers({ secondManager: null })).toMatchObject({ secondManager: null, manager: { name: "Eva" } });
+    const half = await send(t, companies.updateCompanyManager, { as: us, body: { secondManager: { name: "Raúl" } } });
+    expect(half.fields).toMatchObject({ "secondManager.lastName": "Este campo es obligatorio" });
+  });
+
   test("[A13, E03, V02] a manager's phone is asked as 'Teléfono fijo'", async () => {
     const us = await aCompany(t);
     const body = { manager: { ...manager, phone: "" }, secondManager: { ...manager, phone: "4776" } };

@@ -58,7 +58,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, updateCompanyInfo, async ({ actor, db, body }) => {
-    await changeCompany(db, deps, { companyId: actor.subjectId, data: body, by: actor.loginId });
+    await changeCompany(db, deps, { companyId: actor.subjectId, change: body, by: actor.loginId });
     return info(db, actor.subjectId);
   });
   mount(app, deps, updateCompanyLocation, async ({ actor, db, body }) => {
@@ -66,7 +66,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return info(db, actor.subjectId);
   });
   mount(app, deps, updateCompanyManager, async ({ actor, db, body }) => {
-    await changeManagers(db, deps, { companyId: actor.subjectId, managers: body });
+    await changeManagers(db, deps, { companyId: actor.subjectId, change: body });
     return info(db, actor.subjectId);
   });
 

@@ -1,4 +1,11 @@
-import type { companyBody, managersBody, submitCompany as submitCall } from "@arranca/contract/companies";
+import {
+  companyBody,
+  managerBody,
+  type managersBody,
+  type submitCompany as submitCall,
+  type updateCompanyInfo,
+  type updateCompanyManager,
+} from "@arranca/contract/companies";
 import type { CompanyDocument } from "@arranca/contract/files";
 import { isPhone, phoneMessage } from "@arranca/contract/phones";
 import type { CompanySection } from "@arranca/contract/review";
@@ -12,6 +19,7 @@ import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
 import { locationProblems } from "../places/places.fit.service.ts";
@@ -24,7 +32,15 @@ import {
   openSections,
   sectionsOfDocument,
 } from "./companies.rules.ts";
-import { type CompanyRow, lockCompany, nextFolio, renameOnVacancies, updateCompany } from "./companies.store.ts";
+import {
+  type CompanyRow,
+  lockCompany,
+  type Manager,
+  managersOf,
+  nextFolio,
+  renameOnVacancies,
+  updateCompany,
+} from "./companies.store.ts";
 
 type Registration = z.output<typeof submitCall.body>;
 type CompanyData = z.output<typeof companyBody>;
@@ -67,10 +83,11 @@ export async function appeal(db: Db, deps: Deps, companyId: string, comment: str
 export async function changeCompany(
   db: Db,
   deps: Deps,
-  { companyId, data, by }: { companyId: string; data: CompanyData; by: string },
+  { companyId, change, by }: { companyId: string; change: z.output<typeof updateCompanyInfo.body>; by: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "company");
+    const data = keepUnsent(companyBody, dataOf(company), change);
     refuseProblems(problemsOf(data, company));
     const { name, business_name, rfc, ...rest } = companyColumns(data);
     if (identityWaits(company.status)) {
@@ -117,11 +134,14 @@ export async function changeLocation(
 export async function changeManagers(
   db: Db,
   deps: Deps,
-  { companyId, managers }: { companyId: string; managers: Managers },
+  { companyId, change }: { companyId: string; change: z.output<typeof updateCompanyManager.body> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOpen(tx, companyId, "manager");
-    await updateCompany(tx, companyId, managerColumns(managers));
+    const company = await lockOpen(tx, companyId, "manager");
+    const stands = managersOf(company);
+    const manager = keepUnsent(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
+    const secondManager = secondOf(stands.secondManager, change.secondManager);
+    await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
     await noteEdit(tx, deps, { ownerId: companyId, section: "manager" });
   });
 }
@@ -202,6 +222,18 @@ const companyColumns = (data: CompanyData) => ({
   email: data.email,
   description: data.description?.trim() || null,
 });
+
+const dataOf = (company: CompanyRow) => ({
+  ...{ name: company.name, businessName: company.business_name, rfc: company.rfc, sectorId: company.sector_id },
+  ...{ size: company.size_id, presence: company.presence_id, email: company.email, description: company.description },
+  ...{ phone: company.phone, phoneCountryId: company.phone_country_id ?? undefined },
+});
+
+/** The second manager after a change: null takes them away. */
+function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {
+  if (change === null || (change === undefined && !stands)) return null;
+  return keepUnsent(managerBody, stands ?? {}, change ?? {}, "secondManager.");
+}
 
 const managerColumns = ({ manager, secondManager }: Managers) => ({
   manager: JSON.stringify(manager),

@@ -7,6 +7,12 @@ import type { Tables } from "../lib/tables.ts";
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;
 
+/** Who answers for a company; both columns are written from the contract's own shape alone. */
+export const managersOf = (row: CompanyRow) => ({
+  manager: row.manager as Manager | null,
+  secondManager: row.second_manager as Manager | null,
+});
+
 export const findCompany = (db: Db, id: string): Promise<CompanyRow> =>
   db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

@@ -57,6 +57,11 @@ export const studyColumns = (study: Study) => ({
   career_id: study.careerId ?? null,
 });
 
+export const studyOf = (person: PersonRow) => ({
+  ...{ title: person.study_title, degreeId: person.degree_id, scholarityLevelId: person.scholarity_level_id },
+  ...{ universityName: person.university_name, careerId: person.career_id },
+});
+
 export function bankColumns(vault: Vault, id: string, bank: BankDetails) {
   const accountNumber = zeroAsEmpty(bank.accountNumber);
   const clabe = orNull(bank.clabe);

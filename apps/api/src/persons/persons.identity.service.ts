@@ -1,16 +1,12 @@
+import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
+import type * as z from "zod/mini";
 import { noteEdit } from "../accounts/account-status.service.ts";
 import { askIdentityChange } from "../accounts/identity-changes.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
 import { problemsOfIdentity, refuseProblems, requireOpen } from "./persons.checks.ts";
-import {
-  type Identity,
-  identityColumns,
-  identityLines,
-  identityOf,
-  type WaitingIdentity,
-  waitingPart,
-} from "./persons.columns.ts";
+import { identityColumns, identityLines, identityOf, type WaitingIdentity, waitingPart } from "./persons.columns.ts";
 import { identityWaits } from "./persons.rules.ts";
 import { lockPerson, updatePerson } from "./persons.store.ts";
 
@@ -18,10 +14,17 @@ import { lockPerson, updatePerson } from "./persons.store.ts";
  * Changes who the person is. Of an approved person the gender changes at once, everything else waits for staff and the old
  * values stay in force. Refuses SECTION_NOT_OPEN.
  */
-export async function changeIdentity(db: Db, deps: Deps, personId: string, identity: Identity): Promise<void> {
+export async function changeIdentity(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  change: z.output<typeof updatePersonInfo.body>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "personal");
+    const stands = { ...identityOf(person, deps.vault), gender: person.gender_id };
+    const identity = keepUnsent(identityBody, stands, change);
     refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
     if (identityWaits(person.status)) {
       await updatePerson(tx, personId, { gender_id: identity.gender });

@@ -412,6 +412,21 @@ describe("the profile", () => {
     expect((await appeal()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
+  test("[A17, E04] what is not sent of a change stays; null empties what may be empty", async () => {
+    const me = await aNewcomer();
+    await submit(me);
+    const before = await info(me);
+    const universityName = "Tecnológico de León";
+    const study = await send(t, persons.updatePersonStudy, { as: me, body: { universityName } });
+    expect(study.contents().study).toEqual({ ...before.study, universityName });
+    const untitled = await send(t, persons.updatePersonStudy, { as: me, body: { title: null } });
+    expect(untitled.contents().study).toEqual({ ...before.study, universityName, title: null });
+    const named = await send(t, persons.updatePersonInfo, { as: me, body: { name: "Valeria Inés" } });
+    expect(named.contents()).toMatchObject({ name: "Valeria Inés", secondSurname: "Rubio", curp: before.curp });
+    const country = await send(t, persons.updatePersonContact, { as: me, body: { phoneCountryId: 202 } });
+    expect(country.fields).toEqual({ phone: "Teléfono no válido" });
+  });
+
   test("[A17, G03] belongs to persons: a company is refused", async () => {
     expect((await send(t, persons.readPerson, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
   });

@@ -1,5 +1,10 @@
 import type { PersonDocument } from "@arranca/contract/files";
-import type { submitPerson as submitCall, updatePersonContact } from "@arranca/contract/persons";
+import {
+  studyBody,
+  type submitPerson as submitCall,
+  type updatePersonContact,
+  type updatePersonStudy,
+} from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
@@ -11,6 +16,7 @@ import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
 import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
@@ -24,6 +30,7 @@ import {
   identityColumns,
   type Study,
   studyColumns,
+  studyOf,
 } from "./persons.columns.ts";
 import {
   bankProblems,
@@ -114,7 +121,7 @@ export async function changeContact(
   await inTransaction(db, async (tx) => {
     const { location, ...contact } = change;
     const person = await lockPerson(tx, personId);
-    if (contact.phone !== undefined || contact.email !== undefined) {
+    if (Object.values(contact).some((part) => part !== undefined)) {
       await requireOpen(tx, person, "personal");
       const merged = {
         phone: contact.phone ?? person.phone ?? "",
@@ -134,10 +141,17 @@ export async function changeContact(
   });
 }
 
-export async function changeStudy(db: Db, deps: Deps, personId: string, study: Study): Promise<void> {
+/** Changes the studies: what is not sent stays. */
+export async function changeStudy(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  change: z.output<typeof updatePersonStudy.body>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "study");
+    const study = keepUnsent(studyBody, studyOf(person), change);
     refuseProblems(problemsOfStudy(study, person, ""));
     await updatePerson(tx, personId, studyColumns(study));
     await noteEdit(tx, deps, { ownerId: personId, section: "study" });

@@ -15,10 +15,10 @@ const emptyManager = (prefix: "manager" | "secondManager"): StepValues =>
   Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, ""]));
 
 /** The managers as they are sent: a second one without a word is none. */
-export const managersOf = (values: StepValues) => {
+export const managersOf = (values: StepValues): Record<string, unknown> => {
   const { secondManager, ...body } = bodyOf(values, []);
   const isThere = Object.values(secondManager ?? {}).some((text) => text !== "");
-  return isThere ? { ...body, secondManager } : body;
+  return { ...body, secondManager: isThere ? secondManager : null };
 };
 const managersSchema = z.pipe(
   z.transform(managersOf),

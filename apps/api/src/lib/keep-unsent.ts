@@ -1,0 +1,15 @@
+import { checkFields } from "@arranca/contract/field-errors";
+import type * as z from "zod/mini";
+import { Refusal } from "./errors.ts";
+
+/**
+ * What was sent over what stands: what was not sent stays, null empties. Refuses INVALID where the two together are not whole, at the
+ * fields under `prefix`.
+ */
+export function keepUnsent<S extends z.ZodMiniType>(schema: S, stands: object, sent: object, prefix = ""): z.output<S> {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const checked = checkFields(schema, { ...stands, ...Object.fromEntries(given) });
+  if ("output" in checked) return checked.output;
+  const fields = Object.entries(checked.errors).map(([field, said]) => [`${prefix}${field}`, said]);
+  throw new Refusal("INVALID", { fields: Object.fromEntries(fields) });
+}
