@@ -121,6 +121,9 @@ export const candidate = z.object({
   id: z.uuid(),
   careAboutId: z.uuid(),
   publicationId: z.uuid(),
+  /** The given names alone. */
+  name: z.string(),
+  /** Given names and surnames, as in every list; `nameComplete` is the same (seed 3 has both). */
   names: z.string(),
   nameComplete: z.string(),
   image: z.nullable(z.string()),

@@ -336,8 +336,9 @@ export const readMyRelation = call({
   response: z.object({
     info: z.nullable(relationJob),
     others: z.array(relationJob),
-    /** A finished collaborator may not apply again while the setting says so. */
+    /** False while applying would be refused whatever the vacancy: `apply_note` says why. */
     may_apply: z.boolean(),
+    apply_note: z.nullable(z.string()),
   }),
   errors: [],
 });

@@ -3,6 +3,7 @@ import {
   type Applying,
   candidateActions,
   refusalToApply,
+  refusalToApplyAnywhere,
   refusalToUndo,
   type Situation,
   seesContact,
@@ -47,7 +48,11 @@ test.each<[string, Partial<Applying>, string]>([
   ["the 21st open one", { open: 20 }, "APPLICATION_LIMIT"],
   ["the 11th of a day", { today: 10 }, "APPLICATION_LIMIT"],
 ])("refuses %s", (_case, over, code) => {
-  expect(refusalToApply(applying(over))?.code).toBe(code);
+  const refusal = refusalToApply(applying(over));
+  expect(refusal?.code).toBe(code);
+  // What is about the vacancy says nothing about the others; everything else is refused anywhere, for the same reason.
+  const isOfVacancy = "vacancyStatus" in over || "livingId" in over;
+  expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 
 test("a finished collaborator may return when the programme allows it", () => {

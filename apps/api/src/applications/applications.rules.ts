@@ -7,12 +7,10 @@ const dayMs = 86_400_000;
 /** How long a company still sees contact data and CV after the end (product.md 4). */
 export const contactDays = 90;
 
-export type Applying = {
+/** A person who wants to apply, whatever the vacancy. */
+export type Applicant = {
   accountStatus: AccountStatus;
   courseComplete: boolean;
-  vacancyStatus: VacancyStatus;
-  /** An application of this person to this vacancy that is not closed. */
-  livingId: string | null;
   /** A relation that both sides confirmed and that is active. */
   hired: boolean;
   finishedCollaborator: boolean;
@@ -20,17 +18,36 @@ export type Applying = {
   today: number;
   limits: { open: number; today: number; finishedMayReturn: boolean };
 };
+export type Applying = Applicant & {
+  vacancyStatus: VacancyStatus;
+  /** An application of this person to this vacancy that is not closed. */
+  livingId: string | null;
+};
 
 export type ApplyRefusal = { code: ErrorCode; message?: string };
 
 /** Why this person may not apply to this vacancy now, or undefined when they may. */
 export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
+  const account = refusalOfAccount(applying);
+  if (account) return account;
+  if (applying.livingId) return { code: "ALREADY_APPLIED" };
+  if (applying.vacancyStatus !== "active") return { code: "VACANCY_NOT_ACTIVE" };
+  return refusalOfWork(applying);
+}
+
+/** Why this person may not apply to any vacancy now: `may_apply` of their relation. */
+export const refusalToApplyAnywhere = (applicant: Applicant): ApplyRefusal | undefined =>
+  refusalOfAccount(applicant) ?? refusalOfWork(applicant);
+
+function refusalOfAccount(applying: Applicant): ApplyRefusal | undefined {
   if (!applying.courseComplete) return { code: "COURSE_INCOMPLETE" };
   if (applying.accountStatus !== "approved") {
     return { code: "ACCOUNT_NOT_APPROVED", message: "Podrás postularte cuando aprobemos tu registro." };
   }
-  if (applying.livingId) return { code: "ALREADY_APPLIED" };
-  if (applying.vacancyStatus !== "active") return { code: "VACANCY_NOT_ACTIVE" };
+  return undefined;
+}
+
+function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
   if (applying.hired) return { code: "ALREADY_HIRED" };
   if (applying.finishedCollaborator && !applying.limits.finishedMayReturn) return { code: "FINISHED_COLLABORATOR" };
   if (applying.open >= applying.limits.open) {

@@ -1,4 +1,5 @@
 import type { CloseCause } from "@arranca/contract/applications";
+import { errorCatalogue } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import type { Actor } from "../lib/access.ts";
@@ -11,12 +12,20 @@ import { readProgramme } from "../lib/programme.ts";
 import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./applications.emails.ts";
 import {
   refusalToApply,
+  refusalToApplyAnywhere,
   refusalToDecide,
   refusalToUndo,
   refusalToWithdraw,
   statusBeforeDiscard,
 } from "./applications.rules.ts";
-import { findApplication, insertApplication, lockOpen, readApplying, setStatus } from "./applications.store.ts";
+import {
+  findApplication,
+  insertApplication,
+  lockOpen,
+  readApplicant,
+  readApplying,
+  setStatus,
+} from "./applications.store.ts";
 
 /** What these functions need from outside. */
 export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
@@ -31,16 +40,24 @@ export async function applyRefusal(
 ) {
   const applying = await readApplying(db, { personId, vacancyId, today: deps.clock.today() }, { lock });
   if (!applying) throw new Refusal("NOT_FOUND");
+  return { applying, refusal: refusalToApply({ ...applying, limits: await limitsOf(db) }) };
+}
+
+/** Why this person may not apply to any vacancy now, in words; null when they may. */
+export async function whyNotApply(db: Db, { clock }: Pick<Deps, "clock">, personId: string): Promise<string | null> {
+  const applicant = await readApplicant(db, { personId, today: clock.today() });
+  if (!applicant) throw new Refusal("NOT_FOUND");
+  const refusal = refusalToApplyAnywhere({ ...applicant, limits: await limitsOf(db) });
+  return refusal ? (refusal.message ?? errorCatalogue[refusal.code].message) : null;
+}
+
+async function limitsOf(db: Db) {
   const programme = await readProgramme(db);
-  const refusal = refusalToApply({
-    ...applying,
-    limits: {
-      open: programme.most_open_applications,
-      today: programme.most_applications_a_day,
-      finishedMayReturn: programme.finished_may_be_selected_again,
-    },
-  });
-  return { applying, refusal };
+  return {
+    open: programme.most_open_applications,
+    today: programme.most_applications_a_day,
+    finishedMayReturn: programme.finished_may_be_selected_again,
+  };
 }
 
 /** Applies the person to the vacancy with the CV as it is now, and tells the company: both or neither. */

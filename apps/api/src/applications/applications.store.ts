@@ -4,9 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 
-export type ApplyingRow = {
-  accountStatus: AccountStatus;
-  courseComplete: boolean;
+export type ApplyingRow = ApplicantRow & {
   personName: string;
   vacancyStatus: VacancyStatus;
   companyId: string;
@@ -14,12 +12,33 @@ export type ApplyingRow = {
   companyName: string;
   companyLoginId: string;
   livingId: string | null;
+  cvFileId: string | null;
+};
+
+export type ApplicantRow = {
+  accountStatus: AccountStatus;
+  courseComplete: boolean;
   hired: boolean;
   finishedCollaborator: boolean;
   open: number;
   today: number;
-  cvFileId: string | null;
 };
+
+/** What of the person `p` decides whether they may apply, whatever the vacancy. */
+const applicantColumns = (today: string) => sql`
+  p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
+  EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
+  EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both')
+    AS "finishedCollaborator",
+  (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
+  (SELECT count(*) FROM applications a WHERE a.person_id = p.id
+    AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today`;
+
+export async function readApplicant(db: Db, { personId, today }: { personId: string; today: string }) {
+  const { rows } =
+    await sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`.execute(db);
+  return rows[0];
+}
 
 /**
  * What the rules need to know before this person applies to this vacancy; undefined when the vacancy is not for persons to see.
@@ -38,17 +57,11 @@ export async function readApplying(
     await sql`SELECT 1 FROM vacancies WHERE id = ${vacancyId} FOR SHARE`.execute(db);
   }
   const { rows } = await sql<ApplyingRow>`
-    SELECT p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
+    SELECT ${applicantColumns(today)},
       concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
       c.owner_login_id AS "companyLoginId",
       (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "livingId",
-      EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
-      EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both')
-        AS "finishedCollaborator",
-      (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
-      (SELECT count(*) FROM applications a WHERE a.person_id = p.id
-        AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE 'America/Mexico_City') AS today,
       (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL) AS "cvFileId"
     FROM persons p, vacancies v JOIN companies c ON c.id = v.company_id
     WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`.execute(db);

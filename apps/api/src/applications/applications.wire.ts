@@ -3,7 +3,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
-import { catalogueName } from "../catalogues/catalogues.service.ts";
+import { careerNameOf, catalogueName } from "../catalogues/catalogues.service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/clock.ts";
 import { municipalityById } from "../places/places.service.ts";
 import { vacancyImage } from "../vacancies/vacancies.detail.service.ts";
@@ -24,15 +24,16 @@ const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), 
 
 /** A candidate as the company's list shows them. */
 export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
-  const surnames = [row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
+  const names = [row.name, row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
   return {
     id: row.id,
     careAboutId: row.id,
     publicationId: row.vacancyId,
-    names: row.name ?? "",
-    nameComplete: [row.name, surnames].filter(Boolean).join(" "),
+    name: row.name ?? "",
+    names,
+    nameComplete: names,
     image: vacancyImage(null, row.pictureFileId),
-    careerName: catalogueName("careers", row.careerId) ?? row.studyTitle ?? catalogueName("degrees", row.degreeId),
+    careerName: careerNameOf({ ...row, title: row.studyTitle }),
     institutionName: row.universityName,
     careAboutDate: daysSince(clock, row.createdAt),
     create: row.createdAt.toISOString(),

@@ -22,6 +22,12 @@ const entryOf = (list: CatalogueList, id: number): { id: number; name: string } 
 export const catalogueName = (list: CatalogueList, id: number | null | undefined): string | null =>
   id == null ? null : (entryOf(list, id)?.name ?? null);
 
+type Studied = { careerId: number | null; title: string | null; degreeId: number | null };
+
+/** `careerName` of every list: the career of the catalogue, else the title in the person's own words, else the degree. */
+export const careerNameOf = ({ careerId, title, degreeId }: Studied): string | null =>
+  catalogueName("careers", careerId) ?? title ?? catalogueName("degrees", degreeId);
+
 /** The special fields that a career leads to (`data/career-fields.csv`); null for none and for an unknown one. */
 export function fieldsOfCareer(id: number | null): readonly number[] | null {
   const career = id === null ? undefined : liveCatalogue("careers").byId.get(id);

@@ -1,4 +1,4 @@
-import { actOnCandidate } from "@arranca/contract/applications";
+import { actOnCandidate, applyToVacancy, listCandidates } from "@arranca/contract/applications";
 import {
   finishRelation,
   listCompanyRelations,
@@ -7,7 +7,7 @@ import {
   readMyRelation,
 } from "@arranca/contract/relations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
+import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { aCandidate, aRelation, aSelection, type Hire } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -143,7 +143,7 @@ describe("what each side reads", () => {
 
   test("[R12] a person without any relation reads an empty answer", async () => {
     const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
-    expect(reply).toEqual({ info: null, others: [], may_apply: true });
+    expect(reply).toEqual({ info: null, others: [], may_apply: true, apply_note: null });
   });
 
   test("[R18, A10] the company: its list with search and status, what waits for it first", async () => {
@@ -195,6 +195,47 @@ describe("what each side reads", () => {
     const stranger = await aCompany(t);
     const asStranger = { as: stranger, query: { care_about_id: hire.applicationId } };
     expect((await send(t, readCompanyRelation, asStranger)).status).toBe(404);
+  });
+
+  test("[E07, E08] names and careerName say the same in the list of candidates and in that of relations", async () => {
+    const company = await aCompany(t);
+    const study = [
+      { study_title: "Bachiller en Humanidades", career_id: null },
+      { study_title: null, career_id: null, degree_id: 5 },
+      { study_title: "Mi título", career_id: 1 },
+    ];
+    for (const one of study) await aSelection(t, { company, person: await aPerson(t, one) });
+    const said = (list: { info: { care: string; names: string; careerName: string | null }[] }) =>
+      list.info.map(({ care, names, careerName }) => [care, names, careerName]).sort();
+    const candidates = (await send(t, listCandidates, { as: company })).contents().info;
+    const relations = (await send(t, listCompanyRelations, { as: company })).contents().info;
+    const careOf = <R extends { careAboutId: string }>(rows: R[]) => ({
+      info: rows.map((row) => ({ ...row, care: row.careAboutId })),
+    });
+    expect(said(careOf(relations))).toEqual(said(careOf(candidates)));
+    expect(
+      candidates.map(({ name, names, nameComplete }) => names === nameComplete && names.startsWith(`${name} `)),
+    ).toEqual([...[true, true, true]]);
+    const careers = candidates.map(({ careerName }) => careerName);
+    expect(careers).toEqual(expect.arrayContaining(["Bachiller en Humanidades", "Bachillerato o preparatoria"]));
+    expect(careers).not.toContain("Mi título");
+  });
+
+  test.each<[string, () => Promise<Account>]>([
+    ["nothing in the way", () => aPerson(t)],
+    ["an account in review", () => aPerson(t, { status: "in_review" })],
+    ["the course not finished", () => aPerson(t, { course_completed_at: null })],
+    ["a relation that both confirmed", async () => (await aRelation(t)).person],
+    ["as many open applications as there may be", async () => (await aCandidate(t)).person],
+  ])("may_apply is what applying answers: %s", async (_case, somebody) => {
+    const as = await somebody();
+    const vacancyId = await aVacancy(t, (await aCompany(t)).id);
+    await t.deps.db.insertInto("settings").values({ key: "most_open_applications", value: "1" }).execute();
+    const mine = (await send(t, readMyRelation, { as })).contents();
+    const applied = await send(t, applyToVacancy, { as, body: { publication_id: vacancyId } });
+    await t.deps.db.deleteFrom("settings").where("key", "=", "most_open_applications").execute();
+    expect(mine.may_apply).toBe(applied.status === 200);
+    if (!mine.may_apply) expect(mine.apply_note).toBe(JSON.parse(applied.body).error.message);
   });
 
   test("an application without a relation has no relation to read", async () => {

@@ -16,7 +16,7 @@ import {
 } from "@arranca/contract/relations";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { discardApplication } from "../applications/applications.service.ts";
+import { discardApplication, whyNotApply } from "../applications/applications.service.ts";
 import { capped } from "../lib/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -27,7 +27,6 @@ import { confirmClaim, confirmSelection, declineSelection } from "./confirm.serv
 import { denyClaim, stateWords } from "./disputes.service.ts";
 import { finishRelation } from "./finish.service.ts";
 import { monthBoard } from "./months.service.ts";
-import { isFinishedCollaborator } from "./relations.service.ts";
 import { listRelationsOfCompany, relationOfCompany, relationsOfPerson } from "./relations.views.store.ts";
 import { toRelationDetail, toRelationItem, toRelationJob } from "./relations.wire.ts";
 
@@ -184,6 +183,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
     const order = ["both", "company", "disputed", "person"];
     const active = rows.filter((row) => row.status === "active");
+    const applyNote = await whyNotApply(db, deps, actor.subjectId);
     const main =
       active.sort((a, b) => order.indexOf(a.confirmation) - order.indexOf(b.confirmation))[0] ??
       rows.find((row) => row.confirmation === "both") ??
@@ -191,7 +191,8 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     return {
       info: main ? toRelationJob(main, reader) : null,
       others: rows.filter((row) => row !== main).map((row) => toRelationJob(row, reader)),
-      may_apply: !(await isFinishedCollaborator(db, actor.subjectId)),
+      may_apply: applyNote === null,
+      apply_note: applyNote,
     };
   });
 }

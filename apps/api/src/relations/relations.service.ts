@@ -8,12 +8,11 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
-import { isOutOfReach, type Person, relationActionsOf } from "./relations.rules.ts";
+import { type Person, relationActionsOf } from "./relations.rules.ts";
 import {
   type Beginning,
   changeRelation,
   findApplicationOf,
-  hasFinishedRelation,
   lockBeginning,
   lockRelation,
   type RelationRow,
@@ -72,12 +71,6 @@ const transitionMessage = ({ status, confirmation }: RelationRow): string => {
 export async function answerBy(db: Db, startedAt: Date): Promise<string> {
   const { holidays } = await readProgramme(db);
   return addWorkingDays(businessDate(startedAt), answerWorkingDays, holidays);
-}
-
-/** Whether a finished relation keeps this person from applying and from being selected, while the setting says so. */
-export async function isFinishedCollaborator(db: Db, personId: string): Promise<boolean> {
-  const { finished_may_be_selected_again } = await readProgramme(db);
-  return isOutOfReach({ finished: await hasFinishedRelation(db, personId) }, finished_may_be_selected_again);
 }
 
 type Annulment = { relationId: string; from: RelationConfirmation; cause: AnnulCause; by: string | null };

@@ -222,13 +222,3 @@ export async function relationLogins(db: Db, companyId: string): Promise<string[
     .execute();
   return rows.map((row) => row.id);
 }
-
-/** Whether a person may still apply and be selected: no finished relation, or the setting allows it. */
-export async function hasFinishedRelation(db: Db, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("persons as p")
-    .select(finished("p.id").as("finished"))
-    .where("p.id", "=", personId)
-    .executeTakeFirst();
-  return row?.finished ?? false;
-}

@@ -10,7 +10,7 @@ import {
   type RelationJob,
 } from "@arranca/contract/relations";
 import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
-import { catalogueName } from "../catalogues/catalogues.service.ts";
+import { careerNameOf, catalogueName } from "../catalogues/catalogues.service.ts";
 import { addDays, businessDate, daysBetween } from "../lib/clock.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
 import type { Month } from "./months.service.ts";
@@ -97,7 +97,7 @@ export function toRelationItem(row: RelationView, reader: Omit<Reader, "side">):
     names: row.person_name,
     image: pictureOf(row.person_picture),
     title: row.vacancy_title,
-    careerName: row.study_title ?? catalogueName("careers", row.career_id),
+    careerName: careerNameOf({ careerId: row.career_id, title: row.study_title, degreeId: row.degree_id }),
     institutionName: row.university_name,
     careAboutDate: daysBetween(businessDate(row.applied_at), reader.today),
     type: "relation",
@@ -128,7 +128,7 @@ export function toRelationDetail(
     studyDegreeName: catalogueName("degrees", row.degree_id),
     scholarityLevelName: catalogueName("scholarity_levels", row.scholarity_level_id),
     universityName: row.university_name,
-    carrerTitle: item.careerName,
+    carrerTitle: row.study_title,
     amount: row.remuneration ?? row.amount_min,
     location: item.locationDescription,
     initialDate: row.start_date,

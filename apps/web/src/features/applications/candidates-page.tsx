@@ -160,7 +160,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
         <DiscardDialog
           candidate={asking.about}
           onClose={() => setAsking(undefined)}
-          onDone={() => discarded(asking.about.id, asking.about.names)}
+          onDone={() => discarded(asking.about.id, asking.about.name)}
         />
       ) : null}
       {asking?.what === "select" ? (

@@ -19,7 +19,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   const [reason, setReason] = useState<DiscardReason>();
   const [shared, setShared] = useState(true);
   const act = useActOnCandidate();
-  const first = candidate.names.split(" ")[0] ?? candidate.names;
+  const first = candidate.name.split(" ")[0] ?? candidate.name;
   const sentence =
     reason && shared ? discardReasons[reason].sentence : "Esta vez la empresa siguió con otras candidaturas.";
 
@@ -30,7 +30,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Descartar a ${candidate.names}`}
+      title={`Descartar a ${candidate.name}`}
       foot={
         <>
           <span className="t14 mut grow">

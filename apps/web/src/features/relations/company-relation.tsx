@@ -86,7 +86,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   { term: "Edad", value: relation.age === null ? null : `${relation.age} años` },
                   { term: "Género", value: relation.gender },
                   { term: "Estudios", value: relation.studyDegreeName },
-                  { term: "Carrera", value: relation.carrerTitle },
+                  { term: "Carrera", value: relation.carrerTitle ?? relation.careerName },
                   { term: "Institución", value: relation.universityName },
                 ]}
               />

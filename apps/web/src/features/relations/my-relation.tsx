@@ -27,15 +27,15 @@ export function MyRelation({ board, vouchers }: Props) {
   const query = useQuery(myRelationQuery);
   return (
     <QueryView query={query}>
-      {({ info, others, may_apply }) => {
-        if (!info) return <NoRelation mayApply={may_apply} />;
+      {({ info, others, apply_note }) => {
+        if (!info) return <NoRelation applyNote={apply_note} />;
         const earns = info.confirmation === "both";
         const waiting = others.filter((other) => other.status.id === 1);
         const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
         return (
           <div className="stack g6">
             {earns ? asks : null}
-            {info.status.id === 1 ? null : <Ended relation={info} mayApply={may_apply} />}
+            {info.status.id === 1 ? null : <Ended relation={info} applyNote={apply_note} />}
             {earns ? board : null}
             <div className="cols">
               <div className="stack">
@@ -65,16 +65,14 @@ function Waiting({ relation }: { relation: RelationJob }) {
   );
 }
 
-function Ended({ relation, mayApply }: { relation: RelationJob; mayApply: boolean }) {
+function Ended({ relation, applyNote }: { relation: RelationJob; applyNote: string | null }) {
   const annulled = relation.confirmation === "annulled";
   return (
     <Note title={annulled ? "Esta relación laboral se anuló" : "Tu relación laboral terminó"}>
       {annulled
         ? `${relation.annul_cause}.`
         : `Último día: ${dayOrNone(relation.last_day)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`}{" "}
-      {mayApply
-        ? "Puedes postularte a otras vacantes."
-        : "Por las reglas del programa ya no puedes postularte a otra vacante."}
+      {applyNote ?? "Puedes postularte a otras vacantes."}
     </Note>
   );
 }

@@ -3,18 +3,16 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 /** The 'not related' state: what a relation brings, and the way on. */
-export function NoRelation({ mayApply }: { mayApply: boolean }) {
+export function NoRelation({ applyNote }: { applyNote: string | null }) {
   return (
     <Card label="Relación laboral">
       <h2 className="sr">Tu relación laboral</h2>
       <EmptyState
         title="Todavía no tienes una relación laboral"
         picture="no-relation"
-        action={mayApply ? <ButtonLink to="/jobs">Ver empleos</ButtonLink> : undefined}
+        action={applyNote === null ? <ButtonLink to="/jobs">Ver empleos</ButtonLink> : undefined}
       >
-        {mayApply
-          ? "Cuando una empresa te contrate y ambas partes lo confirmen, aquí verás tu apoyo mes por mes."
-          : "Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante."}
+        {applyNote ?? "Cuando una empresa te contrate y ambas partes lo confirmen, aquí verás tu apoyo mes por mes."}
       </EmptyState>
     </Card>
   );
