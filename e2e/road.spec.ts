@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Page, test } from "@playwright
 import { heading, mailTo, password, press, signInAs, signUp } from "./support/accounts.ts";
 import { takeCourse } from "./support/course.ts";
 import { demoPassword, wordOfDemo } from "./support/demo.ts";
-import { enterOn, tabTo } from "./support/keyboard.ts";
+import { enterOn, tabTo, typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
 import { bruno, dayFromToday, fullName, itzel, bakery as trigal, vacancy } from "./support/people.ts";
@@ -255,7 +255,7 @@ test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and se
   await looksRight(company, "candidates");
   await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
   const dialog = company.getByRole("dialog", { name: "Seleccionar candidato" });
-  await dialog.getByLabel("Fecha de inicio").fill(start);
+  await typeOver(dialog.getByLabel("Fecha de inicio"), start);
   await dialog.getByLabel("Sueldo mensual").fill("9000");
   await expect(dialog.getByLabel("Sueldo mensual")).toHaveAccessibleDescription(/rango publicado/);
   await dialog.getByLabel("Sueldo mensual").fill("7800");
@@ -296,7 +296,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   const dialog = person.getByRole("dialog", { name: "Subir comprobante" });
   await dialog.getByRole("button", { name: "Subir comprobante" }).click();
   await expect(dialog.getByLabel("Fecha de pago")).toHaveAccessibleDescription(/La fecha es requerida/);
-  await dialog.getByLabel("Fecha de pago").fill(dayFromToday(-9));
+  await typeOver(dialog.getByLabel("Fecha de pago"), dayFromToday(-9));
   await dialog
     .getByLabel("Elegir archivo para el comprobante")
     .setInputFiles(await paySlipOf(itzel, start, dayFromToday(-9)));

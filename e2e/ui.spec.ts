@@ -125,32 +125,6 @@ test.describe("forms", () => {
     expect(wrong.map((reply) => reply.url())).toEqual([]);
   });
 
-  test("[V01] a date is typed in either order or picked, and stands below in words", async ({ page }) => {
-    const day = page.getByLabel("Fecha de nacimiento");
-    await expect(day).toHaveValue("2006-04-12");
-    await expect(day).toHaveAccessibleDescription("12 de abril de 2006");
-    await day.fill("");
-    await day.pressSequentially("20051231");
-    await expect(day).toHaveValue("2005-12-31");
-    await expect(day).toHaveAccessibleDescription("31 de diciembre de 2005");
-    await day.fill("");
-    await day.pressSequentially("01/02/2004");
-    await day.blur();
-    await expect(day).toHaveValue("2004-02-01");
-    await day.fill("2004-02-31");
-    await day.blur();
-    await expect(day).toHaveValue("2004-02-31");
-    await expect(day).toHaveAccessibleDescription("Año, mes y día: AAAA-MM-DD");
-    const picker = page.locator(".field", { has: day }).locator("input[type=date]");
-    await picker.evaluate((input: HTMLInputElement) => {
-      input.showPicker = () => input.setAttribute("data-open", "yes");
-    });
-    await page.locator(".field", { has: day }).getByRole("button", { name: "Abrir calendario" }).click();
-    await expect(picker).toHaveAttribute("data-open", "yes");
-    await picker.fill("2003-05-06", { force: true });
-    await expect(day).toHaveValue("2003-05-06");
-  });
-
   test("ux-26 every field has its empty, wrong and inactive face", async ({ page }) => {
     await page.getByRole("button", { name: "Con error" }).click();
     for (const [label, message] of [

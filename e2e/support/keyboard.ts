@@ -17,3 +17,10 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
+
+/** Types a text key by key in the place of what a field holds. */
+export async function typeOver(field: Locator, text: string, delay = 0) {
+  await field.selectText();
+  await field.press("Delete");
+  await field.pressSequentially(text, { delay });
+}

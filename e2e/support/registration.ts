@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { press } from "./accounts.ts";
+import { typeOver } from "./keyboard.ts";
 import type { Paper } from "./papers.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
 
@@ -69,7 +70,7 @@ export async function fillManager(page: Page, { manager, email, phone }: typeof 
 export async function sendPaper(page: Page, label: string, paper: Paper) {
   const date = page.getByLabel("Fecha del comprobante");
   // Asked for before the file, while there is none.
-  if (label.startsWith("Comprobante") && (await date.isVisible())) await date.fill(dayFromToday(-20));
+  if (label.startsWith("Comprobante") && (await date.isVisible())) await typeOver(date, dayFromToday(-20));
   await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
 }

@@ -1,8 +1,9 @@
+import { messages } from "@arranca/contract/validation";
 import { IconCalendar } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import type { FieldText, LooseControl } from "./control.ts";
-import { readDate, withDashes } from "./date-text.ts";
+import { readDate } from "./date-text.ts";
 import { Field } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import "./date-input.css";
@@ -18,18 +19,33 @@ type Props = LooseControl<string> &
 
 const hint = "Año, mes y día: AAAA-MM-DD";
 
-/** A day as `YYYY-MM-DD`, typed or picked in the browser's own calendar; below it stands the day in words. */
+/** The day that a text means; what means none is handed on as it stands, for the form to refuse it. */
+const meaningOf = (typed: string) => readDate(typed) ?? typed.trim();
+
+/**
+ * A day as `YYYY-MM-DD`, typed or picked in the browser's own calendar; below it stands the day in words. What is typed is
+ * left alone until the field is left: a text that changes under the fingers becomes another day.
+ */
 export function DateInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, disabled, className, ...rest } =
     props;
   const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  // What is typed stays as it is as long as it means the value; a value set from outside replaces it.
-  const shown = (readDate(typed) ?? "") === value || typed === value ? typed : value;
-  const inWords = longDate(readDate(value) ?? "");
+  const [wasLeft, setWasLeft] = useState(false);
+  // A value set from outside replaces what was typed.
+  const shown = meaningOf(typed) === value ? typed : value;
+  const day = readDate(shown);
+  const isUnreadable = day === undefined && shown.trim() !== "";
+  const inWords = longDate(day ?? "");
+  const type = (text: string) => {
+    setTyped(text);
+    setWasLeft(false);
+    onValue(meaningOf(text));
+  };
   return (
     <Field
-      {...{ label, optional, id, error, className }}
+      {...{ label, optional, id, className }}
+      error={error ?? (wasLeft && isUnreadable ? messages.date : undefined)}
       help={[help ?? (inWords ? "" : hint), inWords].filter(Boolean).join(" ")}
     >
       {(wiring) => (
@@ -38,22 +54,15 @@ export function DateInput(props: Props) {
             className="input has-end"
             inputMode="numeric"
             placeholder="AAAA-MM-DD"
-            maxLength={10}
             autoComplete="off"
             {...rest}
             {...wiring}
             {...{ name, disabled }}
             value={shown}
-            onChange={(event) => {
-              const text = withDashes(event.target.value, shown);
-              setTyped(text);
-              onValue(readDate(text) ?? "");
-            }}
+            onChange={(event) => type(event.target.value)}
             onBlur={() => {
-              // What is no day is handed on as it stands, for the form to say what is wrong with it.
-              const day = readDate(shown) ?? shown.trim();
-              setTyped(day);
-              if (day !== value) onValue(day);
+              setTyped(meaningOf(shown));
+              setWasLeft(true);
               onBlur?.();
             }}
           />
@@ -64,11 +73,8 @@ export function DateInput(props: Props) {
             tabIndex={-1}
             aria-hidden="true"
             {...{ min, max, disabled }}
-            value={readDate(value) ?? ""}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onValue(event.target.value);
-            }}
+            value={day ?? ""}
+            onChange={(event) => type(event.target.value)}
           />
           <IconButton
             icon={IconCalendar}

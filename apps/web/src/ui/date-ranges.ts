@@ -18,10 +18,8 @@ export function rangesUntil(today: string): readonly (Range & { label: string })
   ];
 }
 
-/** Why a range cannot be applied: it lacks a day, which needs no words, or one is wrong. */
+/** Why a range cannot be applied: it lacks a day, for which the field itself has the words, or they are in the wrong order. */
 export function rangeProblem({ start, end }: Range): { message?: string } | undefined {
-  if ([start, end].some((day) => day !== "" && !isRealDate(day)))
-    return { message: "Formato de fecha inválido (YYYY-MM-DD)" };
-  if (start === "" || end === "") return {};
+  if (![start, end].every(isRealDate)) return {};
   return start > end ? { message: "La fecha de inicio debe ser anterior a la de fin." } : undefined;
 }

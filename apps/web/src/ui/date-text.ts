@@ -1,25 +1,25 @@
 import { isRealDate } from "@arranca/contract/dates";
 
-/** Reads a typed day as `YYYY-MM-DD`: year first or, as on a Mexican form, day first; undefined while it is none. */
+const year = String.raw`(?<year>\d{4})`;
+const month = String.raw`(?<month>\d{1,2})`;
+const day = String.raw`(?<day>\d{1,2})`;
+const between = String.raw`[\s./-]+`;
+
+// Year first as the hint says, day first as on a Mexican form. Eight digits fit one of the two at most: no month begins
+// with the 19, 20 or 21 of a year.
+const orders = [
+  [year, month, day].join(between),
+  [day, month, year].join(between),
+  String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
+  String.raw`(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})`,
+].map((order) => new RegExp(`^${order}$`));
+
+/** Reads a typed day as `YYYY-MM-DD`; undefined when it is none, or could be two. */
 export function readDate(typed: string): string | undefined {
-  const parts = typed.trim().split(/\D+/).filter(Boolean);
-  const digits = parts.join("");
-  if (digits.length < 6 || /[^\d\s./-]/.test(typed)) return undefined;
-  const [first = "", second = "", third = ""] = parts.length === 3 ? parts : splitDigits(digits);
-  const yearFirst = isoOf(first, second, third);
-  return first.length === 4 && isRealDate(yearFirst)
-    ? yearFirst
-    : [isoOf(third, second, first), dayFirst(digits)].find(isRealDate);
+  return orders
+    .map((order) => isoOf(order.exec(typed.trim())?.groups))
+    .find((date) => date !== undefined && isRealDate(date));
 }
 
-const isoOf = (year: string, month: string, day: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-const splitDigits = (digits: string) => [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)];
-/** '12042006', which the dashes that are set while typing make '1204-20-06'. */
-const dayFirst = (digits: string) =>
-  digits.length === 8 ? isoOf(digits.slice(4), digits.slice(2, 4), digits.slice(0, 2)) : "";
-
-/** Sets the dashes while somebody types on: '2006' becomes '2006-', '2006-04' becomes '2006-04-'. */
-export function withDashes(typed: string, before: string): string {
-  if (typed.length <= before.length) return typed;
-  return /^\d{4}$|^\d{4}-\d{2}$/.test(typed) ? `${typed}-` : typed;
-}
+const isoOf = (parts: Record<string, string> | undefined) =>
+  parts && `${parts.year}-${parts.month?.padStart(2, "0")}-${parts.day?.padStart(2, "0")}`;

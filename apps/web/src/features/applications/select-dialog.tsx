@@ -1,4 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
+import { isRealDate } from "@arranca/contract/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";
@@ -28,8 +29,8 @@ export function SelectDialog({ candidate, onClose }: Props) {
   const from = job.remunerationMin;
   const to = job.remunerationMax ?? from;
   const outside = pay !== null && from !== null && to !== null && (pay < from || pay > to);
-  const backwards = end !== "" && end < start;
-  const missing = start === "" || pay === null || frequency === "";
+  const backwards = isRealDate(end) && isRealDate(start) && end < start;
+  const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || pay === null || frequency === "";
   const fields = act.error instanceof ApiError ? act.error.fields : {};
   const range =
     from === null || to === null || from === to

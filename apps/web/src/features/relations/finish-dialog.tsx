@@ -1,3 +1,4 @@
+import { isRealDate } from "@arranca/contract/dates";
 import { finishReasons, type RelationDetail } from "@arranca/contract/relations";
 import { useState } from "react";
 import { dayOf } from "#lib/format.ts";
@@ -22,7 +23,7 @@ export function FinishDialog({ relation, onClose }: Props) {
   const [comment, setComment] = useState("");
   const [withJob, setWithJob] = useState("");
   const [fault, setFault] = useState<{ message: string; lastDay?: string | undefined }>();
-  const filled = lastDay !== "" && reason !== "" && withJob !== "";
+  const filled = isRealDate(lastDay) && reason !== "" && withJob !== "";
   const send = () =>
     finish.mutate(
       {

@@ -1,3 +1,4 @@
+import { isRealDate } from "@arranca/contract/dates";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayOf, longDate } from "#lib/format.ts";
@@ -14,8 +15,9 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
   const today = dayOf(new Date());
   const coming = value.filter((one) => one >= today).sort();
   const past = value.filter((one) => one < today).sort();
+  const isComing = isRealDate(day) && day >= today;
   const add = () => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < today) return;
+    if (!isComing) return;
     onValue([...new Set([...value, day])].sort());
     setDay("");
   };
@@ -49,9 +51,9 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
           value={day}
           onValue={setDay}
           onBlur={onBlur}
-          error={error ?? (day !== "" && day < today ? "Elige un día que falte." : undefined)}
+          error={error ?? (isRealDate(day) && !isComing ? "Elige un día que falte." : undefined)}
         />
-        <Button onClick={add} disabled={day === "" || day < today}>
+        <Button onClick={add} disabled={!isComing}>
           Agregar
         </Button>
       </div>
