@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { overlap } from "./support/overlap.ts";
 
 // The pieces of apps/web/src/ui, on the gallery that shows them all.
 test.beforeEach(async ({ page }) => {
@@ -385,6 +386,21 @@ test.describe("dialogs and snacks", () => {
     await snack.getByRole("button", { name: "Cerrar" }).click();
     await expect(snack).toHaveCount(0);
   });
+
+  for (const [size, width, height] of [
+    ["a phone", 390, 844],
+    ["a desk", 1440, 460],
+  ] as const) {
+    test(`ux-29 on ${size} a snack stands above the foot of the dialog that is open`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.getByRole("button", { name: "Abrir diálogo" }).click();
+      const foot = page.locator(".dialog-f");
+      // What is said while the dialog is open is not pressed by anybody.
+      await page.locator("button", { hasText: /^Avisar$/ }).evaluate((button: HTMLButtonElement) => button.click());
+      await expect(page.locator(".toast")).toBeVisible();
+      expect(await overlap(page.locator(".toast"), foot)).toBe(false);
+    });
+  }
 
   test("ux-29 'Deshacer' stays for 10 seconds and counts them", async ({ page }) => {
     await stopClock(page);

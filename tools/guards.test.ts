@@ -229,7 +229,7 @@ test.for(["package.json", "apps/api/package.json", "apps/web/package.json", "pac
     } = JSON.parse(readFileSync(join(root, file), "utf8"));
     const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
     const loose = Object.entries(all).filter(
-      ([name, version]) => !name.startsWith("@arranca/") && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([name, version]) => !name.startsWith("@arranca/") && !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   },

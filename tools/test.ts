@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
 import { weighSignedOutPage } from "./page-weight.ts";
 import { readRows } from "./rows.ts";
@@ -27,6 +28,7 @@ const steps: Step[] = [
   { name: "generated types of the tables", run: () => unchanged("apps/api/src/lib/db.gen.ts", generateDb), slow: true },
   { name: "web build and its route tree", run: () => unchanged("apps/web/src/route-tree.gen.ts", build), slow: true },
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
+  { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
   { name: "unit, API and guards", run: runVitest, slow: true },
   { name: "journeys in the browser", run: runPlaywright, slow: true },
 ];
@@ -61,6 +63,12 @@ async function checkWeight() {
   return report;
 }
 
+async function checkBrowsers() {
+  const { report, problems } = checkBuiltWeb();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return report;
+}
+
 function runVitest() {
   return aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
 }
@@ -90,7 +98,7 @@ function printCount() {
   const unit = JSON.parse(readFileSync(vitestResults, "utf8"));
   const { stats } = JSON.parse(readFileSync(playwrightResults, "utf8"));
   const skipped = unit.numPendingTests + stats.skipped;
-  if (skipped > 0) console.log(`${skipped} not run here: they need root`);
+  if (skipped > 0) console.log(`${skipped} not run here: they need root, or a program that this machine does not have`);
   const passed = unit.numPassedTests + stats.expected;
   const failed = unit.numFailedTests + stats.unexpected + stats.flaky;
   console.log(`${passed} passed, ${failed} failed`);

@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { oldestBrowsers } from "./vite/browsers.ts";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { pageFiles } from "./vite/page-files.ts";
@@ -59,7 +60,7 @@ export default defineConfig({
   },
   build: {
     sourcemap: process.env.SOURCEMAP === "on",
-    target: "es2022",
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { ...names, codeSplitting: { groups } } },

@@ -1,3 +1,16 @@
+/** Where business dates live: a programme's day ends at midnight in Mexico City. */
+export const timeZone = "America/Mexico_City";
+
+const dayParts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The business date (`YYYY-MM-DD`, Mexico City) of an instant. Its parts are read by name: browsers differ in their order. */
+export function businessDate(instant: Date): string {
+  const { year, month, day } = Object.fromEntries(
+    dayParts.formatToParts(instant).map((part) => [part.type, part.value]),
+  );
+  return `${year}-${month}-${day}`;
+}
+
 /** `YYYY-MM-DD` of a day that exists, in a year that somebody may mean. */
 export function isRealDate(value: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;

@@ -1,10 +1,6 @@
-/** Where business dates live: a programme's day ends at midnight in Mexico City. */
-export const timeZone = "America/Mexico_City";
+import { businessDate } from "@arranca/contract/dates";
 
-const dayInMexico = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The business date (`YYYY-MM-DD`, Mexico City) of an instant. */
-export const businessDate = (instant: Date): string => dayInMexico.format(instant);
+export { businessDate, timeZone } from "@arranca/contract/dates";
 
 /** The `date` that lies `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {

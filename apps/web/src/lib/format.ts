@@ -1,13 +1,13 @@
+import { businessDate, timeZone } from "@arranca/contract/dates";
+
 const dayMs = 86_400_000;
-const zone = "America/Mexico_City";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
 const weekdays = "domingo lunes martes miércoles jueves viernes sábado".split(" ");
 
 const thousands = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 
 /** Writes integer cents as `$8,500.00 MXN`; dollars end in USD. */
 export function money(cents: number, currency: "MXN" | "USD" = "MXN"): string {
@@ -24,7 +24,7 @@ export function amount(cents: number): string {
 export function dayOf(value: string | Date): string {
   if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? "" : isoDay.format(date);
+  return Number.isNaN(date.getTime()) ? "" : businessDate(date);
 }
 
 /** Writes a day or an instant as `20 de noviembre de 2026`; with `time`, an instant also shows its hour in Mexico City. */

@@ -76,13 +76,16 @@ test("[T09] what was refused for what it is is not sent again, and holds nothing
 });
 
 test("[T09] what is typed while a save is under way is sent after it", async () => {
-  const under = Promise.withResolvers<string>();
-  const answers = [() => under.promise, async () => "2026-11-21T10:33:00.000Z"];
+  let settle = (_at: string) => {};
+  const underWay = new Promise<string>((resolve) => {
+    settle = resolve;
+  });
+  const answers = [() => underWay, async () => "2026-11-21T10:33:00.000Z"];
   const { saver, sent } = aSaver(async () => answers.shift()?.() ?? "");
   saver.note({ "address/street": "Mina" });
   const first = saver.flush();
   saver.note({ "address/street": "Minas" });
-  under.resolve("2026-11-21T10:32:00.000Z");
+  settle("2026-11-21T10:32:00.000Z");
   await first;
   await saver.flush();
   expect(sent.map(({ texts }) => texts)).toEqual([["Mina"], ["Minas"]]);

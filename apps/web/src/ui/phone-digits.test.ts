@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isPhone } from "@arranca/contract/phones";
 import { describe, expect, test } from "vitest";
 import { findCountries, lengthHint, readPhone } from "./phone-digits.ts";
 import type { PhoneCountry } from "./phone-field.tsx";
 
 const countries: PhoneCountry[] = JSON.parse(
-  readFileSync(new URL("../../../../data/country-codes.json", import.meta.url), "utf8"),
+  readFileSync(join(import.meta.dirname, "../../../../data/country-codes.json"), "utf8"),
 );
 const named = (abbreviation: string) => {
   const found = countries.find((one) => one.abbreviation === abbreviation);

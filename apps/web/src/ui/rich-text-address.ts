@@ -2,7 +2,16 @@
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (/\s|@/.test(whole) || !URL.canParse(whole)) return undefined;
-  const { hostname, href } = new URL(whole);
+  const address = /\s|@/.test(whole) ? undefined : parse(whole);
+  if (!address) return undefined;
+  const { hostname, href } = address;
   return /^[^.]+(\.[^.]+)*\.[a-z\d-]{2,}$/i.test(hostname) ? href.replace(/\/$/, "") : undefined;
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,49 +1,32 @@
 import { snackbarTime, undoTime } from "#lib/timings.ts";
+import { currentSnack, putSnack, type Snack } from "./snack-state.ts";
+import { SnackView } from "./snack-view.tsx";
 
-export type Snack = {
-  key: number;
-  closesAt: number;
-  /** The sentence; what can be undone says how many seconds are left. */
-  text: (secondsLeft: number) => string;
-  undo?: () => void;
-};
-
-let snack: Snack | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastKey = 0;
-const listeners = new Set<() => void>();
 
-function show(next: Snack | undefined, after?: () => void): void {
+/** Shows a snack in the place of the one that is there; `after` runs when its time is over. */
+function show(stays: number, content: Pick<Snack, "text" | "undo">, after?: () => void): void {
+  const key = ++lastKey;
+  const close = () => {
+    if (currentSnack()?.key !== key) return;
+    clearTimeout(timer);
+    putSnack(undefined);
+  };
   clearTimeout(timer);
-  snack = next;
-  if (next) {
-    timer = setTimeout(() => {
-      closeSnack(next.key);
-      after?.();
-    }, next.closesAt - Date.now());
-  }
-  for (const listener of listeners) listener();
+  timer = setTimeout(() => {
+    close();
+    after?.();
+  }, stays);
+  putSnack({ ...content, key, close, closesAt: Date.now() + stays, View: SnackView });
 }
 
 /** Shows one sentence for 3 seconds, with 'Cerrar'. */
 export function showSnack(text: string): void {
-  show({ key: ++lastKey, closesAt: Date.now() + snackbarTime, text: () => text });
+  show(snackbarTime, { text: () => text });
 }
 
 /** Shows what just happened for 10 seconds with 'Deshacer'; the sentence is told how many seconds are left. */
 export function showUndo(text: (secondsLeft: number) => string, undo: () => void, after?: () => void): void {
-  show({ key: ++lastKey, closesAt: Date.now() + undoTime, text, undo }, after);
-}
-
-export function closeSnack(key: number): void {
-  if (snack?.key === key) show(undefined);
-}
-
-export function currentSnack(): Snack | undefined {
-  return snack;
-}
-
-export function onSnack(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  show(undoTime, { text, undo }, after);
 }

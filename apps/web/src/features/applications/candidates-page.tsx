@@ -97,8 +97,8 @@ export function CandidatesPage({ search, onSearch }: Props) {
             <ChoiceChip on={!search.status} count={all} onChoose={() => onSearch({ status: undefined, id: undefined })}>
               Todos
             </ChoiceChip>
-            {counts
-              .toSorted((a, b) => a.status.id - b.status.id)
+            {[...counts]
+              .sort((a, b) => a.status.id - b.status.id)
               .map(({ status, count }) => (
                 <ChoiceChip
                   key={status.id}

@@ -49,8 +49,8 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
           <ChoiceChip on={!search.status} count={all} onChoose={() => onFilter({ status: undefined })}>
             Todos
           </ChoiceChip>
-          {(counts ?? [])
-            .toSorted((a, b) => a.status.id - b.status.id)
+          {[...(counts ?? [])]
+            .sort((a, b) => a.status.id - b.status.id)
             .map(({ status, count }) => (
               <ChoiceChip
                 key={status.id}

@@ -18,7 +18,8 @@ const choices = Object.keys(rhythms) as Rhythm[];
 function pathOfSearch(): string {
   const query = new URLSearchParams(location.search);
   query.delete("id");
-  return query.size > 0 ? `/jobs?${query}` : "/jobs";
+  const search = query.toString();
+  return search ? `/jobs?${search}` : "/jobs";
 }
 
 /** Keeps the filters of now by a name, and how often to tell what is new. */

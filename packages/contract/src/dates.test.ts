@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { businessDate } from "./dates.ts";
+
+test.each([
+  ["2026-11-21T05:59:59Z", "2026-11-20"],
+  ["2026-11-21T06:00:00Z", "2026-11-21"],
+  ["2028-03-01T00:30:00Z", "2028-02-29"],
+])("[K03] the business date of %s in Mexico City is %s", (instant, day) => {
+  expect(businessDate(new Date(instant))).toBe(day);
+});
+
+test("[K03] in which order a browser writes the parts of a date does not matter", () => {
+  const parts: Intl.DateTimeFormatPart[] = [
+    { type: "day", value: "20" },
+    { type: "literal", value: "/" },
+    { type: "month", value: "11" },
+    { type: "literal", value: "/" },
+    { type: "year", value: "2026" },
+  ];
+  vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts").mockReturnValueOnce(parts);
+  expect(businessDate(new Date(0))).toBe("2026-11-20");
+});
