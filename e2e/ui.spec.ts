@@ -394,7 +394,7 @@ test.describe("dialogs and snacks", () => {
     test(`ux-29 on ${size} a snack stands above the foot of the dialog that is open`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.getByRole("button", { name: "Abrir diálogo" }).click();
-      const foot = page.locator(".dialog-f");
+      const foot = page.getByRole("dialog").locator(".dialog-f");
       // What is said while the dialog is open is not pressed by anybody.
       await page.locator("button", { hasText: /^Avisar$/ }).evaluate((button: HTMLButtonElement) => button.click());
       await expect(page.locator(".toast")).toBeVisible();

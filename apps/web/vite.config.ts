@@ -7,6 +7,7 @@ import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { pageFiles } from "./vite/page-files.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFont } from "./vite/preload-font.ts";
+import { withoutComments } from "./vite/without-comments.ts";
 
 const apiAddress = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
@@ -45,6 +46,7 @@ export default defineConfig({
     leafletWithoutHtml(),
     preloadFont(),
     pageFiles(),
+    withoutComments(),
     precompress(),
   ],
   server: {

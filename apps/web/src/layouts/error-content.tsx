@@ -1,3 +1,4 @@
+import { faultText } from "#lib/fault-text.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 import NotFoundContent from "./not-found-content.tsx";
@@ -7,7 +8,7 @@ function statusOf(error: Error): number {
   return "status" in error && typeof error.status === "number" && error.status > 0 ? error.status : 500;
 }
 
-/** What browsers say when a file of the page does not come; people read it in Spanish. */
+/** What browsers say when a file of the page does not come. */
 const isMissingCode = ({ message }: Error) =>
   /dynamically imported module|module script failed|preload CSS/i.test(message);
 
@@ -17,9 +18,9 @@ export default function ErrorContent({ error }: { error: Error }) {
   if (status === 404) return <NotFoundContent />;
   return (
     <ErrorLayout status={status} title="Ocurrió un error" mayRetry>
-      {isMissingCode(error) || !error.message
+      {isMissingCode(error)
         ? "No pudimos cargar esta página. Revisa tu conexión y vuelve a intentarlo."
-        : error.message}
+        : faultText(error)}
     </ErrorLayout>
   );
 }

@@ -1,17 +1,25 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call.ts";
+import { isForPeople } from "./fault-text.ts";
 import { isSessionGone, leaveGoneSession } from "./session-gone.ts";
+
+/** The page says our own sentence of a fault; what it was stands in the console. */
+function noteFault(error: Error): void {
+  if (!isForPeople(error)) console.error(error);
+}
 
 /** Makes the one query client. A session that is gone leaves the page; refusals are not tried again. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        noteFault(error);
         if (isSessionGone(error) && !query.meta?.sessionProbe) leaveGoneSession(queryClient);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
+        noteFault(error);
         if (isSessionGone(error)) leaveGoneSession(queryClient);
       },
     }),

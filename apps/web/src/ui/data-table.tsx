@@ -5,6 +5,7 @@ import { Pager } from "./pager.tsx";
 import { pageSizes } from "./pages.ts";
 import { Skeleton } from "./skeleton.tsx";
 import "../styles/table.css";
+import { faultText } from "#lib/fault-text.ts";
 
 export type Column<R> = {
   key: string;
@@ -47,7 +48,7 @@ type Props<R> = {
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
   if (props.isPaused && !rows) return <OfflineState />;
-  if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{error.message}</ErrorState>;
+  if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}

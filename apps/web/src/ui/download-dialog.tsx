@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Note } from "./note.tsx";
@@ -38,7 +39,7 @@ function OpenDownload({ onClose, title = "Descargar archivo", onDownload }: Omit
       await onDownload(chosen);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(faultText(error));
       setBusy(false);
     }
   };

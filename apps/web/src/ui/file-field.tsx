@@ -13,6 +13,7 @@ import { StatusChip } from "./status-chip.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
 import "./file-field.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props<F extends StoredFile> = LooseControl<F | null> &
   FieldText & {
@@ -72,7 +73,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       setLocal(undefined);
       onValue(null);
     } catch (reason) {
-      setProblem(reason instanceof Error ? reason.message : "No pudimos borrar el archivo.");
+      setProblem(faultText(reason));
     }
   };
   const stop = () => {

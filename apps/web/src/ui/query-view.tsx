@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { pendingMinimum, skeletonTime, undoTime } from "#lib/timings.ts";
 import { Button } from "./button.tsx";
 import { ErrorState, OfflineState } from "./error-state.tsx";
@@ -28,7 +29,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Prop
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.isPaused) return <OfflineState />;
   if (query.error && !query.isFetching) {
-    return <ErrorState onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>;
+    return <ErrorState onRetry={() => void query.refetch()}>{faultText(query.error)}</ErrorState>;
   }
   return <Waiting skeleton={skeleton ?? <ListSkeleton />} onRetry={() => void query.refetch()} />;
 }

@@ -12,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { FieldError } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { RichTextTools } from "./rich-text-editor.tsx";
@@ -51,7 +52,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
         .run();
       setPicture({ busy: false });
     } catch (error) {
-      setPicture({ busy: false, failure: error instanceof Error ? error.message : String(error) });
+      setPicture({ busy: false, failure: faultText(error) });
     }
   };
   const toggle = (icon: typeof IconBold, label: string, mark: string, act: () => void) => (

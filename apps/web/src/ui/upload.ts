@@ -1,4 +1,5 @@
 import { ApiError } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { ownerSignsIn } from "#lib/renewal.ts";
 import { isOnline, isTransient, pause, retryPauses } from "#lib/retry.ts";
 import { isSessionGone } from "#lib/session-gone.ts";
@@ -125,7 +126,7 @@ export function makeUpload(place: string, first: Options) {
   }
 
   function fail(name: string, error: unknown) {
-    const message = error instanceof Error ? error.message : "No pudimos enviar el archivo.";
+    const message = faultText(error);
     const first = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
     // A file that was refused for what it is will be refused again: another one has to be chosen.
     if (error instanceof ApiError && error.status === 422) {

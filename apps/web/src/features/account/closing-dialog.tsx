@@ -9,6 +9,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { type Closing, closeAccount, closingQuery } from "./account.queries.ts";
 import { counted } from "./account.words.ts";
 import "./account.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   userType: "person" | "company";
@@ -28,7 +29,7 @@ export function ClosingDialog({ userType, onClose, onClosed }: Props) {
     try {
       await onClosed((await closeAccount()).restore_until);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(faultText(error));
       setBusy(false);
     }
   };

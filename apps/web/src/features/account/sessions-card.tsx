@@ -13,6 +13,7 @@ import { Tag } from "#ui/tag.tsx";
 import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./account.queries.ts";
 import { counted, sinceWords } from "./account.words.ts";
 import "./account.css";
+import { faultText } from "#lib/fault-text.ts";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 
@@ -44,7 +45,7 @@ function SessionLine({ session }: { session: MySession }) {
       await end.mutateAsync(session.id);
       showSnack(`Cerraste sesión en ${session.device}.`);
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
   };
   return (
@@ -84,7 +85,7 @@ function EndOthers({ others }: { others: number }) {
       await end.mutateAsync();
       showSnack("Cerraste sesión en los demás dispositivos.");
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
     setAsking(false);
   };

@@ -1,7 +1,8 @@
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
-type Props = { title: string; message: string; onClose: () => void; action?: string };
+type Props = { title: string; message: string | Error; onClose: () => void; action?: string };
 
 /** What went wrong as a whole, in a dialog with the seed's title. */
 export default function FailureDialog({ title, message, onClose, action = "Entendido" }: Props) {
@@ -16,7 +17,7 @@ export default function FailureDialog({ title, message, onClose, action = "Enten
         </Button>
       }
     >
-      <p>{message}</p>
+      <p>{typeof message === "string" ? message : faultText(message)}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 
 const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
 
-type Shown = { title: string; message: string };
+type Shown = { title: string; message: Error };
 
 /** Shows in a dialog what no single field is to blame for. `run` lets a refusal with fields pass on to the form. */
 export function useFailure(): {
@@ -15,7 +15,7 @@ export function useFailure(): {
       await work();
     } catch (error) {
       if (!(error instanceof Error) || hasFields(error)) throw error;
-      setShown({ title, message: error.message });
+      setShown({ title, message: error });
     }
   };
   const dialog = shown ? (

@@ -1,6 +1,7 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
@@ -28,7 +29,7 @@ export function ApplyActions({ vacancy, relationAction }: Props) {
   const send = () =>
     apply.mutate(vacancy.id, {
       onSuccess: () => showSnack("Te postulaste. Te avisamos cuando la empresa abra tu postulación."),
-      onError: (error) => showSnack(error.message),
+      onError: (error) => showSnack(faultText(error)),
     });
   return (
     <Button

@@ -1,6 +1,7 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
 import { displayPhone } from "#lib/phone.ts";
@@ -183,7 +184,7 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
             size="sm"
             busy={open.isPending}
             busyLabel="Abriendo"
-            onClick={() => open.mutate(candidate.id, { onError: (error) => showSnack(error.message) })}
+            onClick={() => open.mutate(candidate.id, { onError: (error) => showSnack(faultText(error)) })}
           >
             Abrir postulación
           </Button>

@@ -25,6 +25,7 @@ import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { SelectDialog } from "./select-dialog.tsx";
 import "./applications.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
 
@@ -77,7 +78,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
       () =>
         undo.mutate(careAboutId, {
           onSuccess: () => showSnack(`${name} vuelve a tu lista`),
-          onError: (error) => showSnack(error.message),
+          onError: (error) => showSnack(faultText(error)),
         }),
     );
   };

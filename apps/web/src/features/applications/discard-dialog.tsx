@@ -1,6 +1,7 @@
 import { type CandidateDetail, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -44,7 +45,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
       }
     >
       <p className="mut">Le avisaremos por correo y ya no podrás seleccionar a esta persona para esta vacante.</p>
-      {act.error ? <Note tone="no">{act.error.message}</Note> : null}
+      {act.error ? <Note tone="no">{faultText(act.error)}</Note> : null}
       <RadioGroup
         label="¿Por qué?"
         options={options}

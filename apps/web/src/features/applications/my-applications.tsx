@@ -15,6 +15,7 @@ import { Timeline, type TimelineStep } from "#ui/timeline.tsx";
 import { myApplicationsQuery, useWithdraw } from "./applications.queries.ts";
 import { applicationTone } from "./applications.words.ts";
 import "./applications.css";
+import { faultText } from "#lib/fault-text.ts";
 
 /** My applications with their path, newest first; `limit` shows only that many. */
 export function MyApplications({ limit }: { limit?: number | undefined }) {
@@ -60,7 +61,7 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
           leaving &&
           withdraw.mutate(leaving.id, {
             onSuccess: () => showSnack("Retiraste tu postulación"),
-            onError: (error) => showSnack(error.message),
+            onError: (error) => showSnack(faultText(error)),
             onSettled: () => setLeaving(undefined),
           })
         }

@@ -3,6 +3,7 @@ import { isRealDate } from "@arranca/contract/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { amount, dayOf } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { DateInput } from "#ui/date-input.tsx";
@@ -85,7 +86,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
         {candidate.nameComplete} para «{job.title}». Le avisaremos que la contratas y tendrá 10 días hábiles para
         confirmar.
       </p>
-      {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{act.error.message}</Note> : null}
+      {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{faultText(act.error)}</Note> : null}
       <div className="grid2">
         <DateInput label="Fecha de inicio" value={start} onValue={setStart} error={fields.start_date} />
         <DateInput

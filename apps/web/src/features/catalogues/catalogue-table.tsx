@@ -2,6 +2,7 @@ import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@ar
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { ownData } from "#lib/own-data.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +25,7 @@ const filters: readonly [Shown, string][] = [
   ["hidden", "Ya no se ofrecen"],
   ["changed", "Cambiadas"],
 ];
-const say = (error: unknown) => showSnack(error instanceof Error ? error.message : String(error));
+const say = (error: unknown) => showSnack(faultText(error));
 
 /** The entries of a catalogue: found, renamed, taken from the forms or offered again, put in order, added. */
 export function CatalogueTable({ list, search, onSearch }: Props) {

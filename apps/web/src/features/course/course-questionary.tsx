@@ -1,5 +1,6 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
@@ -42,7 +43,7 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
           }}
         />
       ))}
-      {check.error ? <Note tone="no">{check.error.message}</Note> : null}
+      {check.error ? <Note tone="no">{faultText(check.error)}</Note> : null}
       <div>
         <Button
           look="soft"

@@ -12,6 +12,7 @@ import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
 import "./course.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   course: Course;
@@ -58,7 +59,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
             {item.description ? <p className="mut course-text">{item.description}</p> : null}
             <CourseWork item={item} place={now} />
             {whyNotReady(item) ? <Note>{whyNotReady(item)}</Note> : null}
-            {complete.error ? <Note tone="no">{complete.error.message}</Note> : null}
+            {complete.error ? <Note tone="no">{faultText(complete.error)}</Note> : null}
           </div>
         </section>
       </div>

@@ -10,6 +10,7 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { answeredWords } from "./order-words.ts";
 import { useAnswerOrder } from "./payments.queries.ts";
 import "./orders.css";
+import { faultText } from "#lib/fault-text.ts";
 
 /** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -25,7 +26,8 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
           showSnack(answeredWords({ paid, returned, missing }) || "Todos los renglones ya estaban registrados");
           onClose();
         },
-        onError: (error) => setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : error.message),
+        onError: (error) =>
+          setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : faultText(error)),
       },
     );
   };

@@ -2,6 +2,7 @@ import { downloadOrder, type OrderDetail } from "@arranca/contract/payment-order
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { addressOf } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -28,7 +29,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         },
         onError: (error) => {
           close();
-          showSnack(error.message);
+          showSnack(faultText(error));
         },
       },
     );

@@ -1,6 +1,7 @@
 import type { Payable } from "@arranca/contract/payment-orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
@@ -28,7 +29,7 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
       },
       onError: (error) => {
         setAsking(false);
-        showSnack(error.message);
+        showSnack(faultText(error));
       },
     });
   return (
@@ -93,7 +94,7 @@ function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry
   const accept = () =>
     review.mutate(month.person_id, {
       onSuccess: () => showSnack(`Cuenta de ${month.names}: revisada`),
-      onError: (error) => showSnack(error.message),
+      onError: (error) => showSnack(faultText(error)),
     });
   return (
     <li>

@@ -21,6 +21,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";
 import "./orders.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   id: string;
@@ -76,7 +77,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
       { id: voucher.id },
       {
         onSuccess: ({ next_id }) => decided("comprobante aprobado", next_id),
-        onError: (error) => showSnack(error.message),
+        onError: (error) => showSnack(faultText(error)),
       },
     );
   useShortcuts({

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -41,7 +42,7 @@ export function AnswersPage({ steps, values, papers, files, onChange, onBack, on
       if (!(error instanceof ApiError)) throw error;
       const fields = Object.keys(error.fields);
       setRefused({
-        message: error.message,
+        message: faultText(error),
         steps: steps.filter((step) => fields.some((field) => belongsTo(step, field))),
         details: Object.values(error.fields),
       });

@@ -9,6 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import "./registration.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   change: IdentityChange;
@@ -28,7 +29,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
       await call(withdrawIdentity, {});
       showSnack("Retiraste el cambio");
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
     setBusy(false);
     setSure(false);

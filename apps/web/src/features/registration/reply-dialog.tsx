@@ -1,5 +1,6 @@
 import type { RequestSection } from "@arranca/contract/review";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -23,7 +24,7 @@ export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
       await onReply(comment.trim());
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(faultText(error));
       setBusy(false);
     }
   };

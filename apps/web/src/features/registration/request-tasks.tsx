@@ -7,6 +7,7 @@ import {
 } from "@arranca/contract/review";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { ChangesList } from "./changes-list.tsx";
@@ -116,7 +117,7 @@ function SendBar({ round, sticky, onSend }: SendProps) {
     try {
       await onSend();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(faultText(error));
     }
     setBusy(false);
   };

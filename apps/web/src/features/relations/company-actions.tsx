@@ -1,5 +1,6 @@
 import type { RelationDetail } from "@arranca/contract/relations";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -73,7 +74,7 @@ export function CompanyActions({ relation }: { relation: RelationDetail }) {
         onConfirm={() =>
           withdraw.mutate(relation.id, {
             onSuccess: () => end("Retiraste la selección. La postulación sigue en proceso."),
-            onError: (error) => end(error.message),
+            onError: (error) => end(faultText(error)),
           })
         }
       >

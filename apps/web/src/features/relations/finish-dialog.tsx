@@ -1,6 +1,7 @@
 import { isRealDate } from "@arranca/contract/dates";
 import { finishReasons, type RelationDetail } from "@arranca/contract/relations";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { dayOf } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { DateInput } from "#ui/date-input.tsx";
@@ -40,7 +41,7 @@ export function FinishDialog({ relation, onClose }: Props) {
         },
         onError: (error) =>
           setFault({
-            message: error.message,
+            message: faultText(error),
             lastDay: "fields" in error ? (error.fields as Record<string, string>).last_day : undefined, // an ApiError's
           }),
       },

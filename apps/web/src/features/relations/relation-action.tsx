@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -39,7 +40,7 @@ export function RelationAction({ careAboutId, initRelation, personMark, canStart
       },
       onError: (error) => {
         setAsking(false);
-        showSnack(error.message);
+        showSnack(faultText(error));
       },
     });
   return (

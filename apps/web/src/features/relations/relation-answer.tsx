@@ -1,5 +1,6 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { amount, longDate } from "#lib/format.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +23,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
     },
     onError: (error: Error) => {
       close();
-      showSnack(error.message);
+      showSnack(faultText(error));
     },
   });
   return (

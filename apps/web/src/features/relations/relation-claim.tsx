@@ -1,5 +1,6 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -54,7 +55,7 @@ export function RelationClaim({ relation }: { relation: RelationJob }) {
         onConfirm={() =>
           withdraw.mutate(relation.id, {
             onSuccess: () => end("Retiraste tu aviso. No tiene ninguna consecuencia."),
-            onError: (error) => end(error.message),
+            onError: (error) => end(faultText(error)),
           })
         }
         busy={withdraw.isPending}

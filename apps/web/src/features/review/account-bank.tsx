@@ -1,4 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
@@ -15,7 +16,7 @@ export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => 
       { id: file.id, seen: change.changed_at },
       {
         onSuccess: () => showSnack(`Cuenta de ${file.short_name}: revisada. Sus pagos siguen.`),
-        onError: (error) => showSnack(error.message),
+        onError: (error) => showSnack(faultText(error)),
       },
     );
   return (

@@ -1,6 +1,7 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +26,7 @@ export function BlockCard({ file }: { file: AccountFile }) {
       { id: proposal.id, accepted },
       {
         onSuccess: () => showSnack(accepted ? `${file.name}: cuenta bloqueada` : "La propuesta no se aceptó"),
-        onError: (error) => showSnack(error.message),
+        onError: (error) => showSnack(faultText(error)),
       },
     );
   };

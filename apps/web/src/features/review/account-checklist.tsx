@@ -1,6 +1,7 @@
 import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -36,7 +37,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
   const mark = (line: AccountLine, checked: boolean) =>
     check.mutate(
       { id: file.id, section: section.section, field: line.field, checked },
-      { onError: (error) => showSnack(error.message) },
+      { onError: (error) => showSnack(faultText(error)) },
     );
 
   return (

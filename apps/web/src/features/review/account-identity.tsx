@@ -1,5 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -69,7 +70,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
         confirm="Sí, aprobar"
         busy={decide.isPending}
         busyLabel="Aprobando"
-        onConfirm={() => void answer(true).catch((error: Error) => showSnack(error.message))}
+        onConfirm={() => void answer(true).catch((error: Error) => showSnack(faultText(error)))}
       >
         <p>Desde ahora valen en toda la plataforma. Le avisamos por correo.</p>
       </ConfirmDialog>

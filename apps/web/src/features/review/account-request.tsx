@@ -1,5 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { AskCard } from "#ui/ask-card.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ export function RequestCard({ file }: { file: AccountFile }) {
     setSure(false);
     close.mutate(request.id, {
       onSuccess: ({ message }) => showSnack(message),
-      onError: (error) => showSnack(error.message),
+      onError: (error) => showSnack(faultText(error)),
     });
   };
   const count = request.sections.length === 1 ? "1 cambio" : `${request.sections.length} cambios`;

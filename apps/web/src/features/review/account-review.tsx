@@ -25,6 +25,7 @@ import { type Drafts, lineKey } from "./drafts.ts";
 import { useAssign } from "./review.queries.ts";
 import { dueWords } from "./review.words.ts";
 import "./account.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   file: AccountFile;
@@ -65,7 +66,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
   const take = () =>
     assign.mutate(
       { kind: "account", id: file.id, ...(file.mine ? { staff_id: null } : {}) },
-      { onError: (error) => showSnack(error.message) },
+      { onError: (error) => showSnack(faultText(error)) },
     );
 
   useShortcuts({

@@ -1,6 +1,7 @@
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -34,7 +35,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const asked = Object.keys(drafts).length;
   const open = file.sections.flatMap((section) => section.lines).filter((line) => !line.checked_by).length;
   const doubtful = open > 0 || asked > 0;
-  const fail = { onError: (error: Error) => showSnack(error.message) };
+  const fail = { onError: (error: Error) => showSnack(faultText(error)) };
   const busy = approve.isPending || change.isPending || reject.isPending;
 
   const approveNow = () => {

@@ -5,6 +5,7 @@ import {
   disputeOutcomes,
 } from "@arranca/contract/review-disputes";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -81,7 +82,7 @@ function DecisionForm({ file, onDecided }: Props) {
           showSnack(message);
           onDecided();
         },
-        onError: (error) => showSnack(error.message),
+        onError: (error) => showSnack(faultText(error)),
         onSettled: () => setSure(false),
       },
     );

@@ -19,6 +19,7 @@ import { QueueTable } from "./queue-table.tsx";
 import { type QueueSearch, queueQuery, useAssign } from "./review.queries.ts";
 import { span } from "./review.words.ts";
 import "./queue.css";
+import { faultText } from "#lib/fault-text.ts";
 
 type Props = {
   search: QueueSearch;
@@ -54,7 +55,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
       { kind: item.kind, id: item.id, ...(item.mine ? { staff_id: null } : {}) },
       {
         onSuccess: () => showSnack(item.mine ? `Soltaste a ${item.title}` : `${item.title}: te toca a ti`),
-        onError: (error) => showSnack(error.message),
+        onError: (error) => showSnack(faultText(error)),
       },
     );
 

@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -189,7 +190,7 @@ function Sure({ asking: { about, member }, onClose }: SureProps) {
       const { message } = await acts[about](member.id);
       showSnack(message);
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
     onClose();
   };

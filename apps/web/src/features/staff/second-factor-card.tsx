@@ -2,6 +2,7 @@ import { recoveryCodeCount } from "@arranca/contract/second-factor";
 import { IconDeviceMobile, IconKey } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -29,7 +30,7 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
     try {
       await act();
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
   };
   const scan = () => run(async () => setShown(await begin.mutateAsync()));

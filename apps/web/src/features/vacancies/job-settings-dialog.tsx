@@ -1,5 +1,6 @@
 import { type CloseReason, type CompanyVacancy, closeReasons } from "@arranca/contract/vacancies";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
@@ -71,7 +72,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
     >
       {failure ? (
         <div role="alert">
-          <Note tone="no">{failure.message}</Note>
+          <Note tone="no">{faultText(failure)}</Note>
         </div>
       ) : null}
       {(only || asksAgain) && chosen ? (

@@ -1,6 +1,7 @@
 import { type ReportReason, reportReasons } from "@arranca/contract/saved-vacancies";
 import type { PersonVacancy } from "@arranca/contract/vacancies";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
@@ -56,7 +57,7 @@ export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onC
           onValue={setReason}
         />
         <Textarea label="Cuéntanos más" optional limit={500} maxLength={500} value={comment} onValue={setComment} />
-        {report.error ? <Note tone="no">{report.error.message}</Note> : null}
+        {report.error ? <Note tone="no">{faultText(report.error)}</Note> : null}
       </div>
     </Dialog>
   );

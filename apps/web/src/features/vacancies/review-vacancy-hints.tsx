@@ -1,6 +1,7 @@
 import { dismissHint, type ReviewHint } from "@arranca/contract/vacancy-review";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
@@ -33,7 +34,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
   const restore = ({ key }: ReviewHint) =>
     dismiss.mutate(
       { key, reason: null },
-      { onSuccess: ({ message }) => showSnack(message), onError: (error) => showSnack(error.message) },
+      { onSuccess: ({ message }) => showSnack(message), onError: (error) => showSnack(faultText(error)) },
     );
   return (
     <>

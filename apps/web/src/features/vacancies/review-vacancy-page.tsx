@@ -27,13 +27,14 @@ import { VacancyCard } from "./vacancy-card.tsx";
 import { VacancyReports } from "./vacancy-reports.tsx";
 import "./vacancies.css";
 import "./review-vacancy.css";
+import { faultText } from "#lib/fault-text.ts";
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
   // A case that somebody else decides, or that its company changes, says so within a minute.
   const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: 60_000 });
   if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
-    return <WithdrawnVacancy sentence={query.error.message} />;
+    return <WithdrawnVacancy sentence={faultText(query.error)} />;
   }
   return (
     <QueryView query={query} skeleton={<DetailSkeleton />}>
@@ -89,11 +90,11 @@ function Review({ review }: { review: StaffVacancy }) {
       onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
       onError: (error) => {
         close();
-        showSnack(isChangedMeanwhile(error) ? readFirst : error.message);
+        showSnack(isChangedMeanwhile(error) ? readFirst : faultText(error));
       },
     });
   const waiting = review.due !== null || reports.some(({ settled }) => settled === null);
-  const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(error.message) });
+  const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(faultText(error)) });
   const marked = Object.values(comments.of).filter((text) => text.trim()).length;
   const written = marked + (comments.general.trim() ? 1 : 0);
   const approveRead = () => afterReading(() => (written > 0 ? setAsking("approve") : publish()));

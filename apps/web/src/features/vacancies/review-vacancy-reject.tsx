@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
@@ -50,7 +51,7 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
         </>
       }
     >
-      {reject.error ? <Note tone="no">{reject.error.message}</Note> : null}
+      {reject.error ? <Note tone="no">{faultText(reject.error)}</Note> : null}
       <p className="mut">
         {isEdit
           ? `La versión aprobada sigue publicada. ${company} lee estos comentarios y puede enviar otros cambios.`

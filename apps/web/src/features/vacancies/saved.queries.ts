@@ -10,6 +10,7 @@ import {
 } from "@arranca/contract/saved-vacancies";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
+import { faultText } from "#lib/fault-text.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({
@@ -21,7 +22,7 @@ function useSearchChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onError: (error) => showSnack(error.message),
+    onError: (error) => showSnack(faultText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
 }

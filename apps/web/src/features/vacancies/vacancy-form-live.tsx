@@ -2,6 +2,7 @@ import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -92,7 +93,7 @@ export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: vacanciesKey });
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : "No pudimos retirar los cambios. Intenta otra vez.");
+      showSnack(faultText(error));
     }
     setBusy(false);
   };

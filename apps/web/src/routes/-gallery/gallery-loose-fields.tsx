@@ -2,6 +2,7 @@ import { listCountryCodes } from "@arranca/contract/catalogues";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { useEffect, useState } from "react";
 import { call } from "#lib/call.ts";
+import { PageError } from "#lib/page-error.ts";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { DateInput } from "#ui/date-input.tsx";
@@ -180,6 +181,6 @@ function useCountries(): readonly PhoneCountry[] {
 
 /** Keeps pictures whose name does not say that it fails. */
 async function pretendPicture(file: File): Promise<{ url: string }> {
-  if (file.name.startsWith("falla")) throw new Error("No pudimos subir la imagen. Inténtalo otra vez.");
+  if (file.name.startsWith("falla")) throw new PageError(500, "No pudimos subir la imagen. Inténtalo otra vez.");
   return { url: "/favicon.svg" };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PageError } from "#lib/page-error.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -92,6 +93,6 @@ export function TableGallery() {
 /** The PDF fails, to look at that face. */
 async function pretendDownload(format: DownloadFormat): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
-  if (format === "pdf") throw new Error("No pudimos preparar el archivo. Inténtalo otra vez.");
+  if (format === "pdf") throw new PageError(500, "No pudimos preparar el archivo. Inténtalo otra vez.");
   showSnack("Archivo descargado");
 }
