@@ -44,6 +44,53 @@ test("[R15, R16] a reload goes on with the draft; of two tabs, the second that s
   await other.close();
 });
 
+test("[R15, T03] the author reads beside the field what a reviewer would notice, and nothing is praised over it", async () => {
+  await page.goto("/jobs-company/new");
+  const check = page.getByRole("complementary", { name: "Vista previa" });
+  await page.getByLabel("Título de la vacante").fill("Auxiliar de cocina");
+  await page.getByRole("textbox", { name: "Descripción" }).fill("Vas a lavar y cortar. Llama al 477 123 45 67 hoy.");
+  await page.getByLabel("Sueldo mensual").fill("5000");
+  await page.getByRole("combobox", { name: "Horario", exact: true }).selectOption({ label: "Tiempo completo" });
+  await page.getByLabel(/^Días y horas/).fill("Lunes a sábado, 48 horas");
+  const pay = page.getByRole("status").filter({ hasText: "Paga menos que el salario mínimo de un mes, $9,582.47." });
+  await expect(pay).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "El texto trae un teléfono." })).toBeVisible();
+  await expect(check.getByRole("listitem").filter({ hasText: "Paga menos que el salario mínimo" })).toBeVisible();
+  await expect(check.locator(".tabler-icon-check")).toHaveCount(0);
+  await looksRight(page, "vacancy-form-advice");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await looksRight(page, "vacancy-form-advice-phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByLabel("Sueldo mensual").fill("9800");
+  await page.getByRole("textbox", { name: "Descripción" }).fill("Vas a lavar y cortar verdura por la mañana.");
+  await expect(pay).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "El texto trae" })).toBeHidden();
+  await expect(check.getByRole("listitem").filter({ hasText: "Sueldo a la vista" })).toBeVisible();
+  await expect(check.locator(".tabler-icon-check")).not.toHaveCount(0);
+});
+
+test("[R15] a range of pay that is wrong is kept all the same; a fault of the server is not called a lost line", async () => {
+  await page.goto("/jobs-company/new");
+  await page.getByLabel("Título de la vacante").fill("Panadera");
+  await page.getByLabel("Sueldo mensual").fill("9000");
+  await page.getByLabel(/^Hasta/).fill("800");
+  await savedDraft(page);
+  await expect(page).toHaveURL(/\/jobs-company\/new\?draft=/);
+  await page.reload();
+  await expect(page.getByLabel(/^Hasta/)).toHaveValue("800");
+
+  const fault = { statusCode: 500, error: { code: "INTERNAL", message: "Ocurrió un error." } };
+  await page.route("**/api/mpc/company/jobs/update", (route) => route.fulfill({ status: 500, json: fault }));
+  await page.getByLabel(/^Hasta/).fill("9500");
+  await expect(
+    page.getByText("No pudimos guardarlo y lo intentamos otra vez: guardado en este navegador").first(),
+  ).toBeVisible();
+  await expect(page.getByText("Sin conexión")).toHaveCount(0);
+  await page.unroute("**/api/mpc/company/jobs/update");
+  await savedDraft(page);
+});
+
 /** Puts something on the clipboard's way into the editor, as another program would. */
 const paste = (box: Locator, text: string, html?: string) =>
   box.evaluate(

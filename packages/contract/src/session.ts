@@ -19,6 +19,8 @@ export const programmeCard = z.object({
   age_max: z.int(),
   /** How many days old a proof of address may be. */
   proof_max_days: z.int(),
+  /** Cents a month of a whole working day. */
+  minimum_wage_month_cents: z.int(),
 });
 
 /** Account info of the seed's point 3, and where the account belongs (product.md 3). */

@@ -207,6 +207,7 @@ export const fieldWords: Record<string, FieldWords> = {
   to: like("The last day that counts", "2026-11-30"),
   "MoveCatalogueEntryBody.to": "Which way",
   "changes.to": like("The new value", "León de los Aldama"),
+  unfit_place: `${yes} whose place no gazetteer knows`,
   universityName: like("Where the person studied", "Universidad de Guanajuato"),
   unreviewed: `${yes} with applications that nobody has opened`,
   vacancyNumbers: like("How many places there are", 2),

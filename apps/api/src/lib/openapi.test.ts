@@ -235,8 +235,9 @@ describe("the document", () => {
     const packed = await get({ "accept-encoding": "br, gzip" });
     expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    // Written out where it stands, each call takes 4,800 bytes.
+    expect(plain.rawPayload.length / described.length).toBeLessThan(3_500);
     expect(packed.rawPayload.length).toBeLessThan(80_000);
-    expect(plain.rawPayload.length).toBeLessThan(600_000);
     expect((await get({ "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
 
     expect(packed.headers.etag).not.toBe(plain.headers.etag);

@@ -54,7 +54,7 @@ export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(
 export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
   const all = await readProgramme(db);
   const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } = all;
-  const { age_min, age_max, proof_max_days } = all;
+  const { age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
   return {
     name,
     municipality,
@@ -66,6 +66,7 @@ export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard
     age_min,
     age_max,
     proof_max_days,
+    minimum_wage_month_cents,
   };
 }
 

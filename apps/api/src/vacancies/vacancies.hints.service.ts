@@ -1,6 +1,6 @@
-import { genderIds } from "@arranca/contract/catalogues";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { Noticed } from "@arranca/contract/vacancy-hints";
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Actor } from "../lib/access.ts";
@@ -17,7 +17,7 @@ import {
   openReportsOf,
   vacanciesOf,
 } from "./vacancies.hints.store.ts";
-import { type Noticed, reviewHints, type Twin } from "./vacancies.hints.ts";
+import { reviewHints, type Twin } from "./vacancies.hints.ts";
 import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { fieldsOf, findVacancy, type VacancyRow } from "./vacancies.store.ts";
 
@@ -30,12 +30,7 @@ const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Tw
       jobType: catalogueName("job_types", fields.jobTypeId),
       gender: catalogueName("genders", fields.genderId),
     },
-    rules: {
-      minimumWageCents: programme.minimum_wage_month_cents,
-      ageMin: programme.age_min,
-      ageMax: programme.age_max,
-      anyGenderId: genderIds.any,
-    },
+    rules: programme,
     twins,
   });
 

@@ -9,7 +9,7 @@ const hints = (over: Record<string, unknown> = {}, more: Partial<Omit<Checked, "
   reviewHints({
     fields: z.parse(vacancyDraft, aVacancyForm({ ...clean, ...over })),
     names: { jobType: "Tiempo completo", gender: "Indistinto" },
-    rules: { minimumWageCents: 958_247, ageMin: 18, ageMax: 27, anyGenderId: 1 },
+    rules: { minimum_wage_month_cents: 958_247, age_min: 18, age_max: 27 },
     twins: [],
     ...more,
   });

@@ -1,77 +1,8 @@
-import { shorterJobTypeIds } from "@arranca/contract/catalogues";
-import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import type { ReviewHint } from "@arranca/contract/vacancy-review";
+import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arranca/contract/vacancy-hints";
 
-/** A hint before any reviewer said something to it. */
-export type Noticed = Omit<ReviewHint, "dismissed">;
-
-type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
-
-const contact: readonly [what: string, pattern: RegExp][] = [
-  ["un correo electrónico", /[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
-  ["un teléfono", /(?:\+?52[\s.(-]{0,3})?(?:\d[\s().-]{0,2}){9}\d/g],
-  ["un enlace", /\b(?:https?:\/\/|www\.|wa\.me\/)[^\s"<>]+/gi],
-  ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],
-];
-
-/** Where a link leads may be written nowhere in the text. */
-const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
-
-function contactHint(fields: Written): Noticed[] {
-  const texts: readonly [field: keyof Written, text: string][] = [
-    ["title", fields.title],
-    ["description", `${visibleText(fields.description)} ${links(fields.description)}`],
-    ["additionalInfo", fields.additionalInfo],
-    ["schedule", fields.schedule],
-    ["tags", fields.tags.join(" · ")],
-  ];
-  const found = texts.flatMap(([field, text]) =>
-    contact.flatMap(([what, pattern]) => [...text.matchAll(pattern)].map(([seen]) => ({ field, what, seen }))),
-  );
-  const [first] = found;
-  if (!first) return [];
-  const kinds = [...new Set(found.map(({ what }) => what))];
-  const seen = [...new Set(found.map((one) => one.seen.trim()))];
-  return [
-    {
-      key: "contact",
-      text: `El texto trae ${new Intl.ListFormat("es-MX").format(kinds)}.`,
-      field: first.field,
-      evidence: seen.slice(0, 5).map(plain),
-    },
-  ];
-}
-
-const plain = (text: string) => ({ text, vacancy_id: null });
-const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
-
-export type Rules = { minimumWageCents: number; ageMin: number; ageMax: number; anyGenderId: number };
-export type Names = { jobType: string | null; gender: string | null };
 /** Another vacancy with (nearly) the same text. */
 export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
-
-function payHint(fields: VacancyFields, names: Names, { minimumWageCents }: Rules): Noticed[] {
-  const { remunerationMin: pay, jobTypeId } = fields;
-  if (pay === null || pay >= minimumWageCents || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
-  const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
-  const text = `Paga menos que el salario mínimo de un mes, ${pesos.format(minimumWageCents / 100)}.`;
-  return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];
-}
-
-function genderHint(fields: VacancyFields, names: Names, { anyGenderId }: Rules): Noticed[] {
-  if (fields.genderId === anyGenderId) return [];
-  const evidence = [plain(fields.genderReason ? `«${fields.genderReason}»` : "Sin motivo escrito")];
-  return [{ key: "gender", text: `Pide un solo género: ${names.gender ?? "otro"}.`, field: "genderReason", evidence }];
-}
-
-function ageHint(fields: VacancyFields, { ageMin, ageMax }: Rules): Noticed[] {
-  const from = Math.max(fields.ageMin ?? ageMin, ageMin);
-  const to = Math.min(fields.ageMax ?? ageMax, ageMax);
-  if (from === ageMin && to === ageMax) return [];
-  const evidence = [plain(`${from} a ${to} años; el programa es de ${ageMin} a ${ageMax}`)];
-  return [{ key: "age", text: "Limita la edad dentro del rango del programa.", field: "ageMin", evidence }];
-}
 
 function duplicateHint(twins: readonly Twin[]): Noticed[] {
   if (twins.length === 0) return [];
@@ -86,14 +17,11 @@ function duplicateHint(twins: readonly Twin[]): Noticed[] {
   return [{ key: "duplicate", text, field: "description", evidence }];
 }
 
-export type Checked = { fields: VacancyFields; names: Names; rules: Rules; twins: readonly Twin[] };
+export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly Twin[] };
 
-/** What a machine notices about a vacancy; a reviewer decides whether it matters. */
+/** What a reviewer is shown of a vacancy: what its author read too, and copies of its text. */
 export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
-  ...contactHint(fields),
-  ...payHint(fields, names, rules),
-  ...genderHint(fields, names, rules),
-  ...ageHint(fields, rules),
+  ...fieldHints(fields, names, rules),
   ...duplicateHint(twins),
 ];
 

@@ -1,5 +1,6 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { fieldHints, type HintRules, type Noticed } from "@arranca/contract/vacancy-hints";
 import type { FormChoices } from "./vacancies.queries.ts";
 
 type Named = { id: number; name: string };
@@ -59,4 +60,11 @@ export function onlyOffered(fields: VacancyFields, choices: FormChoices): Vacanc
       return field ? [{ id, occupation: occupation.filter(has(field.occupation)) }] : [];
     }),
   };
+}
+
+/** What a machine notices in a form, as its reviewer will read it. */
+export function noticedIn(fields: VacancyFields, choices: FormChoices, rules: HintRules): Noticed[] {
+  const name = (list: readonly Named[], id: number | null) => list.find((one) => one.id === id)?.name ?? null;
+  const names = { jobType: name(choices.types, fields.jobTypeId), gender: name(choices.genders, fields.genderId) };
+  return fieldHints(fields, names, rules);
 }

@@ -1,20 +1,31 @@
 import type { FieldComment } from "@arranca/contract/vacancies";
-import { IconMessage2 } from "@tabler/icons-react";
+import type { Noticed } from "@arranca/contract/vacancy-hints";
+import { IconBulb, IconMessage2 } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { type FieldName, isFieldName, labelOf } from "./vacancy-form-fields.ts";
 
 const Comments = createContext<readonly FieldComment[]>([]);
+const Advice = createContext<readonly Noticed[]>([]);
 
-/** Hands what staff said about single fields to the fields inside. */
-export const FieldComments = Comments.Provider;
+type FieldCommentsProps = { value: readonly FieldComment[]; noticed: readonly Noticed[]; children: ReactNode };
 
-/** A field, and under it what staff said about it. */
+/** Hands what staff said about single fields, and what a machine notices in them, to the fields inside. */
+export function FieldComments({ value, noticed, children }: FieldCommentsProps) {
+  return (
+    <Comments.Provider value={value}>
+      <Advice.Provider value={noticed}>{children}</Advice.Provider>
+    </Comments.Provider>
+  );
+}
+
+/** A field, and under it what staff said about it and what a machine notices. */
 export function Said({ field, children }: { field: FieldName; children: ReactNode }) {
   const said = useContext(Comments).filter((one) => one.field === field);
-  if (said.length === 0) return children;
+  const noticed = useContext(Advice).filter((one) => one.field === field);
   return (
+    // Always within a box: a field that gets one while somebody types in it would lose the focus.
     <div className="vac-said">
       {children}
       {said.map(({ comment }) => (
@@ -25,9 +36,26 @@ export function Said({ field, children }: { field: FieldName; children: ReactNod
           </span>
         </p>
       ))}
+      {noticed.map(({ key, text }) => (
+        <p className="t14 advice" key={key} role="status">
+          <Icon of={IconBulb} />
+          <span>
+            {text} {advice[key]}
+          </span>
+        </p>
+      ))}
     </div>
   );
 }
+
+/** What the author can do about what a reviewer will see as well. */
+const advice: Record<Noticed["key"], string> = {
+  contact: "Quítalo: tú verás los datos de quien se postule.",
+  pay: "Súbelo, o elige el horario si no es de tiempo completo.",
+  gender: "Quien revisa leerá por qué.",
+  age: "Quien revisa lo verá.",
+  duplicate: "",
+};
 
 type NoteProps = {
   title: string;

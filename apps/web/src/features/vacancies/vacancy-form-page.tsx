@@ -62,7 +62,7 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   );
 }
 
-type LoadedProps = Omit<VacancyFormProps, "choices" | "kept" | "account"> & {
+type LoadedProps = Omit<VacancyFormProps, "choices" | "kept" | "account" | "rules"> & {
   /** What is copied counts more than what an earlier visit left behind. */
   isCopy?: boolean;
 };
@@ -80,6 +80,7 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
           {...props}
           initial={isCopy ? onlyOffered(props.initial, lists) : props.initial}
           account={session.email}
+          rules={session.programme}
           choices={props.vacancy ? withChosen(lists, props.vacancy) : lists}
           kept={fields && !isCopy ? { fields, unsent } : undefined}
         />

@@ -1,9 +1,11 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { isBlankVacancy, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import type { HintRules } from "@arranca/contract/vacancy-hints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useDebounced } from "#lib/debounce.ts";
 import type { TypedFields } from "#lib/kept-text.ts";
 import { underOwnNames } from "#lib/refused-fields.ts";
 import { usePhone } from "#lib/use-wide.ts";
@@ -18,7 +20,7 @@ import { useFormSteps } from "./use-form-steps.ts";
 import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
 import { type FormChoices, vacanciesKey } from "./vacancies.queries.ts";
 import { VacancyActions } from "./vacancy-form-actions.tsx";
-import { onlyOffered } from "./vacancy-form-choices.ts";
+import { noticedIn, onlyOffered } from "./vacancy-form-choices.ts";
 import { FieldComments, ReviewNote } from "./vacancy-form-comments.tsx";
 import { ConflictDialog } from "./vacancy-form-conflict.tsx";
 import { CopyEarlier } from "./vacancy-form-copy.tsx";
@@ -37,6 +39,8 @@ export type VacancyFormProps = {
   place: (nodes: ReactNode) => ReactNode;
   account: string;
   choices: FormChoices;
+  /** What the programme measures a vacancy by. */
+  rules: HintRules;
   initial: VacancyFields;
   /** What an earlier visit typed and could not send. */
   kept: { fields: VacancyFields; unsent: TypedFields } | undefined;
@@ -46,9 +50,11 @@ export type VacancyFormProps = {
   onDraft?: (id: string) => void;
 };
 
+const adviceAfterMs = 800;
+
 /** The form of a vacancy in steps: all of them under each other, on a phone one at a time; beside it what a young person sees. */
 export function VacancyForm(props: VacancyFormProps) {
-  const { company, place, account, choices, initial, kept, vacancy, onDraft } = props;
+  const { company, place, account, choices, rules, initial, kept, vacancy, onDraft } = props;
   const live = vacancy?.status.id === 1;
   const returned = vacancy && (live ? vacancy.revision?.status.id === 3 : vacancy.status.id === 3);
   const navigate = useNavigate();
@@ -122,7 +128,9 @@ export function VacancyForm(props: VacancyFormProps) {
 
   const steps = useFormSteps(form, { frame, phone });
 
-  const preview = <VacancyPreview fields={form.values} choices={choices} company={company} />;
+  // Half a number or half an address is nothing to be told about.
+  const noticed = noticedIn(useDebounced(form.values, adviceAfterMs), choices, rules);
+  const preview = <VacancyPreview fields={form.values} choices={choices} company={company} noticed={noticed} />;
   const saveState = live ? null : <DraftState state={isBlank ? { kind: "idle" } : draft.state} />;
   const comments = returned ? (live ? (vacancy.revision?.field_comments ?? []) : vacancy.field_comments) : [];
   return (
@@ -159,7 +167,7 @@ export function VacancyForm(props: VacancyFormProps) {
           ) : null}
           {vacancy && live ? <LiveNote vacancy={vacancy} /> : null}
           <div onClickCapture={steps.openOf}>
-            <FieldComments value={comments}>
+            <FieldComments value={comments} noticed={noticed}>
               <OpenStepProvider value={{ step: steps.step, alone: phone, onEnter: steps.enter }}>
                 <Form form={{ ...form, submit }} className="card">
                   <div key={filling}>

@@ -1,14 +1,17 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { Noticed } from "@arranca/contract/vacancy-hints";
 import {
   IconArrowLeft,
   IconBuilding,
+  IconBulb,
   IconCheck,
   IconClock,
   IconDeviceLaptop,
   IconMapPin,
   IconPlus,
+  IconPoint,
   IconRosetteDiscountCheck,
   IconSchool,
   IconUsers,
@@ -22,10 +25,15 @@ import { Tag } from "#ui/tag.tsx";
 import type { FormChoices } from "./vacancies.queries.ts";
 import { netOrGross, payText, placeText } from "./vacancies.words.ts";
 
-type Props = { fields: VacancyFields; choices: FormChoices; company: { name: string; image: string | null } };
+type Props = {
+  fields: VacancyFields;
+  choices: FormChoices;
+  company: { name: string; image: string | null };
+  noticed: readonly Noticed[];
+};
 
 /** 'Así la verá un joven': the phone beside the form, and what would make the vacancy better. */
-export function VacancyPreview({ fields, choices, company }: Props) {
+export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const [view, setView] = useState<"detail" | "list">("detail");
   const name = (list: readonly { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name;
@@ -43,6 +51,8 @@ export function VacancyPreview({ fields, choices, company }: Props) {
     ...(fields.diversePopulation ? ["Población diversa"] : []),
     ...fields.tags,
   ];
+  // A vacancy that pays too little or gives a telephone is not praised for the rest.
+  const praise = !noticed.some(({ key }) => key === "pay" || key === "contact");
   const title = fields.title || "Título de la vacante";
   const place = placeText(fields.location);
   const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
@@ -147,19 +157,33 @@ export function VacancyPreview({ fields, choices, company }: Props) {
         </div>
       )}
       <ul className="vac-check card">
-        <Hint
+        {noticed.map(({ key, text }) => (
+          <li key={key} className="open">
+            <Icon of={IconBulb} />
+            <span>{text}</span>
+          </li>
+        ))}
+        <Check
           done={shown}
+          praise={praise}
           yes="Sueldo a la vista"
           no={fields.remunerationMin === null ? "Falta decir el sueldo" : "El sueldo no está a la vista"}
         />
-        <Hint
+        <Check
           done={text.length >= 120}
+          praise={praise}
           yes={`Descripción clara, ${text.length} caracteres`}
           no={`Cuenta más sobre el puesto: llevas ${text.length} caracteres`}
         />
-        <Hint done={fields.schedule.length > 0} yes="Dice días y horas" no="Falta decir días y horas" />
-        <Hint
+        <Check
+          done={fields.schedule.length > 0}
+          praise={praise}
+          yes="Dice días y horas"
+          no="Falta decir días y horas"
+        />
+        <Check
           done={fields.lawBenefits.length + fields.otherBenefits.length > 0}
+          praise={praise}
           yes="Dice qué prestaciones das"
           no="Falta decir qué prestaciones das"
         />
@@ -168,10 +192,12 @@ export function VacancyPreview({ fields, choices, company }: Props) {
   );
 }
 
-function Hint({ done, yes, no }: { done: boolean; yes: string; no: string }) {
+type CheckProps = { done: boolean; praise: boolean; yes: string; no: string };
+
+function Check({ done, praise, yes, no }: CheckProps) {
   return (
-    <li className={done ? undefined : "open"}>
-      <Icon of={done ? IconCheck : IconPlus} />
+    <li className={done ? (praise ? undefined : "plain") : "open"}>
+      <Icon of={done ? (praise ? IconCheck : IconPoint) : IconPlus} />
       <span>{done ? yes : no}</span>
     </li>
   );

@@ -1,0 +1,84 @@
+import { genderIds, shorterJobTypeIds } from "./catalogues.ts";
+import type { ProgrammeSettings } from "./programme.ts";
+import { visibleText } from "./rich-text.ts";
+import type { VacancyFields } from "./vacancy-form.ts";
+import type { ReviewHint } from "./vacancy-review.ts";
+
+/** What a machine notices, before any reviewer said something to it. */
+export type Noticed = Omit<ReviewHint, "dismissed">;
+
+type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
+
+const contact: readonly [what: string, pattern: RegExp][] = [
+  ["un correo electrónico", /[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
+  ["un teléfono", /(?:\+?52[\s.(-]{0,3})?(?:\d[\s().-]{0,2}){9}\d/g],
+  ["un enlace", /\b(?:https?:\/\/|www\.|wa\.me\/)[^\s"<>]+/gi],
+  ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],
+];
+
+/** Where a link leads may be written nowhere in the text. */
+const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
+
+function contactHint(fields: Written): Noticed[] {
+  const texts: readonly [field: keyof Written, text: string][] = [
+    ["title", fields.title],
+    ["description", `${visibleText(fields.description)} ${links(fields.description)}`],
+    ["additionalInfo", fields.additionalInfo],
+    ["schedule", fields.schedule],
+    ["tags", fields.tags.join(" · ")],
+  ];
+  const found = texts.flatMap(([field, text]) =>
+    contact.flatMap(([what, pattern]) => [...text.matchAll(pattern)].map(([seen]) => ({ field, what, seen }))),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const kinds = [...new Set(found.map(({ what }) => what))];
+  const seen = [...new Set(found.map((one) => one.seen.trim()))];
+  return [
+    {
+      key: "contact",
+      text: `El texto trae ${new Intl.ListFormat("es-MX").format(kinds)}.`,
+      field: first.field,
+      evidence: seen.slice(0, 5).map(plain),
+    },
+  ];
+}
+
+const plain = (text: string) => ({ text, vacancy_id: null });
+const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
+
+export type HintRules = Pick<ProgrammeSettings, "minimum_wage_month_cents" | "age_min" | "age_max">;
+export type HintNames = { jobType: string | null; gender: string | null };
+
+function payHint(fields: VacancyFields, names: HintNames, { minimum_wage_month_cents: least }: HintRules): Noticed[] {
+  const { remunerationMin: pay, jobTypeId } = fields;
+  if (pay === null || pay >= least || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
+  const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
+  const text = `Paga menos que el salario mínimo de un mes, ${pesos.format(least / 100)}.`;
+  return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];
+}
+
+function genderHint(fields: VacancyFields, names: HintNames): Noticed[] {
+  if (fields.genderId === genderIds.any) return [];
+  const evidence = [plain(fields.genderReason ? `«${fields.genderReason}»` : "Sin motivo escrito")];
+  return [{ key: "gender", text: `Pide un solo género: ${names.gender ?? "otro"}.`, field: "genderReason", evidence }];
+}
+
+function ageHint(fields: VacancyFields, { age_min, age_max }: HintRules): Noticed[] {
+  const from = Math.max(fields.ageMin ?? age_min, age_min);
+  const to = Math.min(fields.ageMax ?? age_max, age_max);
+  if (from === age_min && to === age_max) return [];
+  const evidence = [plain(`${from} a ${to} años; el programa es de ${age_min} a ${age_max}`)];
+  return [{ key: "age", text: "Limita la edad dentro del rango del programa.", field: "ageMin", evidence }];
+}
+
+/**
+ * What a machine notices in the words of a vacancy: its author reads it while typing, its reviewer before deciding. It decides
+ * nothing.
+ */
+export const fieldHints = (fields: VacancyFields, names: HintNames, rules: HintRules): Noticed[] => [
+  ...contactHint(fields),
+  ...payHint(fields, names, rules),
+  ...genderHint(fields, names),
+  ...ageHint(fields, rules),
+];
