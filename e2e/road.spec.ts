@@ -398,6 +398,7 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await expect(other.getByRole("heading", { name: "1 empleo" })).toBeVisible();
   await enterOn(other, other.getByRole("link", { name: vacancy.title }));
   await enterOn(other, other.getByRole("button", { name: "Postularme" }));
+  await expect(other.getByRole("heading", { name: vacancy.title })).toBeFocused();
   await press(other, "Iniciar relación laboral");
   const claim = other.getByRole("dialog", { name: "¿Ya te contrataron?" });
   await expect(claim).toContainText("Si inicias una relación laboral falsa, tu cuenta se bloquea");

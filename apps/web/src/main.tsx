@@ -14,6 +14,8 @@ followSystemTheme();
 // Who is signed in needs it for every page: it comes while the rest starts.
 if (mayHaveSession()) void import("#lib/guards.ts");
 
+void import("#lib/keep-focus.ts").then(({ keepFocus }) => keepFocus());
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 

@@ -1,0 +1,67 @@
+// A button that is pressed and then disabled, a row that is decided and then gone, a page that makes way for the next: the browser lets
+// the focus fall to the body, and whoever uses the keyboard or a screen reader begins at the top again, told nothing.
+
+/** What had the focus, and everything around it from the inside out. */
+let trail: Element[] = [];
+let isLooking = false;
+
+const trailOf = (target: EventTarget | null): Element[] => {
+  const found: Element[] = [];
+  for (let at = target instanceof Element ? target : null; at && at !== document.body; at = at.parentElement)
+    found.push(at);
+  return found;
+};
+
+const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0;
+
+const canHoldFocus = (element: Element) => isShown(element) && !element.matches(":disabled");
+
+/** The heading of what is left around the lost place; of the page once its whole content went. */
+function nextPlace(): HTMLElement | undefined {
+  const headingIn = (around: ParentNode, which: string) =>
+    [...around.querySelectorAll<HTMLElement>(which)].find(isShown);
+  for (const around of trail) {
+    if (around.matches("main, dialog")) break;
+    const heading = isShown(around) ? headingIn(around, "h1, h2, h3") : undefined;
+    if (heading) return heading;
+  }
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+  return (dialog && headingIn(dialog, "h2")) ?? headingIn(document, "h1");
+}
+
+function restore(): void {
+  isLooking = false;
+  const isLost = document.activeElement === document.body || document.activeElement === null;
+  if (!isLost || trail.length === 0 || !document.hasFocus()) return;
+  const place = nextPlace();
+  if (!place) return; // the next page is on its way
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+const look = () => {
+  if (isLooking || trail.length === 0) return;
+  isLooking = true;
+  // The browser takes the focus away with the next drawing; what the page itself focuses comes before.
+  requestAnimationFrame(() => setTimeout(restore));
+};
+
+/** One rule for the whole product: the focus never falls to the body, the nearest heading takes it and so is read out. */
+export function keepFocus(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    trail = trailOf(target);
+  });
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    // Still there a moment later: somebody clicked beside it or went to another window, and nothing was lost. Chrome tells of an
+    // element that is being taken away in the same way.
+    setTimeout(() => {
+      if (trail[0] === target && canHoldFocus(target)) trail = [];
+    });
+  });
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["disabled", "hidden", "open"],
+  });
+}
