@@ -6,7 +6,15 @@ import { send } from "./api.ts";
 export const demoPassword = "arranca-demo-2026";
 // Those who only read are several: an account makes 300 calls a minute, and a fast machine draws many pages in one.
 type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
-type DemoAccount = "persona" | "persona.nueva" | Reader | "empresa" | "revision" | "supervision";
+export type DemoAccount =
+  | "persona"
+  | "persona.nueva"
+  | Reader
+  | "empresa"
+  | "revision"
+  | "supervision"
+  | "pagos"
+  | "autoriza";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 export const nobody: Session = { cookies: [], origins: [] };
 
@@ -22,9 +30,12 @@ export function demoSession(who: DemoAccount): Promise<Session> {
   return session;
 }
 
-async function begin(who: DemoAccount): Promise<Session> {
+const begin = (who: DemoAccount) => beginAs(`${who}@demo.example`);
+
+/** A session of any account of the demo, by its e-mail. */
+export async function beginAs(email: string): Promise<Session> {
   const http = await callsAs(nobody);
-  await send(http, signIn, { body: { email: `${who}@demo.example`, password: demoPassword } });
+  await send(http, signIn, { body: { email, password: demoPassword } });
   const session = await http.storageState();
   await http.dispose();
   return session;

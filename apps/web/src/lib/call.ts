@@ -34,8 +34,7 @@ export class ApiError extends Error {
 /** Whether the API says that there is no such thing, or that it is somebody else's: the page is then the 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether somebody else came in with this browser after the page was opened; `otherAccountEvent` of the window tells the page. */
-export const isOtherAccount = (error: unknown): boolean => error instanceof ApiError && error.code === "OTHER_ACCOUNT";
+/** Tells the window that somebody else came in with this browser after the page was opened. */
 export const otherAccountEvent = "other-account";
 
 type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { call, isOtherAccount } from "./call.ts";
+import { call } from "./call.ts";
 import { currentSession } from "./current-session.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
+import { isOtherAccount } from "./other-account.ts";
 import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { isSessionGone, noteSessionGone } from "./session-gone.ts";

@@ -1,5 +1,6 @@
-import { ApiError, isOtherAccount } from "./call.ts";
+import { ApiError } from "./call.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./kept-text.ts";
+import { isOtherAccount } from "./other-account.ts";
 import { ownerSignsIn } from "./renewal.ts";
 import { isTransient, retryPauses } from "./retry.ts";
 import { isSessionGone } from "./session-gone.ts";

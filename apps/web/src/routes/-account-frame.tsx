@@ -9,6 +9,7 @@ import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
 import { menus, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
+import { keepFocusClear } from "#lib/clear-focus.ts";
 import { endSession } from "#lib/guards.ts";
 import { ledAwayTo } from "#lib/led-away.ts";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -40,6 +41,7 @@ declare module "@tanstack/react-router" {
 export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<Left>();
+  useEffect(keepFocusClear, []);
   useEffect(() => {
     if (left === "ended") leaveGoneSession(queryClient, "Cerraste sesión en otra pestaña. Inicia sesión para seguir.");
     if (left === "other") queryClient.clear();

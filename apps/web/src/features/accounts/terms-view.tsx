@@ -31,9 +31,12 @@ export function TermsView({ query, onAccept, back }: Props) {
       {query.isPending ? <Skeleton height={320} /> : null}
       {query.data ? (
         <>
-          <Card pad>
-            <RichTextView html={query.data.terms.html} />
-          </Card>
+          <section>
+            <h2 className="sr">Términos de uso</h2>
+            <Card pad>
+              <RichTextView html={query.data.terms.html} />
+            </Card>
+          </section>
           <section id="privacidad" className="stack g3">
             <h2>Aviso de privacidad</h2>
             <Card pad>

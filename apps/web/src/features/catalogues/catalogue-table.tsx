@@ -113,7 +113,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
       </div>
       <div ref={frame}>
         <DataTable
-          label={catalogueNames[list]}
+          label={`Opciones de ${catalogueNames[list]}`}
           columns={columns}
           rows={ownData(query)?.info}
           rowKey={(entry) => String(entry.id)}

@@ -28,7 +28,7 @@ export function SettingHistory() {
   return (
     <Card title="Historial de cambios">
       <DataTable
-        label="Historial de cambios"
+        label="Cambios, del más nuevo al más viejo"
         columns={columns}
         rows={ownData(query)?.info}
         rowKey={({ id }) => String(id)}

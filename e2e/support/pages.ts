@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Call } from "@arranca/contract/call";
+import { listOrders } from "@arranca/contract/payment-orders";
+import { listVouchers } from "@arranca/contract/payments";
+import { listAccounts } from "@arranca/contract/review-accounts";
+import { readQueue } from "@arranca/contract/review-queue";
+import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { send } from "./api.ts";
+import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
+
+type Visit = {
+  /** Whose page it is: an account of the demo, a person whose account has this status, or nobody. */
+  who?: DemoAccount | { status: number };
+  /** The address, where the route has a parameter. */
+  address?: () => Promise<string>;
+};
+
+/** Every page of the router, as one of those who use it opens it; the development pages are no part of the product. */
+export const pages: Record<string, Visit> = {
+  "/": {},
+  "/sign-up": {},
+  "/email-verification": {},
+  "/password-recover": {},
+  "/update-access": {},
+  "/terms": {},
+  "/account": { who: "persona" },
+  "/dashboard": { who: "persona" },
+  "/jobs": { who: "persona" },
+  "/relations": { who: "persona" },
+  "/inductive-course": { who: "persona.nueva" },
+  "/register": { who: "persona.nueva" },
+  "/pending": { who: { status: 2 } },
+  "/standby": { who: { status: 6 } },
+  "/dashboard-company": { who: "empresa" },
+  "/jobs-company": { who: "empresa" },
+  "/jobs-company/new": { who: "empresa" },
+  "/jobs-company/edit/$id": {
+    who: "empresa",
+    address: async () => `/jobs-company/edit/${(await first("empresa", listCompanyVacancies, { status_id: "3" })).id}`,
+  },
+  "/candidates": { who: "empresa" },
+  "/relations-company": { who: "empresa" },
+  "/staff": { who: "revision" },
+  "/staff/accounts": { who: "revision" },
+  "/staff/accounts/$id": { who: "revision", address: () => inQueue("account") },
+  "/staff/disputes/$id": { who: "revision", address: () => inQueue("dispute") },
+  "/staff/vacancies/$id": { who: "revision", address: () => inQueue("vacancy") },
+  "/staff/payments": { who: "pagos" },
+  "/staff/payments/orders/$id": {
+    who: "pagos",
+    address: async () => `/staff/payments/orders/${(await first("pagos", listOrders)).id}`,
+  },
+  "/staff/payments/vouchers": { who: "revision" },
+  "/staff/payments/vouchers/$id": {
+    who: "revision",
+    address: async () => `/staff/payments/vouchers/${(await first("revision", listVouchers)).id}`,
+  },
+  "/staff/catalogues": { who: "supervision" },
+  "/staff/settings": { who: "supervision" },
+  "/staff/team": { who: "supervision" },
+  "/staff/second-factor": { who: "supervision" },
+};
+
+/** The routes that the router knows, from the file that its plugin writes. */
+export function routesOfRouter(): string[] {
+  const file = resolve(import.meta.dirname, "../../apps/web/src/route-tree.gen.ts");
+  const [, table = ""] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync(file, "utf8")) ?? [];
+  return [...table.matchAll(/^\s*"([^"]+)":/gm)].flatMap(([, path = ""]) => (path.startsWith("/dev/") ? [] : [path]));
+}
+
+/** The session that opens a page. */
+export async function sessionFor({ who }: Visit): Promise<Session> {
+  if (!who) return nobody;
+  if (typeof who === "string") return demoSession(who);
+  const { email } = await first("revision", listAccounts, { status_id: String(who.status), owner_type: "person" });
+  return beginAs(email);
+}
+
+async function first(who: DemoAccount, call: Call, query: Record<string, string> = {}) {
+  const http = await demoCalls(who);
+  const { info } = await send(http, call, { query });
+  await http.dispose();
+  // The oldest belongs to the demo: no journey changes it.
+  return info.at(-1);
+}
+
+async function inQueue(kind: string): Promise<string> {
+  return (await first("revision", readQueue, { kind })).link;
+}
