@@ -63,7 +63,9 @@ test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and
   await expect(heading(person, "Casi listo: falta 1 de 1 cambio")).toBeVisible();
   const account = task(person, "Datos bancarios: Número de cuenta");
   await expect(account.getByText("Cambios solicitados")).toBeVisible();
-  await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Aprobado")).toHaveCount(4);
+  // Nobody ticked anything yet: nothing unseen is called approved.
+  await expect(person.getByText(/Lo demás todavía no lo revisamos\.$/)).toBeVisible();
+  await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Todavía no lo revisamos")).toHaveCount(4);
   await expect(person.getByRole("button", { name: "Enviar a revisión" })).toBeDisabled();
   await bothSizes(person, "standby-asked");
 

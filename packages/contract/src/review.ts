@@ -24,6 +24,27 @@ export type CompanySection = keyof typeof companySections;
 export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
+/** The sections of an account that nothing was asked about, each with whether a reviewer found all of it right. */
+export function restOfReview(
+  ownerType: "person" | "company",
+  asked: readonly { section: SectionKey }[],
+  reviewed: readonly SectionKey[],
+): { name: string; isReviewed: boolean }[] {
+  const names: Record<string, string> = ownerType === "person" ? personSections : companySections;
+  return Object.entries(names)
+    .filter(([key]) => asked.every(({ section }) => section !== key))
+    .map(([key, name]) => ({ name, isReviewed: reviewed.some((one) => one === key) }));
+}
+
+/** What may be said of that rest: nothing that nobody looked at is called reviewed. '' when everything was asked about. */
+export function restWords(rest: readonly { name: string; isReviewed: boolean }[]): string {
+  const unseen = rest.filter(({ isReviewed }) => !isReviewed).map(({ name }) => name);
+  if (rest.length === 0) return "";
+  if (unseen.length === 0) return "Lo demás ya está aprobado.";
+  if (unseen.length === rest.length) return "Lo demás todavía no lo revisamos.";
+  return `Todavía no revisamos: ${unseen.join(", ")}.`;
+}
+
 /** What a reviewer asked about one line of one section, and the answer (seed 3, change-request comment). */
 export const requestSection = z.object({
   section: z.enum(sectionKeys),
@@ -98,6 +119,8 @@ export const requestStatus = z.object({
   statusId: z.int(),
   statusName: z.string(),
   sections: z.array(requestSection),
+  /** The sections in which a reviewer found every line right; of the others nothing was said yet. */
+  reviewed: z.array(z.enum(sectionKeys)),
   /** Who asked: the team to the owner, a name to the team. */
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),

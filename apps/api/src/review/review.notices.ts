@@ -37,11 +37,11 @@ export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: T
 const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/dashboard-company" };
 const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
 
-/** Tells an owner how many changes were asked for, and where to make them; an approved account goes on as it is. */
+/** Tells an owner how many changes were asked for, what may be said of the `rest`, and where to make them; an approved account goes on as it is. */
 export const tellChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Told & { comments: string[]; isBeside: boolean },
+  told: Told & { comments: string[]; isBeside: boolean; rest: string },
 ) =>
   notify(tx, deps, {
     loginId: told.loginId,
@@ -49,7 +49,7 @@ export const tellChanges = (
     title: askWords(told.comments.length),
     body: told.isBeside
       ? `Tu cuenta sigue activa. Falta corregir: ${told.comments.join(" · ")}`
-      : `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} Lo demás ya lo vimos.`,
+      : `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} ${told.rest}`.trim(),
     link: told.isBeside ? dashboard[told.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
   });

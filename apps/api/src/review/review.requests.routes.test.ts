@@ -62,6 +62,46 @@ describe("what the owner reads", () => {
   });
 });
 
+describe("what is said of the rest", () => {
+  const tick = async (id: string, sections: string[]) => {
+    const file = (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
+    for (const { section, lines } of file.sections.filter((one) => sections.includes(one.section))) {
+      for (const { field } of lines) {
+        await send(t, checkLine, { as: reviewer, params: { id }, body: { section, field, checked: true } });
+      }
+    }
+  };
+  const ask = async (id: string, section: string) => {
+    const body = { sections: [{ section, comment: "No se alcanza a leer." }] };
+    expect((await send(t, requestChanges, { as: reviewer, params: { id }, body })).status).toBe(200);
+  };
+
+  test.each<[string, string[], string]>([
+    ["nothing was ticked", [], "Lo demás todavía no lo revisamos."],
+    ["some of it", ["study", "address"], "Todavía no revisamos: Información personal, Documentos."],
+    ["all of it", ["personal", "address", "study", "documents"], "Lo demás ya está aprobado."],
+  ])("[A07, E10] a person: %s, in the status and by mail", async (_case, ticked, words) => {
+    const person = await aPerson(t, { status: "in_review", approved_at: null });
+    await tick(person.id, ticked);
+    await ask(person.id, "bank");
+    const { reviewed } = (await send(t, readPersonRequest, { as: person })).contents();
+    expect([...reviewed].sort()).toEqual([...ticked].sort());
+    const [email] = await t.emailsTo(person.email);
+    expect(email?.text).toContain(`Revisamos tu registro y falta corregir: No se alcanza a leer. ${words}`);
+  });
+
+  test("[A07, E10] a company: one line that nobody ticked keeps its section from being called reviewed", async () => {
+    const company = await aCompany(t, { status: "in_review" });
+    await tick(company.id, ["company", "address"]);
+    const untick = { section: "company", field: "rfc", checked: false };
+    await send(t, checkLine, { as: reviewer, params: { id: company.id }, body: untick });
+    await ask(company.id, "manager");
+    expect((await send(t, readCompanyRequest, { as: company })).contents().reviewed).toEqual(["address"]);
+    const [email] = await t.emailsTo(company.email);
+    expect(email?.text).toContain("Todavía no revisamos: Empresa, Documentos de la empresa.");
+  });
+});
+
 describe("the reply", () => {
   test("[A09, DL11] the last answer sends the account back to review, and the queue shows it answered", async () => {
     const { person, params } = await aPersonAskedToChange();

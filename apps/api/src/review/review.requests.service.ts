@@ -31,7 +31,15 @@ import {
 } from "./review.requests.store.ts";
 import { readRounds } from "./review.rounds.ts";
 import { dueAt } from "./review.rules.ts";
-import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, settleRequests } from "./review.store.ts";
+import { reviewedSections } from "./review.sections.ts";
+import {
+  clearChecks,
+  lockAccount,
+  moveAccount,
+  type ReviewedAccount,
+  settleRequests,
+  ticksOf,
+} from "./review.store.ts";
 
 /** Where the review of an account stands, as its owner may know it. Refuses NOT_FOUND. */
 export async function readRequestStatus(
@@ -66,6 +74,7 @@ export async function readRequestStatus(
     statusId: accountStatuses[account.status].id,
     statusName: accountStatuses[account.status].name,
     sections,
+    reviewed: reviewedSections(account.ownerType, await ticksOf(db, ownerId)),
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,

@@ -98,6 +98,17 @@ export function namesOf(ownerType: OwnerType, section: string, field: string): {
   return { name: found?.name ?? section, label: line?.label ?? "Toda la sección" };
 }
 
+/** The sections of which every line was ticked. */
+export const reviewedSections = (
+  ownerType: OwnerType,
+  ticks: readonly { section: string; field: string }[],
+): SectionKey[] =>
+  checklists[ownerType]
+    .filter(({ section, lines }) =>
+      lines.every(({ field }) => ticks.some((tick) => tick.section === section && tick.field === field)),
+    )
+    .map(({ section }) => section);
+
 /** Whether this kind of account has that section and line; '' is the whole section. */
 export function isLineOf(ownerType: OwnerType, section: string, field: string): boolean {
   const found = checklists[ownerType].find((entry) => entry.section === section);

@@ -1,3 +1,4 @@
+import { restOfReview, restWords } from "@arranca/contract/review";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
@@ -10,7 +11,7 @@ import { paperById } from "./review.file.store.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "./review.notices.ts";
 import { livingRequest } from "./review.requests.store.ts";
 import { afterDecision, canBeChecked, canBeDecided, type Decision } from "./review.rules.ts";
-import { isLineOf } from "./review.sections.ts";
+import { isLineOf, reviewedSections } from "./review.sections.ts";
 import {
   type Comment,
   insertNote,
@@ -20,6 +21,7 @@ import {
   type ReviewedAccount,
   setCheck,
   settleRequests,
+  ticksOf,
 } from "./review.store.ts";
 
 type ReviewDeps = Pick<Deps, "clock" | "mail">;
@@ -125,7 +127,9 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
       comments: asked,
     });
     const told = asked.map(({ comment }) => comment);
-    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside });
+    const reviewed = reviewedSections(account.ownerType, await ticksOf(tx, id));
+    const rest = restWords(restOfReview(account.ownerType, asked, reviewed));
+    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
     return answer;
   });
 

@@ -158,6 +158,10 @@ export async function setCheck(
     .execute();
 }
 
+/** The lines that a reviewer found right. */
+export const ticksOf = (db: Db, ownerId: string) =>
+  db.selectFrom("review_checks").select(["section", "field"]).where("owner_id", "=", ownerId).execute();
+
 /** Forgets the marks of sections that their owner may have changed. */
 export const clearChecks = (tx: Db, ownerId: string, sections: readonly string[]) =>
   tx

@@ -12,24 +12,24 @@ type Props = {
   /** Undefined once the reply is not open: then the list is only read. */
   onChange?: ((item: RequestSection) => void) | undefined;
   onReply?: ((item: RequestSection) => void) | undefined;
-  /** The names of the sections that nothing was asked about. */
-  fine?: readonly string[];
+  /** The sections that nothing was asked about. */
+  rest?: readonly { name: string; isReviewed: boolean }[];
   children?: ReactNode;
 };
 
-/** The tasks of a request, one by one: the comment, the way to change it and the answer; below them what is fine. */
-export function ChangesList({ round, onChange, onReply, fine = [], children }: Props) {
+/** The tasks of a request, one by one: the comment, the way to change it and the answer; below them the rest. */
+export function ChangesList({ round, onChange, onReply, rest = [], children }: Props) {
   return (
     <section className="card" aria-label="Cambios">
       {round.sections.map((item) => (
         <Task key={`${item.section}/${item.field}`} {...{ item, round, onChange, onReply }} />
       ))}
-      {fine.length > 0 ? (
+      {rest.length > 0 ? (
         <ul className="chg-fine" aria-label="Lo demás">
-          {fine.map((name) => (
+          {rest.map(({ name, isReviewed }) => (
             <li className="row btw" key={name}>
               <span>{name}</span>
-              <TaskChip state="fine" />
+              <TaskChip state={isReviewed ? "fine" : "unseen"} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import {
   answerRequest,
   type ChangeRequest,
-  companySections,
-  personSections,
   type RequestSection,
+  restOfReview,
+  type SectionKey,
 } from "@arranca/contract/review";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
@@ -32,12 +32,12 @@ type Props = Editing & {
   round: ChangeRequest;
   /** Something was changed or answered: ask again where the account stands. */
   onMoved: () => Promise<unknown>;
-  /** Says of the sections that nothing was asked about that they are fine. */
-  withFine?: boolean;
+  /** The sections that a reviewer found right, on the page that says of the rest how it stands. */
+  reviewed?: readonly SectionKey[];
 };
 
 /** The tasks of an open request: each opens its exact field, is answered with words or without, and all are sent at once. */
-export function RequestTasks({ round, onMoved, withFine, ...editing }: Props) {
+export function RequestTasks({ round, onMoved, reviewed, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
@@ -48,8 +48,6 @@ export function RequestTasks({ round, onMoved, withFine, ...editing }: Props) {
     await onMoved();
   };
   const areas = papers.map((paper) => paper.area);
-  const names: Record<string, string> = type === "person" ? personSections : companySections;
-  const fine = Object.keys(names).filter((key) => round.sections.every(({ section }) => section !== key));
 
   return (
     <>
@@ -57,11 +55,11 @@ export function RequestTasks({ round, onMoved, withFine, ...editing }: Props) {
         round={round}
         onChange={setChanging}
         onReply={setReplying}
-        fine={withFine ? fine.map((key) => names[key] ?? key) : []}
+        rest={reviewed ? restOfReview(type, round.sections, reviewed) : []}
       >
         <SendBar
           round={round}
-          sticky={withFine}
+          sticky={reviewed !== undefined}
           onSend={() => answer(unanswered.map(({ section, field }) => ({ section, field, comment: null })))}
         />
       </ChangesList>
@@ -101,7 +99,7 @@ export function RequestTasks({ round, onMoved, withFine, ...editing }: Props) {
 type SendProps = {
   round: ChangeRequest;
   /** On a page of its own it stays in reach of the thumb. */
-  sticky: boolean | undefined;
+  sticky: boolean;
   onSend: () => Promise<unknown>;
 };
 

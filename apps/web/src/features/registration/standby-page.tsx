@@ -1,4 +1,11 @@
-import { companySections, personSections, type RequestStatus, type SectionKey } from "@arranca/contract/review";
+import {
+  companySections,
+  personSections,
+  type RequestStatus,
+  restOfReview,
+  restWords,
+  type SectionKey,
+} from "@arranca/contract/review";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
@@ -31,9 +38,11 @@ export function StandbyPage({ session, request, editing, onMoved }: Props) {
   const isRejected = request.statusId === accountStatuses.rejected.id;
   return (
     <StandbyFrame session={session} request={request}>
-      <Heading request={request} isRejected={isRejected} />
+      <Heading request={request} type={editing.type} isRejected={isRejected} />
       {isRejected ? <Rejected {...{ request, editing, onMoved }} /> : null}
-      {round && !isRejected ? <RequestTasks {...editing} round={round} onMoved={onMoved} withFine /> : null}
+      {round && !isRejected ? (
+        <RequestTasks {...editing} round={round} onMoved={onMoved} reviewed={request.reviewed} />
+      ) : null}
       <EarlierRounds rounds={request.rounds} />
     </StandbyFrame>
   );
@@ -122,14 +131,16 @@ export function StandbyFrame({
   );
 }
 
-function Heading({ request, isRejected }: { request: RequestStatus; isRejected: boolean }) {
+type HeadingProps = { request: RequestStatus; type: Editing["type"]; isRejected: boolean };
+
+function Heading({ request, type, isRejected }: HeadingProps) {
   return (
     <div className="stack g2">
       <p>
         <StatusChip tone={isRejected ? "refused" : "mine"}>{request.statusName}</StatusChip>
       </p>
       <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
-      <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request)}</p>
+      <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
     </div>
   );
 }
@@ -148,9 +159,9 @@ const rejectedLead = ({ actions }: RequestStatus): string =>
     ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
     : "Revisamos tu registro dos veces. Lee el motivo de la última.";
 
-function askedLead({ requested_at: at }: RequestStatus): string {
+function askedLead({ requested_at: at, sections, reviewed }: RequestStatus, type: Editing["type"]): string {
   const asked = "El equipo de revisión te pidió corregir esto";
-  return `${asked}${at ? ` el ${longDate(at)}` : ""}. Lo demás ya está aprobado.`;
+  return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOfReview(type, sections, reviewed))}`;
 }
 
 /** What staff wrote about the account as a whole. */

@@ -3,12 +3,13 @@ import { requestStatuses } from "@arranca/contract/review";
 import type { StatusTone } from "#ui/status-chip.tsx";
 
 /** Where one task of a request stands, with the word people read and what it means for them. */
-export type TaskState = "asked" | "ready" | "review" | "fine";
+export type TaskState = "asked" | "ready" | "review" | "unseen" | "fine";
 
 export const taskWords: Record<TaskState, { word: string; tone: StatusTone; means: string }> = {
   asked: { word: "Cambios solicitados", tone: "mine", means: "Te toca a ti: corrígelo o responde." },
   ready: { word: "Pendiente", tone: "not-begun", means: "Ya lo corregiste o respondiste. Falta enviarlo." },
   review: { word: "Revision", tone: "running", means: "Lo estamos revisando otra vez." },
+  unseen: { word: "Todavía no lo revisamos", tone: "not-begun", means: "No tienes que hacer nada por ahora." },
   fine: { word: "Aprobado", tone: "done", means: "Está bien. No tienes que hacer nada." },
 };
 

@@ -1,5 +1,5 @@
 import type { SectionKey } from "@arranca/contract/review";
-import type { AccountFile, AccountSection } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review-accounts";
 import { IconCheck, IconFlag, IconMessageCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,34 +8,19 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { AccountRounds } from "./account-rounds.tsx";
-import { type Drafts, draftsIn } from "./drafts.ts";
+import type { Drafts } from "./drafts.ts";
+import { sectionState, sectionStateWords } from "./section-state.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
 /** Accounts that a signal names; the rest are counted. */
 const mostNamed = 4;
-type State = "done" | "asked" | "answered" | "open";
-
-const words: Record<State, string> = {
-  done: "revisada",
-  asked: "con cambio pedido",
-  answered: "respondida",
-  open: "sin revisar",
-};
-
-function stateOf(section: AccountSection, drafts: Drafts): State {
-  if (draftsIn(drafts, section.section) > 0) return "asked";
-  if (section.lines.every((line) => line.checked_by)) return "done";
-  if (section.lines.some((line) => line.answered_at)) return "answered";
-  return section.lines.some((line) => line.admin_comment) ? "asked" : "open";
-}
-
 /** The sections of an account with what was found in each. */
 export function AccountSections({ file, drafts, current, onSection }: Props) {
   return (
     <nav className="secs" aria-label="Secciones">
       <ul>
         {file.sections.map((section) => {
-          const state = stateOf(section, drafts);
+          const state = sectionState(section, drafts, file);
           return (
             <li key={section.section}>
               <button
@@ -46,15 +31,15 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
                 <span
                   className={classes(
                     "m1",
-                    state === "done" && "okm",
+                    (state === "done" || state === "approved") && "okm",
                     (state === "asked" || state === "answered") && "wm",
                   )}
                 >
-                  {state === "done" ? <Icon of={IconCheck} /> : null}
+                  {state === "done" || state === "approved" ? <Icon of={IconCheck} /> : null}
                   {state === "asked" || state === "answered" ? <Icon of={IconMessageCircle} /> : null}
                 </span>
                 {section.name}
-                <span className="sr">, {words[state]}</span>
+                <span className="sr">, {sectionStateWords[state]}</span>
               </button>
             </li>
           );

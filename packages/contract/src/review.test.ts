@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { personSections, restOfReview, restWords, type SectionKey } from "./review.ts";
+
+const all = Object.keys(personSections) as SectionKey[]; // the keys of the constant
+const asked = (...sections: SectionKey[]) => sections.map((section) => ({ section }));
+
+describe("[A07, R08] what is said of the sections nobody asked about", () => {
+  test.each<[string, SectionKey[], SectionKey[], string]>([
+    ["nothing was ticked", ["bank"], [], "Lo demás todavía no lo revisamos."],
+    ["some were", ["bank"], ["personal", "address"], "Todavía no revisamos: Estudios, Documentos."],
+    ["all were", ["bank"], ["personal", "address", "study", "documents"], "Lo demás ya está aprobado."],
+    ["the one that was asked about was ticked before", ["bank"], ["bank"], "Lo demás todavía no lo revisamos."],
+    ["all were asked about", all, all, ""],
+  ])("%s", (_case, sections, reviewed, words) => {
+    expect(restWords(restOfReview("person", asked(...sections), reviewed))).toBe(words);
+  });
+
+  test("of a company its own sections, in their order", () => {
+    expect(restOfReview("company", asked("manager"), ["company"])).toEqual([
+      { name: "Empresa", isReviewed: true },
+      { name: "Dirección de la empresa", isReviewed: false },
+      { name: "Documentos de la empresa", isReviewed: false },
+    ]);
+  });
+});
