@@ -86,7 +86,7 @@ test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and
 });
 
 test("[R08, DL11, E10] a second round is answered in words; the first one stays to be read by both sides", async () => {
-  await ask("Estudios", "Institución", "Escribe el nombre completo de tu escuela.");
+  await ask("Estudios", "Escuela", "Escribe el nombre completo de tu escuela.");
   await person.goto("/standby");
   const before = person.getByRole("region", { name: "Solicitudes anteriores" });
   await before.getByText("Antes te pedimos un cambio").click();
@@ -109,20 +109,20 @@ test("[R08, DL11, E10] a second round is answered in words; the first one stays 
 });
 
 test("[R10, DL11] a request beside the approved account is a task on its dashboard, never a locked door", async () => {
-  await ask("Estudios", "Carrera", "Escribe tu carrera como en tu constancia.");
+  await ask("Estudios", "Carrera o especialidad", "Escribe tu carrera como en tu constancia.");
   await expect(staff.getByText("Esperamos que responda 1 cambio")).toBeVisible();
   await bothSizes(staff, "staff-account-beside");
   await person.goto("/dashboard");
   await expect(person.getByRole("heading", { name: "Te pedimos un cambio" })).toBeVisible();
   await press(person, "Corregir y responder");
   await bothSizes(person, "dashboard-asked");
-  await task(person, "Estudios: Carrera")
+  await task(person, "Estudios: Carrera o especialidad")
     .getByRole("button", { name: /^Corregir/ })
     .click();
   await person.getByRole("dialog").getByLabel("Carrera o especialidad").fill("Administración de Empresas");
   await person.getByRole("dialog").getByRole("button", { name: "Guardar cambios" }).click();
   await expect(person.getByText("Cambios guardados")).toBeVisible();
-  await person.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await expect(person.getByRole("dialog")).toBeHidden();
   await press(person, "Enviar a revisión");
   await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toBeVisible();
   await expect(person).toHaveURL("/dashboard");
@@ -143,9 +143,9 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   const dialog = person.getByRole("dialog");
   await dialog.getByLabel("Nombre o nombres").fill("Renata Sofía");
   await looksRight(person, "identity-changing");
-  await dialog.getByRole("button", { name: "Guardar cambios" }).first().click();
+  await dialog.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(person.getByText("Cambios guardados").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await expect(dialog).toBeHidden();
   const card = person.getByRole("region", { name: "Cambio de identidad" });
   await card.getByText("Cambio de identidad").click();
   await expect(card.getByRole("row", { name: "Nombre o nombres Renata Renata Sofía" })).toBeVisible();

@@ -26,7 +26,7 @@ const personLines: Record<keyof typeof personSections, readonly Line[]> = {
     { field: "birthdate", label: "Fecha de nacimiento", area: "ine_front" },
     { field: "curp", label: "CURP", area: "ine_front", masked: true },
     { field: "gender", label: "Género", area: "ine_front" },
-    { field: "phone", label: "Teléfono" },
+    { field: "phone", label: "Teléfono celular" },
   ],
   address: [
     { field: "street", label: "Calle y número", area: "proof_of_address" },
@@ -35,8 +35,8 @@ const personLines: Record<keyof typeof personSections, readonly Line[]> = {
   ],
   study: [
     { field: "level", label: "Nivel de estudios", area: "cv" },
-    { field: "title", label: "Carrera", area: "cv" },
-    { field: "university", label: "Institución", area: "cv" },
+    { field: "title", label: "Carrera o especialidad", area: "cv" },
+    { field: "university", label: "Escuela", area: "cv" },
   ],
   bank: [
     { field: "bank", label: "Banco" },

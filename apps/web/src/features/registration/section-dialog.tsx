@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { underOwnNames } from "#lib/refused-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -30,15 +30,23 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes what belongs to one section: its fields and its papers. */
+/** Changes what belongs to one section: its fields, saved at the foot, which closes it, and its papers, kept as they come. */
 export function SectionDialog(props: Props) {
   const { title, asked, hint, focus, steps, values, papers, files, picture, onFile, onSave, onClose } = props;
   const fields = useRef<HTMLDivElement>(null);
+  const forms = useRef(new Map<string, StepHandle>());
+  const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     if (focus) fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"]`)?.focus();
   }, [focus]);
-  // With nothing else to change here, saving is the end of it.
-  const isAll = steps.length === 1 && papers.length === 0;
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await saveAll([...forms.current.values()]);
+    setSaving(false);
+    if (!isSaved) return;
+    showSnack("Cambios guardados");
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -46,7 +54,16 @@ export function SectionDialog(props: Props) {
       size={782}
       onClose={onClose}
       keepOpenOutside
-      foot={<Button onClick={onClose}>Cerrar</Button>}
+      foot={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {steps.length > 0 ? (
+            <Button look="fill" busy={isSaving} busyLabel="Guardando" onClick={() => void save()}>
+              Guardar cambios
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <div className="stack g6" ref={fields}>
         {asked ? (
@@ -60,10 +77,8 @@ export function SectionDialog(props: Props) {
             key={step.key}
             step={step}
             initial={{ ...step.empty, ...values[step.key] }}
-            onSave={async (body) => {
-              await onSave(step.key, body);
-              if (isAll) onClose();
-            }}
+            onHandle={(handle) => forms.current.set(step.key, handle)}
+            onSave={(body) => onSave(step.key, body)}
             hasTitle={steps.length > 1}
           />
         ))}
@@ -75,25 +90,50 @@ export function SectionDialog(props: Props) {
   );
 }
 
-type FormProps = { step: Step; initial: StepValues; onSave: (body: unknown) => Promise<unknown>; hasTitle: boolean };
+type StepHandle = { isChanged: boolean; save: () => Promise<boolean> };
 
-function StepForm({ step, initial, onSave, hasTitle }: FormProps) {
+/** Saves the forms that were changed, a single one in any case; false at the first that is refused, which then says why. */
+async function saveAll(forms: readonly StepHandle[]): Promise<boolean> {
+  for (const form of forms) {
+    if ((form.isChanged || forms.length === 1) && !(await form.save())) return false;
+  }
+  return true;
+}
+
+type FormProps = {
+  step: Step;
+  initial: StepValues;
+  /** Gets, with each drawing, how the foot saves this form. */
+  onHandle: (handle: StepHandle) => void;
+  onSave: (body: unknown) => Promise<unknown>;
+  hasTitle: boolean;
+};
+
+function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
+  const isSaved = useRef(false);
   const form = useForm({
     schema: step.schema,
     initial,
     onSubmit: async (body) => {
       await onSave(body).catch(underOwnNames((field) => nameInStep(step, field)));
-      showSnack("Cambios guardados");
+      isSaved.current = true;
     },
   });
+  useEffect(() =>
+    onHandle({
+      isChanged: form.dirty,
+      save: async () => {
+        isSaved.current = false;
+        await form.submit();
+        return isSaved.current;
+      },
+    }),
+  );
   const { Fields } = step;
   return (
     <Form form={form}>
       {hasTitle ? <h3>{step.name}</h3> : null}
       <Fields form={form} />
-      <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Guardando">
-        Guardar cambios
-      </Button>
     </Form>
   );
 }
