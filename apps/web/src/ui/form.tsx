@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { ErrorSummary, type SummaryItem } from "./error-summary.tsx";
 import { InForm } from "./required-fields.ts";
 import type { FormState } from "./use-form.ts";
@@ -26,7 +27,11 @@ export function Form({ form, children, className = "stack g5", hideFailure }: Pr
 
   return (
     <form ref={element} className={className} noValidate onSubmit={form.submit}>
-      <ErrorSummary items={items} message={hideFailure ? undefined : form.failure?.message} attempt={form.attempt} />
+      <ErrorSummary
+        items={items}
+        message={hideFailure || !form.failure ? undefined : faultText(form.failure)}
+        attempt={form.attempt}
+      />
       <InForm value={true}>{children}</InForm>
     </form>
   );
