@@ -119,7 +119,7 @@ function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
       isSaved.current = true;
     },
   });
-  useEffect(() =>
+  useEffect(() => {
     onHandle({
       isChanged: form.dirty,
       save: async () => {
@@ -127,8 +127,8 @@ function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
         await form.submit();
         return isSaved.current;
       },
-    }),
-  );
+    });
+  });
   const { Fields } = step;
   return (
     <Form form={form}>
