@@ -84,3 +84,7 @@ export const orderStatuses = {
   cancelled: { id: 6, name: "Cancelada" },
 } as const satisfies StatusTable;
 export type OrderStatus = keyof typeof orderStatuses;
+
+/** Why something does not change its status so: from what to what, in the words that people read (product.md 4). */
+export const refusedMove = (what: string, from: { name: string }, to: { name: string }): string =>
+  `${what} está en «${from.name}» y no puede pasar a «${to.name}».`;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
 
 /** From where the owner of an account sends it to review: the first time, or by the one appeal against a rejection. */
 const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registering: "first", rejected: "appeal" };
@@ -10,7 +10,7 @@ export type Sending = { status: AccountStatus; appeals: number };
 export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
   const kind = toReview[status];
   if (!kind) {
-    const message = `La cuenta está en «${accountStatuses[status].name}» y no puede pasar a «${accountStatuses.in_review.name}».`;
+    const message = refusedMove("La cuenta", accountStatuses[status], accountStatuses.in_review);
     return { code: "TRANSITION_NOT_ALLOWED", message };
   }
   if (kind === "appeal" && appeals > 0) {
@@ -23,6 +23,6 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
 /** Why the owner cannot close this account, or undefined when they can: a block is not escaped by leaving. */
 export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
   if (status !== "blocked" && status !== "closed") return undefined;
-  const message = `La cuenta está en «${accountStatuses[status].name}» y no puede pasar a «${accountStatuses.closed.name}».`;
+  const message = refusedMove("La cuenta", accountStatuses[status], accountStatuses.closed);
   return { code: "TRANSITION_NOT_ALLOWED", message };
 }

@@ -1,7 +1,14 @@
 import type { CandidateAction } from "@arranca/contract/applications";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
-import type { AccountStatus, ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+import {
+  type AccountStatus,
+  type ApplicationStatus,
+  applicationStatuses,
+  type RelationConfirmation,
+  refusedMove,
+  type VacancyStatus,
+} from "@arranca/contract/statuses";
 
 const dayMs = 86_400_000;
 /** How long a company still sees contact data and CV after the end (product.md 4). */
@@ -75,15 +82,20 @@ export type Situation = {
 
 const isOpen = ({ status }: Situation) => status === "unreviewed" || status === "in_process";
 
-/** Whether a decision of the company can still be made: else the application is decided or closed. */
-export const refusalToDecide = (situation: Situation): ErrorCode | undefined =>
-  isOpen(situation) ? undefined : "APPLICATION_CLOSED";
+/** Why the company cannot bring the application there any more: it is decided or closed. */
+export const refusalToDecide = (situation: Situation, to: ApplicationStatus): ApplyRefusal | undefined =>
+  isOpen(situation) ? undefined : closedAlready(situation, to);
 
 /** Why the person may not take the application back. */
-export function refusalToWithdraw(situation: Situation): ErrorCode | undefined {
-  if (!isOpen(situation)) return "APPLICATION_CLOSED";
-  return situation.relation ? "RELATION_EXISTS" : undefined;
+export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
+  if (!isOpen(situation)) return closedAlready(situation, "closed");
+  return situation.relation ? { code: "RELATION_EXISTS" } : undefined;
 }
+
+const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefusal => ({
+  code: "APPLICATION_CLOSED",
+  message: refusedMove("La postulación", applicationStatuses[status], applicationStatuses[to]),
+});
 
 /** Why a discarded candidate is not put back: the e-mail left after 10 seconds. */
 export function refusalToUndo(situation: Situation, now: Date): ErrorCode | undefined {

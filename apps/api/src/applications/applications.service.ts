@@ -69,7 +69,7 @@ export function applyToVacancy(
   return inTransaction(db, async (tx) => {
     const personId = actor.subjectId;
     const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, lock: true });
-    if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+    if (refusal) throw new Refusal(refusal.code, refusal);
 
     const id = await insertApplication(tx, {
       personId,
@@ -100,7 +100,7 @@ export function withdrawApplication(
   return inTransaction(db, async (tx) => {
     const application = await lockedOrRefuse(tx, id, { personId: actor.subjectId });
     const refusal = refusalToWithdraw(application);
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new Refusal(refusal.code, refusal);
     await moveOrRefuse(tx, deps, application, {
       to: "closed",
       by: actor.loginId,
@@ -127,8 +127,8 @@ export function openApplication(
     if (application.status === "in_process" || application.status === "selected") {
       return { id, status: application.status };
     }
-    const refusal = refusalToDecide(application);
-    if (refusal) throw new Refusal(refusal);
+    const refusal = refusalToDecide(application, "in_process");
+    if (refusal) throw new Refusal(refusal.code, refusal);
     await moveOrRefuse(tx, deps, application, {
       to: "in_process",
       by: actor.loginId,
@@ -160,8 +160,8 @@ export function discardApplication(
 ): Promise<Decided & { undoUntil: Date }> {
   return inTransaction(db, async (tx) => {
     const application = await lockedOrRefuse(tx, applicationId, { companyId });
-    const refusal = refusalToDecide(application);
-    if (refusal) throw new Refusal(refusal);
+    const refusal = refusalToDecide(application, "discarded");
+    if (refusal) throw new Refusal(refusal.code, refusal);
     if (application.relation) {
       throw new Refusal("RELATION_EXISTS", {
         message: "Esta persona avisó que ya la contrataste. Responde primero en Relaciones laborales.",
@@ -212,8 +212,8 @@ export async function selectApplication(
   { applicationId, companyId, by }: { applicationId: string; companyId: string; by: string },
 ): Promise<void> {
   const application = await lockedOrRefuse(tx, applicationId, { companyId });
-  const refusal = refusalToDecide(application);
-  if (refusal) throw new Refusal(refusal);
+  const refusal = refusalToDecide(application, "selected");
+  if (refusal) throw new Refusal(refusal.code, refusal);
   const now = deps.clock.now();
   await moveOrRefuse(tx, deps, application, {
     to: "selected",

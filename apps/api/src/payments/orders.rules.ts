@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payment-orders";
-import type { OrderStatus } from "@arranca/contract/statuses";
+import { type OrderStatus, orderStatuses, refusedMove } from "@arranca/contract/statuses";
 
 export type OrderStanding = {
   status: OrderStatus;
@@ -20,6 +20,24 @@ const open: Record<OrderStatus, readonly OrderAction[]> = {
   reconciled: ["download"],
   cancelled: [],
 };
+
+/** Where each step leads; the file may be read again and again and leads nowhere. */
+const leadsTo: Record<OrderAction, OrderStatus | null> = {
+  submit: "to_authorise",
+  authorise: "authorised",
+  refuse: "draft",
+  cancel: "cancelled",
+  download: null,
+  sent: "sent",
+  answer: "reconciled",
+};
+
+function outOfTurn(status: OrderStatus, action: OrderAction): string {
+  const to = leadsTo[action];
+  const from = orderStatuses[status];
+  if (to) return refusedMove("La orden", from, orderStatuses[to]);
+  return `La orden está en «${from.name}»: su archivo se descarga desde que está en «${orderStatuses.authorised.name}».`;
+}
 
 const permission: Record<OrderAction, (payer: Payer) => boolean> = {
   submit: (payer) => payer.mayBuild,
@@ -42,7 +60,7 @@ export function refusalToOrder(
   onePayer: boolean,
 ): { code: ErrorCode; message?: string } | undefined {
   if (!permission[action](payer)) return { code: "FORBIDDEN" };
-  if (!open[order.status].includes(action)) return { code: "ORDER_STATE" };
+  if (!open[order.status].includes(action)) return { code: "ORDER_STATE", message: outOfTurn(order.status, action) };
   const same = sameEyes(order, action, payer, onePayer);
   return same ? { code: "SAME_PERSON", message: same } : undefined;
 }

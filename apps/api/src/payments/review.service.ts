@@ -7,7 +7,7 @@ import { recordStatus } from "../lib/history.ts";
 import { readMonths } from "../relations/months.service.ts";
 import { tellApproved, tellRejected } from "./payments.emails.ts";
 import { findForReview } from "./vouchers.review.store.ts";
-import { type ReviewAction, reviewActions } from "./vouchers.rules.ts";
+import { type ReviewAction, reviewActions, whyNotReviewed } from "./vouchers.rules.ts";
 import { decideVoucher, lockVoucher } from "./vouchers.store.ts";
 
 type Review = { voucherId: string; by: string; reason?: string | null | undefined; note?: string | null | undefined };
@@ -20,7 +20,7 @@ async function lockForReview(tx: Db, { voucherId, by }: Review, action: ReviewAc
   if (reviewActions(standing, by).includes(action)) return row;
   // The same approval would be open to somebody else: what stops it is who asks.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
-  throw new Refusal("VOUCHER_DECIDED");
+  throw new Refusal("VOUCHER_DECIDED", { message: whyNotReviewed(row.status, action) });
 }
 
 /** Approves a voucher: its month may enter an order once its last day has passed. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments";
-import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
+import { refusedMove, type SupportMonthStatus, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import { addDays } from "../lib/clock.ts";
 
 /** What a voucher asks of a month. */
@@ -67,6 +67,12 @@ function noneWaits(months: readonly MonthForVoucher[], number: number | undefine
 }
 
 export type ReviewAction = "approve" | "reject" | "reopen";
+
+const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
+
+/** Why a voucher is not decided so. */
+export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
+  refusedMove("El comprobante", voucherStatuses[status], voucherStatuses[wanted[action]]);
 
 /** What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. */
 export function reviewActions(

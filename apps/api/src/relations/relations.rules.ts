@@ -1,6 +1,13 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations";
-import type { ApplicationStatus, RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
+import {
+  type ApplicationStatus,
+  type RelationConfirmation,
+  type RelationStatus,
+  refusedMove,
+  relationConfirmations,
+  relationStatuses,
+} from "@arranca/contract/statuses";
 import { addDays } from "../lib/clock.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
@@ -87,8 +94,9 @@ export function refusalToFinish(
   lastDay: string,
   today: string,
 ): Refused | undefined {
-  if (relation.status !== "active") return { code: "RELATION_NOT_ACTIVE" };
-  if (relation.confirmation !== "both") return { code: "RELATION_NOT_CONFIRMED" };
+  const message = whyNotActed(relation, "finish");
+  if (relation.status !== "active") return { code: "RELATION_NOT_ACTIVE", message };
+  if (relation.confirmation !== "both") return { code: "RELATION_NOT_CONFIRMED", message };
   if (lastDay > today) return dates("last_day", "El último día no puede ser después de hoy.");
   if (relation.startDate !== null && lastDay < relation.startDate)
     return dates("last_day", "El último día no puede ser antes del inicio.");
@@ -110,6 +118,28 @@ const onActive: Record<RelationConfirmation, Record<Side, readonly RelationActio
 export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
   if (relation.status === "active") return onActive[relation.confirmation][side];
   return relation.confirmation === "both" && side === "person" ? ["upload"] : [];
+}
+
+const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
+const leadsTo: Record<RelationAction, { name: string }> = {
+  confirm: named("both"),
+  decline: named("annulled"),
+  withdraw: named("annulled"),
+  deny: named("disputed"),
+  state: named("disputed"),
+  finish: relationStatuses.finished,
+  // A voucher changes nothing of the relation: it is asked of one that both stand for.
+  upload: named("both"),
+};
+
+/** Why a side may not do that with a relation now. */
+export function whyNotActed({ status, confirmation }: Standing, action: RelationAction): string {
+  const isFinished = status === "finished" && confirmation === "both";
+  return refusedMove(
+    "La relación laboral",
+    isFinished ? relationStatuses.finished : named(confirmation),
+    leadsTo[action],
+  );
 }
 
 /** Which side is asked to answer, or undefined when none is. */

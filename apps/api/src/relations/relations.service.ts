@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
-import { type Person, relationActionsOf } from "./relations.rules.ts";
+import { type Person, relationActionsOf, whyNotActed } from "./relations.rules.ts";
 import {
   type Beginning,
   changeRelation,
@@ -55,17 +55,9 @@ export async function lockForAction(
   const relation = await lockRelation(tx, relationId);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   if (!relationActionsOf(relation, "personId" in owner ? "person" : "company").includes(action))
-    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: transitionMessage(relation) });
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotActed(relation, action) });
   return { relation, now };
 }
-
-const transitionMessage = ({ status, confirmation }: RelationRow): string => {
-  if (confirmation === "annulled") return "Esta relación laboral fue anulada.";
-  if (status === "finished") return "Esta relación laboral ya finalizó.";
-  if (confirmation === "both") return "Esta relación laboral ya está confirmada por ambas partes.";
-  if (confirmation === "disputed") return "El programa está revisando esta relación laboral.";
-  return "Ese cambio no es posible: falta la respuesta de la otra parte.";
-};
 
 /** The last day on which the side that is asked may answer: ten working days after the relation began. */
 export async function answerBy(db: Db, startedAt: Date): Promise<string> {

@@ -12,7 +12,7 @@ import { showHiddenVacancies } from "../vacancies/vacancies.unhide.service.ts";
 import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./review.blocks.store.ts";
 import { tellBlocked, tellUnblocked } from "./review.notices.ts";
 import { settleObjection } from "./review.objections.store.ts";
-import { canBeBlocked } from "./review.rules.ts";
+import { canBeBlocked, whyNotBlocked } from "./review.rules.ts";
 import { wire } from "./review.service.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "./review.store.ts";
 
@@ -33,7 +33,8 @@ export const proposeBlock = (
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, ownerId);
     if (!account) throw new Refusal("NOT_FOUND");
-    if (!canBeBlocked(account.status)) throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (!canBeBlocked(account.status))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotBlocked(account.status) });
     const id = await insertProposal(tx, {
       ownerId,
       ownerType: account.ownerType,
@@ -79,7 +80,8 @@ export const decideBlock = (
       reason: reason ?? proposal.reason,
     });
     if (!accepted) return wire(account.status);
-    if (!canBeBlocked(account.status)) throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (!canBeBlocked(account.status))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotBlocked(account.status) });
     await block(tx, deps, { account, proposalId, reason: proposal.reason, by });
     return wire("blocked");
   });

@@ -1,7 +1,7 @@
 import type { AccountAction } from "@arranca/contract/review-accounts";
 import type { QueueKind } from "@arranca/contract/review-queue";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
-import type { AccountStatus } from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/clock.ts";
 import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/working-days.ts";
 
@@ -22,6 +22,19 @@ const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
 /** The status a decision leads to, or undefined when this account cannot be decided so now. */
 export const afterDecision = (status: AccountStatus, decision: Decision): AccountStatus | undefined =>
   moves[status][decision];
+
+const wanted: Record<Decision, AccountStatus> = {
+  approve: "approved",
+  reject: "rejected",
+  request_changes: "changes_requested",
+  reopen: "in_review",
+};
+
+/** Why an account that is no longer there cannot be decided so, or blocked. */
+export const whyNotDecided = (status: AccountStatus, decision: Decision): string =>
+  refusedMove("La cuenta", accountStatuses[status], accountStatuses[wanted[decision]]);
+export const whyNotBlocked = (status: AccountStatus): string =>
+  refusedMove("La cuenta", accountStatuses[status], accountStatuses.blocked);
 
 /** Whether the lines of an account are being looked at one by one. */
 export const canBeChecked = (status: AccountStatus): boolean => status === "in_review" || status === "rejected";

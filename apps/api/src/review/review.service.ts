@@ -10,7 +10,7 @@ import { newId } from "../lib/ids.ts";
 import { paperById } from "./review.file.store.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "./review.notices.ts";
 import { livingRequest } from "./review.requests.store.ts";
-import { afterDecision, canBeChecked, canBeDecided, type Decision } from "./review.rules.ts";
+import { afterDecision, canBeChecked, canBeDecided, type Decision, whyNotDecided } from "./review.rules.ts";
 import { isLineOf, reviewedSections } from "./review.sections.ts";
 import {
   type Comment,
@@ -39,7 +39,7 @@ async function lockDecidable(tx: Db, id: string, decision: Decision) {
   if (!account) throw new Refusal("NOT_FOUND");
   const to = afterDecision(account.status, decision);
   // Of two reviewers at the same moment the second finds the account decided already.
-  if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE");
+  if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotDecided(account.status, decision) });
   return { account, to };
 }
 

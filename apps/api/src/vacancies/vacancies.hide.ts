@@ -1,4 +1,4 @@
-import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { Decision } from "./vacancies.rules.ts";
 
 export type Hideable = {
@@ -16,8 +16,7 @@ const refuse = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWE
 export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decision {
   const [from, to] = wish === "hide" ? (["active", "hidden"] as const) : (["hidden", "active"] as const);
   if (vacancy.status !== from) {
-    const [is, wanted] = [vacancyStatuses[vacancy.status].name, vacancyStatuses[to].name];
-    return refuse(`La vacante está en «${is}» y no puede pasar a «${wanted}».`);
+    return refuse(refusedMove("La vacante", vacancyStatuses[vacancy.status], vacancyStatuses[to]));
   }
   if (wish === "hide") return { to };
   if (!vacancy.companyApproved) {

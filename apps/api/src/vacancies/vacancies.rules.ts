@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyAction } from "@arranca/contract/vacancies";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Extendable, extendVacancyRule } from "./vacancies.life.rules.ts";
@@ -34,14 +34,12 @@ export type Movable = {
 
 export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: string };
 
-const name = (status: VacancyStatus) => vacancyStatuses[status].name;
 const asked: Record<CompanyMove, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
 /** Where a vacancy goes when its company asks for `move`, or why it does not. */
 export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Decision {
   const to = moves[vacancy.status][move];
-  if (!to)
-    return notPossible(`La vacante está en «${name(vacancy.status)}» y no puede pasar a «${name(asked[move])}».`);
+  if (!to) return notPossible(refusedMove("La vacante", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
   if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
   if (to !== "active") return { to };
 
@@ -109,7 +107,7 @@ export function reviewRefusal(
 ): Decision {
   const to = decision === "approve" ? "active" : "rejected";
   if (status !== "in_review" && !(status === "active" && revisionWaits)) {
-    return notPossible(`La vacante está en «${name(status)}» y no puede pasar a «${name(to)}».`);
+    return notPossible(refusedMove("La vacante", vacancyStatuses[status], vacancyStatuses[to]));
   }
   if (decision === "approve" && !companyApproved) {
     return {
