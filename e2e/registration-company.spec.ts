@@ -323,6 +323,14 @@ test.describe("a company that was approved", () => {
     await expect(fieldOf(data, "Correo electrónico")).toContainText("El correo electrónico es requerido.");
     await data.getByLabel("Correo electrónico").fill(email);
     await saveIn(data);
+    await press(page, "Lo confirmo después");
+    await expect(card(page)).toContainText("Pendiente de confirmar");
+    await looksRight(page, "company-contact-pending");
+    await press(page, "Escribir código");
+    await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
+    await press(page, "Confirmar correo");
+    await expect(page.getByText("Tu correo de contacto cambió.")).toBeVisible();
+    await expect(card(page)).not.toContainText("Pendiente de confirmar");
     await expect(card(page)).toContainText(email);
 
     await press(page, "Editar Dirección");
@@ -390,7 +398,11 @@ test.describe("a company that was approved", () => {
     await page.goto("/jobs?q=Nodo+Abierto");
     await page.getByRole("tab", { name: "Información de la empresa" }).click();
     await expect(panel).toContainText("Nodo Abierto");
-    await expect(panel).toContainText("Verás su correo y su teléfono cuando abra tu postulación.");
+    await expect(info).toContainText(/\d{3} \d{3} \d{4}$/);
+    await expect(panel.getByRole("region", { name: "Contacto" })).toContainText(
+      "Verás su correo cuando abra tu postulación.",
+    );
+    await looksRight(page, "company-panel-before");
     await expect(panel.getByRole("heading", { name: "Cómo llegar" })).toBeHidden();
   }
 });

@@ -206,7 +206,7 @@ export const renameCompany = (
   { companyId, actor }: Employer,
   to: { name: string; businessName: string },
 ) => {
-  return changeCompany(deps.db, deps, { companyId, change: to, by: actor.loginId });
+  return changeCompany(deps.db, deps, { companyId, change: to, by: actor.loginId, address: "127.0.0.1" });
 };
 
 /** Sends a company's registration with everything that was asked. */

@@ -94,6 +94,40 @@ export const confirmEmailChange = call({
   noReplay: true,
 });
 
+const contactOwners = { mode: "session", types: ["person", "company"], stage: "approved", company: "company" } as const;
+
+export const confirmContactEmail = call({
+  method: "POST",
+  path: "/mpc/account/contact-email/code",
+  summary: "Confirm the contact e-mail that waits (`email_waiting`) with its code; the old address is told",
+  access: contactOwners,
+  body: z.object({ email: email(), code: code() }),
+  response: z.object({ email: z.string() }),
+  errors: ["WRONG_CODE"],
+  limits: ["guessesPerAccount"],
+  noReplay: true,
+});
+
+export const resendContactCode = call({
+  method: "POST",
+  path: "/mpc/account/contact-email/resend",
+  summary: "Mail another code to the contact e-mail that waits",
+  access: contactOwners,
+  response: done,
+  errors: ["NOT_FOUND", "CODE_TOO_SOON"],
+  limits: sendsCode,
+  noReplay: true,
+});
+
+export const takeBackContactEmail = call({
+  method: "DELETE",
+  path: "/mpc/account/contact-email",
+  summary: "Take back the contact e-mail that waits: the one that counts stays",
+  access: contactOwners,
+  response: done,
+  errors: [],
+});
+
 export const readClosing = call({
   method: "GET",
   path: "/mpc/account/closing",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { addressBody } from "./address.ts";
 import { call, forCompanies } from "./call.ts";
 import { done, idName, isoInstant } from "./envelope.ts";
+import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { location } from "./location.ts";
@@ -59,6 +60,8 @@ export const company = z.object({
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
   email: z.nullable(z.string()),
+  /** The e-mail that counts once its code was typed; null when none waits. */
+  email_waiting: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   description: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -145,8 +148,12 @@ export const updateCompanyPicture = call({
   errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
 });
 
-const update = <const P extends `/${string}`, B extends z.ZodMiniType>(path: P, body: B, summary: string) =>
-  call({ method: "POST", path, summary, access: mine, body, response: companyInfo, errors: ["SECTION_NOT_OPEN"] });
+const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
+  path: P,
+  body: B,
+  summary: string,
+  errors: readonly ErrorCode[] = ["SECTION_NOT_OPEN"],
+) => call({ method: "POST", path, summary, access: mine, body, response: companyInfo, errors });
 
 /** What is not sent stays as it is; null empties what may be empty. */
 const companyChange = z.partial(z.extend(companyBody, { phoneCountryId: choice() }));
@@ -159,7 +166,8 @@ const managersChange = z.object({
 export const updateCompanyInfo = update(
   "/mpc/company/update/info",
   companyChange,
-  "Change the company's data; what is not sent stays",
+  "Change the company's data; what is not sent stays, and once approved a new e-mail waits for its code",
+  ["SECTION_NOT_OPEN", "CODE_TOO_SOON"],
 );
 export const updateCompanyLocation = update(
   "/mpc/company/update/location",

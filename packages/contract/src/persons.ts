@@ -65,6 +65,8 @@ export const person = z.object({
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
   email: z.nullable(z.string()),
+  /** The e-mail that counts once its code was typed; null when none waits. */
+  email_waiting: z.nullable(z.string()),
   address: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   cv: z.nullable(
@@ -222,7 +224,8 @@ export const updatePersonContact = update(
     email: z.optional(contactBody.shape.email),
     location: z.optional(addressBody),
   }),
-  "Change my phone and e-mail, my address, or all of it",
+  "Change my phone and e-mail, my address, or all of it; once approved a new e-mail waits for its code",
+  ["SECTION_NOT_OPEN", "CODE_TOO_SOON"],
 );
 export const updatePersonStudy = update(
   "/mpc/person/update/profesional",

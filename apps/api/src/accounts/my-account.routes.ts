@@ -1,14 +1,18 @@
 import {
   changeMyPassword as changeMyPasswordCall,
+  confirmContactEmail as confirmContactEmailCall,
   confirmEmailChange as confirmEmailChangeCall,
   endMySession,
   endOtherSessions,
   listMySessions,
   requestEmailChange as requestEmailChangeCall,
+  resendContactCode as resendContactCodeCall,
+  takeBackContactEmail as takeBackContactEmailCall,
 } from "@arranca/contract/account";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
+import { confirmContactEmail, resendContactCode, takeBackContactEmail } from "./contact-email.service.ts";
 import { confirmEmailChange, requestEmailChange } from "./my-email.service.ts";
 import { changeMyPassword } from "./my-password.service.ts";
 import { endOneSession, endTheOthers, mySessions } from "./my-sessions.service.ts";
@@ -44,5 +48,20 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, confirmEmailChangeCall, async ({ actor, body, request }) => {
     await confirmEmailChange(deps, { actor, ...body, address: request.ip });
     return { email: body.email };
+  });
+
+  mount(app, deps, confirmContactEmailCall, async ({ actor, body, request }) => {
+    await confirmContactEmail(deps, { actor, ...body, address: request.ip });
+    return { email: body.email };
+  });
+
+  mount(app, deps, resendContactCodeCall, async ({ actor, request }) => {
+    await resendContactCode(deps, actor, request.ip);
+    return { message: "Código reenviado con éxito" };
+  });
+
+  mount(app, deps, takeBackContactEmailCall, async ({ actor, db }) => {
+    await takeBackContactEmail(db, actor);
+    return { message: "Sigue tu correo de contacto de antes." };
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../lib/db.ts";
 
 /** Puts a new password in the place of the one that was looked at; false when it was changed meanwhile. */
@@ -33,13 +34,13 @@ export async function replaceEmail(tx: Db, { loginId, from, to }: Move): Promise
 export async function replaceContactEmail(tx: Db, { loginId, from, to }: Move): Promise<void> {
   await tx
     .updateTable("persons")
-    .set({ email: to })
+    .set({ email: to, email_waiting: sql`nullif(email_waiting, ${to})` })
     .where("login_id", "=", loginId)
     .where("email", "=", from)
     .execute();
   await tx
     .updateTable("companies")
-    .set({ email: to })
+    .set({ email: to, email_waiting: sql`nullif(email_waiting, ${to})` })
     .where("owner_login_id", "=", loginId)
     .where("email", "=", from)
     .execute();

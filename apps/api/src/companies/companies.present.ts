@@ -39,6 +39,7 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
     phone: row.phone,
     phoneCountryId: row.phone_country_id,
     email: row.email,
+    email_waiting: row.email_waiting,
     profileImage: pictureAddress(row.picture_file_id),
     description: row.description,
     address: location?.address ?? null,

@@ -179,8 +179,10 @@ describe("a company's profile", () => {
     const change = async (body: Record<string, unknown>) =>
       (await send(t, companies.updateCompanyInfo, { as: us, body })).contents();
     const before = await info(us);
-    expect(await change({ email: "nuevo@empresa.example" })).toEqual({ ...before, email: "nuevo@empresa.example" });
-    expect(await change({ description: null })).toMatchObject({ description: null, email: "nuevo@empresa.example" });
+    expect(await change({ phone: "4771234567" })).toEqual({ ...before, phone: "4771234567" });
+    const waits = { email: us.email, email_waiting: "nuevo@empresa.example" };
+    expect(await change({ email: "nuevo@empresa.example" })).toMatchObject({ ...waits, phone: "4771234567" });
+    expect(await change({ description: null })).toMatchObject({ ...waits, description: null });
 
     const managers = async (body: Record<string, unknown>) =>
       (await send(t, companies.updateCompanyManager, { as: us, body })).contents();

@@ -57,8 +57,9 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return { statusId: accountStatuses.in_review.id, statusName: accountStatuses.in_review.name };
   });
 
-  mount(app, deps, updateCompanyInfo, async ({ actor, db, body }) => {
-    await changeCompany(db, deps, { companyId: actor.subjectId, change: body, by: actor.loginId });
+  mount(app, deps, updateCompanyInfo, async ({ actor, db, body, request }) => {
+    const asked = { companyId: actor.subjectId, change: body, by: actor.loginId, address: request.ip };
+    await changeCompany(db, deps, asked);
     return info(db, actor.subjectId);
   });
   mount(app, deps, updateCompanyLocation, async ({ actor, db, body }) => {

@@ -11,6 +11,7 @@ import { isPhone, phoneMessage } from "@arranca/contract/phones";
 import type { CompanySection } from "@arranca/contract/review";
 import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
+import { putContactEmail } from "../accounts/contact-email.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { askIdentityChange } from "../accounts/identity-changes.service.ts";
 import { choiceProblem, countryById } from "../catalogues/catalogues.service.ts";
@@ -19,10 +20,12 @@ import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { newId } from "../lib/ids.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
 import type { ReceivedFile } from "../lib/uploads.ts";
 import { saveAddress } from "../places/locations.service.ts";
 import { locationProblems } from "../places/places.fit.service.ts";
+import { mailManagerLeft } from "./companies.emails.ts";
 import {
   folioOf,
   identityWaits,
@@ -79,17 +82,26 @@ export async function appeal(db: Db, deps: Deps, companyId: string, comment: str
   });
 }
 
-/** Changes the company's data; of an approved one its legal identity waits for staff, the old one stays in force. */
-export async function changeCompany(
-  db: Db,
-  deps: Deps,
-  { companyId, change, by }: { companyId: string; change: z.output<typeof updateCompanyInfo.body>; by: string },
-): Promise<void> {
+type DataChange = {
+  companyId: string;
+  change: z.output<typeof updateCompanyInfo.body>;
+  by: string;
+  /** From where it is asked for. */
+  address: string;
+};
+
+/**
+ * Changes the company's data; of an approved one its legal identity waits for staff and a new e-mail for its code, the old
+ * ones stay in force.
+ */
+export async function changeCompany(db: Db, deps: Deps, { companyId, change, by, address }: DataChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "company");
     const data = keepUnsent(companyBody, dataOf(company), change);
     refuseProblems(problemsOf(data, company));
-    const { name, business_name, rfc, ...rest } = companyColumns(data);
+    const contact = { owner: { type: "company", id: companyId } as const, status: company.status, address };
+    const email = await putContactEmail(tx, deps, { ...contact, email: data.email });
+    const { name, business_name, rfc, ...rest } = { ...companyColumns(data), email };
     if (identityWaits(company.status)) {
       const before: Legal = { name: company.name, businessName: company.business_name, rfc: company.rfc };
       const after: Legal = { name, businessName: business_name, rfc };
@@ -142,8 +154,20 @@ export async function changeManagers(
     const manager = keepUnsent(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
     const secondManager = secondOf(stands.secondManager, change.secondManager);
     await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
+    if (company.status === "approved") await tellReplacedManagers(tx, deps, company, { manager, secondManager });
     await noteEdit(tx, deps, { ownerId: companyId, section: "manager" });
   });
+}
+
+/** Writes to the addresses under which the programme reached the company until now. */
+async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
+  const event = newId();
+  const { manager, secondManager } = managersOf(before);
+  const left = [manager, secondManager].flatMap((one) => one?.email ?? []);
+  const stay = [now.manager.email, now.secondManager?.email];
+  for (const to of new Set(left)) {
+    if (!stay.includes(to)) await mailManagerLeft({ mail: deps.mail, tx, to }, event, before.name ?? "la empresa");
+  }
 }
 
 /** Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told. */

@@ -92,6 +92,7 @@ export interface Companies {
   created_at: Timestamp;
   description: string | null;
   email: string | null;
+  email_waiting: string | null;
   folio: string | null;
   id: string;
   location_id: string | null;
@@ -387,6 +388,7 @@ export interface Persons {
   curp_index: Buffer | null;
   degree_id: number | null;
   email: string | null;
+  email_waiting: string | null;
   first_surname: string | null;
   folio: string | null;
   gender_id: number | null;

@@ -17,7 +17,7 @@ type Words = {
   logins: { user_type: UserType };
   pending_registrations: { user_type: "person" | "company" };
   sessions: { scope: "full" | "verification" | "standby" };
-  one_time_codes: { purpose: "verify" | "recover" | "review" | "email" | "restore" };
+  one_time_codes: { purpose: "verify" | "recover" | "review" | "email" | "restore" | "contact" };
   emails: { status: Generated<"waiting" | "sending" | "sent" | "failed" | "kept"> };
   persons: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };

@@ -31,6 +31,7 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
     phone: row.phone,
     phoneCountryId: row.phone_country_id,
     email: row.email,
+    email_waiting: row.email_waiting,
     address: location?.address ?? null,
     profileImage: pictureAddress(row.picture_file_id),
     cv:

@@ -66,8 +66,8 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
     await changeIdentity(db, deps, actor.subjectId, body);
     return info(db, deps, actor.subjectId);
   });
-  mount(app, deps, updatePersonContact, async ({ actor, db, body }) => {
-    await changeContact(db, deps, actor.subjectId, body);
+  mount(app, deps, updatePersonContact, async ({ actor, db, body, request }) => {
+    await changeContact(db, deps, { personId: actor.subjectId, change: body, address: request.ip });
     return info(db, deps, actor.subjectId);
   });
   mount(app, deps, updatePersonStudy, async ({ actor, db, body }) => {

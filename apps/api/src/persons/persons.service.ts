@@ -7,6 +7,7 @@ import {
 } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
+import { putContactEmail } from "../accounts/contact-email.service.ts";
 import { dropDrafts } from "../accounts/drafts.service.ts";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/catalogues.service.ts";
@@ -111,13 +112,18 @@ export async function appeal(db: Db, deps: Deps, personId: string, comment: stri
   });
 }
 
-/** Changes phone, e-mail and address: the parts that were given, each when its section is open. */
-export async function changeContact(
-  db: Db,
-  deps: Deps,
-  personId: string,
-  change: z.output<typeof updatePersonContact.body>,
-): Promise<void> {
+type ContactChange = {
+  personId: string;
+  change: z.output<typeof updatePersonContact.body>;
+  /** From where it is asked for. */
+  address: string;
+};
+
+/**
+ * Changes phone, e-mail and address: the parts that were given, each when its section is open. Of an approved person a new
+ * e-mail waits for its code.
+ */
+export async function changeContact(db: Db, deps: Deps, { personId, change, address }: ContactChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { location, ...contact } = change;
     const person = await lockPerson(tx, personId);
@@ -129,7 +135,9 @@ export async function changeContact(
         email: contact.email ?? person.email ?? "",
       };
       refuseProblems(phoneProblems(merged.phone, countryById(merged.phoneCountryId)));
-      await updatePerson(tx, personId, contactColumns(merged));
+      const owner = { type: "person", id: personId } as const;
+      const email = await putContactEmail(tx, deps, { owner, status: person.status, email: merged.email, address });
+      await updatePerson(tx, personId, { ...contactColumns(merged), email });
       await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"] });
     }
     if (location) {

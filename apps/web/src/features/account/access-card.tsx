@@ -3,7 +3,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { type CodeAsker, EmailDialog } from "./email-dialog.tsx";
+import type { CodeAsker } from "./code-sent.tsx";
+import { EmailDialog } from "./email-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import "./account.css";
 

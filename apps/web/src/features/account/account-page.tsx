@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
-import type { CodeAsker } from "./email-dialog.tsx";
+import type { CodeAsker } from "./code-sent.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 type Props = {

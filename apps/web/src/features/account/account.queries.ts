@@ -1,12 +1,15 @@
 import {
   changeMyPassword,
   closeMyAccount,
+  confirmContactEmail,
   confirmEmailChange,
   endMySession,
   endOtherSessions,
   listMySessions,
   readClosing,
   requestEmailChange,
+  resendContactCode,
+  takeBackContactEmail,
 } from "@arranca/contract/account";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/call.ts";
@@ -57,5 +60,11 @@ export function useChangePassword() {
 export const askNewEmail = (email: string) => call(requestEmailChange, { body: { email } });
 /** Moves the account to the new address with its code. */
 export const confirmNewEmail = (email: string, code: string) => call(confirmEmailChange, { body: { email, code } });
+/** Lets the contact e-mail that waits count with its code. */
+export const confirmContact = (email: string, code: string) => call(confirmContactEmail, { body: { email, code } });
+/** Mails another code to the contact e-mail that waits. */
+export const resendContact = () => call(resendContactCode, {});
+/** Keeps the contact e-mail that there is. */
+export const takeBackContact = () => call(takeBackContactEmail, {});
 /** Closes my account; answers until when it can come back. */
 export const closeAccount = () => call(closeMyAccount, {});

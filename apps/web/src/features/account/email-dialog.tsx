@@ -1,5 +1,5 @@
 import { requestEmailChange } from "@arranca/contract/account";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";
@@ -7,15 +7,8 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { askNewEmail, confirmNewEmail } from "./account.queries.ts";
+import { type CodeAsker, CodeSent } from "./code-sent.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
-
-/** Draws the boxes of a mailed code with its resend. */
-export type CodeAsker = (step: {
-  email: string;
-  button: string;
-  onCode: (code: string) => Promise<unknown>;
-  onResend: () => Promise<unknown>;
-}) => ReactNode;
 
 type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown; onClose: () => void };
 
@@ -33,10 +26,12 @@ export function EmailDialog({ email, askCode, onEmailChanged, onClose }: Props) 
     <Dialog open keepOpenOutside onClose={onClose} title="Cambiar correo electrónico">
       {sentTo ? (
         <>
-          <p>
-            Escribe el código de 6 dígitos que enviamos a <b>{sentTo}</b>. Vence en 10 minutos.
-          </p>
-          {askCode({ email: sentTo, button: "Cambiar correo", onCode: confirm, onResend: () => askNewEmail(sentTo) })}
+          <CodeSent
+            {...{ askCode, email: sentTo }}
+            button="Cambiar correo"
+            onCode={confirm}
+            onResend={() => askNewEmail(sentTo)}
+          />
           <Button look="quiet" full onClick={() => setSentTo(undefined)}>
             Usar otro correo
           </Button>

@@ -2,6 +2,7 @@ import type { CompanyInfo } from "@arranca/contract/companies";
 import type { CompanySection } from "@arranca/contract/review";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -16,11 +17,12 @@ type Props = {
   permissions: readonly string[];
   /** Undefined for a sub-account that may not see the company's data. */
   company: CompanyInfo | undefined;
+  contactEmail: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
 };
 
 /** A company's first page: what waits for it, its figures and its data. */
-export function CompanyDashboard({ permissions, company, onEdit }: Props) {
+export function CompanyDashboard({ permissions, company, contactEmail, onEdit }: Props) {
   const dashboard = useQuery(dashboardQuery);
   const may = (permission: string) => permissions.includes(permission);
   return (
@@ -37,7 +39,7 @@ export function CompanyDashboard({ permissions, company, onEdit }: Props) {
           <div className="cols">
             <div className="stack g6">
               {may("candidates") ? <RecentCandidates /> : null}
-              {company ? <CompanyData company={company} onEdit={onEdit} /> : null}
+              {company ? <CompanyData company={company} email={contactEmail(company)} onEdit={onEdit} /> : null}
             </div>
             <div className="stack g6">{may("vacancies") ? <RecentVacancies /> : null}</div>
           </div>

@@ -14,10 +14,15 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { CompanyPlace } from "./company-place.tsx";
 
-type Props = { company: CompanyInfo; onEdit: (section: CompanySection) => void };
+type Props = {
+  company: CompanyInfo;
+  /** The contact e-mail, and the one that waits to be confirmed. */
+  email: ReactNode;
+  onEdit: (section: CompanySection) => void;
+};
 
 /** What the programme knows of the company: data, address, documents and who answers for it. */
-export function CompanyData({ company, onEdit }: Props) {
+export function CompanyData({ company, email, onEdit }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
@@ -44,7 +49,7 @@ export function CompanyData({ company, onEdit }: Props) {
                 value: [company.size?.name, company.presence?.name].filter(Boolean).join(" · "),
               },
               { term: "Teléfono", value: company.phone ? displayPhone(company.phone) : null },
-              { term: "Correo electrónico", value: company.email },
+              { term: "Correo electrónico", value: email },
               { term: "Descripción", value: company.description },
             ]}
           />

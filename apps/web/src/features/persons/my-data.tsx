@@ -19,8 +19,15 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import "./my-data.css";
 
+type Props = {
+  person: PersonInfo;
+  /** The contact e-mail, and the one that waits to be confirmed. */
+  email: ReactNode;
+  onEdit: (section: PersonSection) => void;
+};
+
 /** 'Mis datos': what the programme knows of me, folded, each part with one line of what is in it. */
-export function MyData({ person, onEdit }: { person: PersonInfo; onEdit: (section: PersonSection) => void }) {
+export function MyData({ person, email, onEdit }: Props) {
   const { study, documents } = person;
   return (
     <Card title="Mis datos" className="my-data">
@@ -31,7 +38,7 @@ export function MyData({ person, onEdit }: { person: PersonInfo; onEdit: (sectio
         summary={fullName(person)}
         open
       >
-        <DefinitionList items={personal(person)} />
+        <DefinitionList items={personal(person, email)} />
       </Part>
       <Part icon={IconMapPin} title="Dirección" onEdit={() => onEdit("address")} summary={person.address ?? "Sin dato"}>
         <DefinitionList items={address(person)} />
@@ -122,13 +129,13 @@ function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
 const fullName = (person: PersonInfo): string =>
   [person.name, person.firstSurname, person.secondSurname].filter(Boolean).join(" ");
 
-const personal = (person: PersonInfo): Definition[] => [
+const personal = (person: PersonInfo, email: ReactNode): Definition[] => [
   { term: "Nombre completo", value: fullName(person) },
   { term: "Fecha de nacimiento", value: person.birthdate ? longDate(person.birthdate) : null },
   { term: "CURP", value: person.curp },
   { term: "Género", value: person.gender?.name },
   { term: "Teléfono", value: person.phone ? displayPhone(person.phone) : null },
-  { term: "Correo electrónico", value: person.email },
+  { term: "Correo electrónico", value: email },
 ];
 
 const address = (person: PersonInfo): Definition[] => [

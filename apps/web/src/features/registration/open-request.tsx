@@ -13,13 +13,13 @@ import { IdentityCard } from "./identity-card.tsx";
 import { requestQuery } from "./registration.queries.ts";
 import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { changesWords } from "./task-state.ts";
-import { replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 import "./registration.css";
 
-type Props = { session: Session; onPapers: () => void };
+type Props = { session: Session; onPapers: () => void; onEmailWaits: OnEmailWaits };
 
 /** What staff asked of an approved account, and the change of identity that waits: tasks on its dashboard, never a locked door. */
-export function OpenRequest({ session, onPapers }: Props) {
+export function OpenRequest({ session, onPapers, onEmailWaits }: Props) {
   const type = session.userType === "person" ? "person" : "company";
   const queryClient = useQueryClient();
   const { data: request } = useQuery(requestQuery(type));
@@ -27,7 +27,7 @@ export function OpenRequest({ session, onPapers }: Props) {
   const onMoved = () => queryClient.invalidateQueries({ queryKey: requestQuery(type).queryKey });
   return (
     <>
-      <Asked {...{ request, type, onMoved }} />
+      <Asked {...{ request, type, onMoved, onEmailWaits }} />
       {request.identity ? (
         <IdentityCard
           change={request.identity}
@@ -40,9 +40,13 @@ export function OpenRequest({ session, onPapers }: Props) {
   );
 }
 
-type AskedProps = { request: RequestStatus; type: "person" | "company"; onMoved: () => Promise<unknown> };
+type AskedProps = Pick<Props, "onEmailWaits"> & {
+  request: RequestStatus;
+  type: "person" | "company";
+  onMoved: () => Promise<unknown>;
+};
 
-function Asked({ request, type, onMoved }: AskedProps) {
+function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
   const [shown, setShown] = useState(false);
   const round = request.rounds.find(({ id }) => id === request.id);
   if (!round) return null;
@@ -68,7 +72,7 @@ function Asked({ request, type, onMoved }: AskedProps) {
         <>
           {canReply ? (
             <Suspense fallback={<ListSkeleton rows={2} label="Cargando los cambios" />}>
-              <Tasks {...{ round, onMoved }} />
+              <Tasks {...{ round, onMoved, onEmailWaits }} />
             </Suspense>
           ) : (
             <ChangesList round={round} />
@@ -80,10 +84,14 @@ function Asked({ request, type, onMoved }: AskedProps) {
   );
 }
 
-type TasksProps = Pick<AskedProps, "onMoved"> & { round: RequestStatus["rounds"][number] };
+type TasksProps = Pick<AskedProps, "onMoved" | "onEmailWaits"> & { round: RequestStatus["rounds"][number] };
 
-const PersonTasks = (props: TasksProps) => <RequestTasks {...props} {...kept(usePersonEditing())} />;
-const CompanyTasks = (props: TasksProps) => <RequestTasks {...props} {...kept(useCompanyEditing())} />;
+const PersonTasks = ({ onEmailWaits, ...props }: TasksProps) => (
+  <RequestTasks {...props} {...kept(usePersonEditing(onEmailWaits))} />
+);
+const CompanyTasks = ({ onEmailWaits, ...props }: TasksProps) => (
+  <RequestTasks {...props} {...kept(useCompanyEditing(onEmailWaits))} />
+);
 
 /** An approved account keeps its papers until the next ones are there. */
 const kept = (editing: Editing): Editing => ({ ...editing, papers: replaceable(editing.papers) });

@@ -5,27 +5,27 @@ import { requestQuery } from "./registration.queries.ts";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
-import { replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
+import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 import "./registration.css";
 
-type Props = { section: SectionKey; onClose: () => void };
+type Props = { section: SectionKey; onEmailWaits?: OnEmailWaits; onClose: () => void };
 
 /** Changes one section of an approved person; who they are waits for staff, and so does a new bank account. */
 export const PersonSectionEditor = (props: Props) => (
-  <SectionEditor {...props} names={personSections} editing={usePersonEditing()} />
+  <SectionEditor {...props} names={personSections} editing={usePersonEditing(props.onEmailWaits)} />
 );
 
 /** Changes one section of an approved company; its legal identity waits for staff. */
 export const CompanySectionEditor = (props: Props) => (
-  <SectionEditor {...props} names={companySections} editing={useCompanyEditing()} />
+  <SectionEditor {...props} names={companySections} editing={useCompanyEditing(props.onEmailWaits)} />
 );
 
 // What is looked at before it counts; everything else counts as it is saved.
 const hints: Partial<Record<SectionKey, string>> = {
   personal:
-    "Tu nombre, CURP y fecha de nacimiento los revisa el equipo. Mientras tanto siguen los de antes. Lo demás cambia al guardar.",
+    "Tu nombre, CURP y fecha de nacimiento los revisa el equipo. Mientras tanto siguen los de antes. Tu correo nuevo se confirma con un código. Lo demás cambia al guardar.",
   company:
-    "El nombre, la razón social y el RFC los revisa el equipo. Mientras tanto siguen los de antes. Lo demás cambia al guardar.",
+    "El nombre, la razón social y el RFC los revisa el equipo. Mientras tanto siguen los de antes. Un correo nuevo se confirma con un código. Lo demás cambia al guardar.",
   bank: "Cambia al guardar. Tus pagos esperan hasta que revisemos la cuenta nueva.",
 };
 

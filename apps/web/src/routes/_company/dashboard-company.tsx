@@ -1,8 +1,10 @@
 import type { CompanySection } from "@arranca/contract/review";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
+import { useContactEmail } from "#features/account/contact-email.tsx";
+import { CodeStep } from "#features/accounts/code-step.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
 import { OpenRequest } from "#features/registration/open-request.tsx";
 import { companyInfoQuery } from "#features/registration/registration.queries.ts";
@@ -22,6 +24,11 @@ function Dashboard() {
   const mayEdit = session.permissions.includes("company");
   const { data: company } = useQuery({ ...companyInfoQuery, enabled: mayEdit });
   const [section, setSection] = useState<CompanySection>();
+  const queryClient = useQueryClient();
+  const contact = useContactEmail({
+    askCode: (step) => <CodeStep {...step} />,
+    onChanged: () => queryClient.invalidateQueries({ queryKey: companyInfoQuery.queryKey }),
+  });
   return (
     <>
       {session.permissions.includes("vacancies") ? (
@@ -32,10 +39,24 @@ function Dashboard() {
         </PageAction>
       ) : null}
       <div className="stack g6">
-        {mayEdit ? <OpenRequest session={session} onPapers={() => setSection("documents")} /> : null}
-        <CompanyDashboard permissions={session.permissions} company={company} onEdit={setSection} />
+        {mayEdit ? (
+          <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
+        ) : null}
+        <CompanyDashboard
+          permissions={session.permissions}
+          company={company}
+          contactEmail={contact.line}
+          onEdit={setSection}
+        />
       </div>
-      {section ? <CompanySectionEditor section={section} onClose={() => setSection(undefined)} /> : null}
+      {section ? (
+        <CompanySectionEditor
+          section={section}
+          onEmailWaits={contact.askCodeOf}
+          onClose={() => setSection(undefined)}
+        />
+      ) : null}
+      {contact.dialog}
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { PersonSection } from "@arranca/contract/review";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { useContactEmail } from "#features/account/contact-email.tsx";
+import { CodeStep } from "#features/accounts/code-step.tsx";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
@@ -11,6 +13,7 @@ import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/persons.queries.ts";
 import { OpenRequest } from "#features/registration/open-request.tsx";
+import { personInfoQuery as ownFormQuery } from "#features/registration/registration.queries.ts";
 import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
@@ -38,11 +41,16 @@ function Dashboard() {
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
   const { data: applications } = useQuery(myApplicationsQuery);
+  const readAnew = () =>
+    Promise.all(
+      [personInfoQuery, ownFormQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+    );
+  const contact = useContactEmail({ askCode: (step) => <CodeStep {...step} />, onChanged: readAnew });
   const applied = applications?.info.length ?? 0;
   return (
     <div className="stack g6">
       <AccountHold onMend={() => setSection("bank")} />
-      <OpenRequest session={session} onPapers={() => setSection("documents")} />
+      <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
         {({ info }) => (
           <MyRoad
@@ -60,7 +68,9 @@ function Dashboard() {
       <div className="cols wide">
         <div className="stack g6">
           <Applications count={applied} />
-          <QueryView query={person}>{(data) => <MyData person={data} onEdit={setSection} />}</QueryView>
+          <QueryView query={person}>
+            {(data) => <MyData person={data} email={contact.line(data)} onEdit={setSection} />}
+          </QueryView>
         </div>
         <Card
           title="Vacantes nuevas"
@@ -77,15 +87,17 @@ function Dashboard() {
         <Suspense>
           <PersonSectionEditor
             section={section}
+            onEmailWaits={contact.askCodeOf}
             onClose={() => {
               setSection(undefined);
               if (edit) void navigate({ search: {}, replace: true });
-              for (const { queryKey } of [personInfoQuery, myMonthsQuery])
-                void queryClient.invalidateQueries({ queryKey });
+              void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
+              void readAnew();
             }}
           />
         </Suspense>
       ) : null}
+      {contact.dialog}
     </div>
   );
 }
