@@ -89,8 +89,8 @@ export const employer = z.object({
   size: z.nullable(z.string()),
   presence: z.nullable(z.string()),
   location: z.nullable(location),
-  /** Known to those whose application the company has opened, else null. */
   phone: z.nullable(z.string()),
+  /** Known to those whose application the company has opened, else null. */
   email: z.nullable(z.string()),
 });
 export type Employer = z.output<typeof employer>;

@@ -190,6 +190,18 @@ describe("[A10, E06] candidates", () => {
     });
   });
 
+  test("[S06] the company's name, place and phone stand on its card from the start, its e-mail once it opened the application", async () => {
+    const { person, id } = await applied();
+    const stranger = await aPerson(t);
+    const card = async (as: Account) => (await seen(as)).companyInfo;
+    const shown = { name: "Café Jacaranda", phone: "4776881204", location: { cityName: "León" } };
+    expect(await card(stranger)).toMatchObject({ ...shown, email: null });
+    expect(await card(person)).toMatchObject({ ...shown, email: null });
+    await open(id);
+    expect(await card(person)).toMatchObject({ ...shown, email: company.email });
+    expect(await card(stranger)).toMatchObject({ ...shown, email: null });
+  });
+
   test("contact data and CV come with 'En proceso', and the person is told once", async () => {
     const person = await aPerson(t);
     await withCv(person);

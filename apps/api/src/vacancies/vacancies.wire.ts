@@ -101,7 +101,7 @@ export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: 
   };
 }
 
-/** What the company tab shows; contact data only to whom it is meant for. */
+/** What the company tab shows: its phone to everybody who reads the vacancy, its e-mail only to whom it is meant for. */
 export async function companyInfoOf(
   db: Db,
   company: VacancyCompany,
@@ -116,7 +116,7 @@ export async function companyInfoOf(
     size: catalogueName("company_sizes", company.sizeId),
     presence: catalogueName("company_presence", company.presenceId),
     location: await findLocation(db, company.locationId),
-    phone: contact ? company.phone : null,
+    phone: company.phone,
     email: contact ? company.email : null,
   };
 }

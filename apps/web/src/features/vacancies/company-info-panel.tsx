@@ -68,28 +68,25 @@ function Contact({ company, vacancy }: Props) {
   return (
     <section className="stack g2" aria-labelledby="company-contact">
       <h3 id="company-contact">Contacto</h3>
+      {company.email ? (
+        <p className="ic">
+          <Icon of={IconMail} />
+          <Truncate text={company.email} />
+        </p>
+      ) : null}
+      {company.phone ? (
+        <p className="ic">
+          <Icon of={IconPhone} />
+          <a href={`tel:${company.phone}`}>{displayPhone(company.phone)}</a>
+        </p>
+      ) : null}
+      {company.email ? null : <Note>Verás su correo cuando abra tu postulación.</Note>}
       {company.phone || company.email ? (
-        <>
-          {company.email ? (
-            <p className="ic">
-              <Icon of={IconMail} />
-              <Truncate text={company.email} />
-            </p>
-          ) : null}
-          {company.phone ? (
-            <p className="ic">
-              <Icon of={IconPhone} />
-              <a href={`tel:${company.phone}`}>{displayPhone(company.phone)}</a>
-            </p>
-          ) : null}
-          <p>
-            <Button onClick={() => setIsOpen(true)}>Información de contacto</Button>
-          </p>
-          {isOpen ? <ContactDialog company={company} vacancy={vacancy} onClose={() => setIsOpen(false)} /> : null}
-        </>
-      ) : (
-        <Note>Verás su correo y su teléfono cuando abra tu postulación.</Note>
-      )}
+        <p>
+          <Button onClick={() => setIsOpen(true)}>Información de contacto</Button>
+        </p>
+      ) : null}
+      {isOpen ? <ContactDialog company={company} vacancy={vacancy} onClose={() => setIsOpen(false)} /> : null}
     </section>
   );
 }
