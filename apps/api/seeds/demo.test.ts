@@ -116,7 +116,7 @@ test("history, audit, e-mails and notices are there, nothing lies in the future 
     expect(rows[0]?.future, table).toBe(0);
   }
   expect(await distinct("emails")).toEqual(new Set(["kept"]));
-  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM pgboss.job WHERE name = 'email'`.execute(
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM pgboss.job WHERE name LIKE 'email%'`.execute(
     t.deps.db,
   );
   expect(rows[0]?.count).toBe(0);

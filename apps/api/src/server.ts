@@ -12,7 +12,8 @@ import { connect } from "./lib/db.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openJobs } from "./lib/jobs.ts";
 import { openLogger } from "./lib/logger.ts";
-import { openMail, smtpDelivery } from "./lib/mail.ts";
+import { smtpDelivery } from "./lib/mail.smtp.ts";
+import { openMail } from "./lib/mail.ts";
 import { migrate } from "./lib/migrate.ts";
 import { startPostgres } from "./lib/postgres.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
@@ -91,8 +92,9 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     development: env.isLocal,
   });
   if (env.WORKERS > 0) {
-    const deliver = env.SMTP_URL ? smtpDelivery(env.SMTP_URL, env.MAIL_FROM) : undefined;
-    await jobs.work(jobHandlers(deps, deliver));
+    const { SMTP_URL, MAIL_FROM } = env;
+    const delivery = SMTP_URL ? (connections: number) => smtpDelivery(SMTP_URL, MAIL_FROM, connections) : undefined;
+    await jobs.work(jobHandlers(deps, delivery));
     await jobs.scheduleDaily();
   }
   await listen(app, env);

@@ -61,7 +61,7 @@ const textOf = (statement: unknown) =>
   String(typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement);
 /** What is asked by a clock and not by the request: the queue, beside the e-mail's job that is put into it, and the catalogues. */
 const isByTheClock = (text: string) =>
-  (text.includes("pgboss") && !text.includes("'email' as name")) || text.includes('"catalogue_state"');
+  (text.includes("pgboss") && !/'email[\w-]*' as name/.test(text)) || text.includes('"catalogue_state"');
 const masked = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an id")

@@ -5,7 +5,10 @@ import type { Log } from "./log.ts";
 
 /** Every queue of the product and what its jobs carry: ids only, the handler reads the rest anew. */
 export type JobData = {
+  /** One queue for each lane of e-mails (`mail.lanes.ts`). */
+  "email-codes": { emailId: string };
   email: { emailId: string };
+  "email-bulk": { emailId: string };
   "application-discarded": { applicationId: string };
   "file-scan": { fileId: string };
   "file-rescan": Record<string, never>;
@@ -14,13 +17,33 @@ export type JobData = {
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
+type Queue = { retryLimit: number; retryDelay: number; expireInSeconds: number };
+const queues: Record<JobName, Queue> = {
+  "email-codes": { retryLimit: 60, retryDelay: 2, expireInSeconds: 120 },
   email: { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
+  "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
   "file-rescan": { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   daily: { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
 };
+
+type Pace = {
+  /** How many jobs run at the same time in one worker; while as many are waiting it fetches on without a pause. */
+  batch: number;
+  /** Workers that fetch on their own: jobs that take long in one do not hold up those of another. */
+  workers: number;
+  seconds: number;
+};
+const onePerSecond: Pace = { batch: 1, workers: 1, seconds: 1 };
+const paces: Partial<Record<JobName, Pace>> = {
+  "email-codes": { batch: 5, workers: 2, seconds: 0.5 },
+  email: { batch: 5, workers: 1, seconds: 1 },
+  "email-bulk": { batch: 3, workers: 1, seconds: 2 },
+};
+const paceOf = (name: JobName): Pace => paces[name] ?? onePerSecond;
+/** How many jobs of a queue one process runs at the same time. */
+export const concurrencyOf = (name: JobName): number => paceOf(name).batch * paceOf(name).workers;
 
 export type Jobs = ReturnType<typeof jobsOn>;
 
@@ -46,8 +69,13 @@ export function openJobs(pool: pg.Pool, log: Log) {
     async work(handlers: JobHandlers): Promise<void> {
       for (const [name, handler] of Object.entries(handlers)) {
         const run = handler as (data: unknown) => Promise<void>; // the key and its handler come from one typed record
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-          if (job) await run(job.data);
+        const { batch, workers, seconds } = paceOf(name as JobName); // the record's own key
+        const pace = { pollingIntervalSeconds: seconds, localConcurrency: workers, burstWhenBatchFull: true };
+        await boss.work(name, { ...pace, batchSize: batch }, async (jobs) => {
+          const ends = await Promise.allSettled(jobs.map((job) => run(job.data)));
+          // The whole batch comes again: what is done already finds nothing left to do.
+          const failed = ends.find((end) => end.status === "rejected");
+          if (failed) throw failed.reason;
         });
       }
     },

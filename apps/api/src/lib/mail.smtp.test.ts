@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { inTransaction } from "./db.ts";
 import { newId } from "./ids.ts";
-import { deliverEmail, smtpDelivery } from "./mail.ts";
+import { smtpDelivery } from "./mail.smtp.ts";
+import { deliverEmail } from "./mail.ts";
 
 let t: TestApp;
 let server: SMTPServer;
@@ -15,12 +16,15 @@ let received: Email[];
 let refusals: number[];
 /** The server lets nobody in: a wrong password, or a policy of the moment. */
 let closed: boolean;
-let deliver: (job: { emailId: string }) => Promise<void>;
+type Delivering = (job: { emailId: string }) => Promise<void>;
+let deliver: Delivering;
+/** Another way out, whose first e-mail opens a connection. */
+let openDelivery: () => Delivering;
 
 beforeAll(async () => {
   t = await startTestApp();
   server = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
+    ...{ disabledCommands: ["STARTTLS", "AUTH"], closeTimeout: 10 },
     onConnect: (_session, done) => (closed ? done(Object.assign(new Error("go away"), { responseCode: 554 })) : done()),
     onData: async (stream, _session, done) => {
       const message = await buffer(stream);
@@ -32,8 +36,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a socket file
-  const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "Arranca <no-responder@arranca.example>");
-  deliver = deliverEmail({ ...t.deps, deliver: send });
+  openDelivery = () => {
+    const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "Arranca <no-responder@arranca.example>", 1);
+    return deliverEmail({ ...t.deps, deliver: send });
+  };
+  deliver = openDelivery();
 });
 beforeEach(() => {
   received = [];
@@ -48,7 +55,7 @@ afterAll(async () => {
 const aPost = (event: string) => ({
   event,
   to: "ximena@correo.example",
-  template: "hired",
+  template: "notice" as const,
   letter: { subject: "¡Te contrataron!", paragraphs: ["Café Jacaranda te seleccionó."], code: "482915" },
 });
 
@@ -126,11 +133,12 @@ test("a server that lets nobody in costs no e-mail: it is tried again", async ()
   const event = eventOf();
   await queue(event);
   closed = true;
-  await expect(t.deps.jobs.runDue("email", deliver)).rejects.toThrow("go away");
+  const deliverAnew = openDelivery();
+  await expect(t.deps.jobs.runDue("email", deliverAnew)).rejects.toThrow("go away");
   closed = false;
   const { id, status } = await rowOf(event);
   expect(status).toBe("waiting");
-  await deliver({ emailId: id });
+  await deliverAnew({ emailId: id });
   expect((await rowOf(event)).status).toBe("sent");
 });
 

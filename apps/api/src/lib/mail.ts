@@ -1,9 +1,9 @@
-import nodemailer from "nodemailer";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./crypto.ts";
 import type { Db } from "./db.ts";
 import { newId } from "./ids.ts";
 import type { Jobs } from "./jobs.ts";
+import { queueOf, type Template } from "./mail.lanes.ts";
 import { renderEmail } from "./mail.layout.ts";
 
 /** What an e-mail says. Texts are plain; the layout turns them into text and HTML. */
@@ -24,7 +24,7 @@ export type Post = {
   /** What happened, once: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
   event: string;
   to: string;
-  template: string;
+  template: Template;
   letter: Letter;
   startAfter?: Date;
   /** Nobody is to be written to, but whoever asked must not learn it from the time that it takes: all is done, nothing leaves. */
@@ -36,7 +36,7 @@ export type Mail = ReturnType<typeof openMail>;
 
 const place = (id: string) => `emails.content/${id}`;
 
-/** The way out for e-mails: `queue` within a transaction, the job `email` delivers. */
+/** The way out for e-mails: `queue` within a transaction, the job of the template's lane delivers. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   return {
     /** Puts an e-mail into the caller's transaction: it leaves exactly when the change is kept, and once. */
@@ -57,7 +57,8 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
         .onConflict((conflict) => conflict.columns(["event", "recipient", "template"]).doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (added) await jobs.send(tx, "email", { emailId: id }, post.startAfter ? { startAfter: post.startAfter } : {});
+      const queue = queueOf(post.template);
+      if (added) await jobs.send(tx, queue, { emailId: id }, post.startAfter ? { startAfter: post.startAfter } : {});
     },
   };
 }
@@ -71,22 +72,9 @@ export function openEmail(vault: Vault, row: { id: string; content: Buffer | nul
 
 export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promise<void>;
 
-/** Hands e-mails to an SMTP server. The id is the Message-ID, so that a double after a crash can be recognised. */
-export function smtpDelivery(smtpUrl: string, from: string): Deliver {
-  const transport = nodemailer.createTransport(smtpUrl);
-  const host = new URL(smtpUrl).hostname;
-  return async ({ id, to, subject, text, html, stop }) => {
-    // RFC 8058: a mail program may end it with one tap, by a POST to this address.
-    const headers = stop
-      ? { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
-      : {};
-    await transport.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@${host}>` });
-  };
-}
-
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
-/** The handler of the job `email`: delivers it, or without SMTP keeps it for /dev/mail. Throws to be tried again. */
+/** The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. Throws to be tried again. */
 export const deliverEmail =
   (parts: { db: Db; clock: Clock; vault: Vault; deliver: Deliver | undefined }) =>
   async ({ emailId }: { emailId: string }): Promise<void> => {

@@ -16,6 +16,8 @@ export type Notice = {
   linkLabel: string;
   /** What the e-mail says where it says more than the bell. */
   letter?: Letter;
+  /** A reminder or an alert leaves after what decides something. */
+  template?: "notice" | "reminder" | "alert";
   /** Held back until then (the discard mail waits for 'Deshacer'). */
   startAfter?: Date;
 };
@@ -42,7 +44,7 @@ export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice:
   await deps.mail.queue(tx, {
     event: notice.event,
     to: login.email,
-    template: "notice",
+    template: notice.template ?? "notice",
     letter: notice.letter ?? {
       subject: notice.title,
       paragraphs: [notice.body],

@@ -9,8 +9,12 @@ import type { OrderRow } from "./orders.store.ts";
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Voucher = { id: string; loginId: string; number: number; amount: number };
 
-const tell = (tx: Db, deps: NoticeDeps, loginId: string, told: { event: string; title: string; body: string }) =>
-  notify(tx, deps, { loginId, ...told, link: "/relations", linkLabel: "Ver mi apoyo" });
+const tell = (
+  tx: Db,
+  deps: NoticeDeps,
+  loginId: string,
+  told: { event: string; title: string; body: string; template?: "reminder" },
+) => notify(tx, deps, { loginId, ...told, link: "/relations", linkLabel: "Ver mi apoyo" });
 
 export const tellApproved = (tx: Db, deps: NoticeDeps, voucher: Voucher) =>
   tell(tx, deps, voucher.loginId, {
@@ -40,6 +44,7 @@ export const remindVoucher = (
   month: { id: string; loginId: string; number: number; amount: number; until: string; daysLeft: number },
 ) =>
   tell(tx, deps, month.loginId, {
+    template: "reminder",
     event: `voucher-reminder-${month.daysLeft}/${month.id}`,
     title: `Te quedan ${month.daysLeft} días para subir el comprobante del pago ${month.number}`,
     body: `Súbelo a más tardar el ${longDate(month.until)} para recibir ${money(month.amount)}. Después ya no procede.`,

@@ -12,7 +12,7 @@ type Names = {
   companyName: string | null;
   vacancyTitle: string;
 };
-type Told = { event: string; title: string; body: string; by?: string | null };
+type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
 const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
   notify(tx, deps, {
@@ -58,6 +58,7 @@ export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: 
 
 export const remindClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string, day: number) =>
   toCompany(tx, deps, names, {
+    template: "reminder",
     event: `relation-claimed-reminder-${day}/${relationId}`,
     title: `Falta tu respuesta sobre ${names.personName}`,
     body: `Dice que empezó a trabajar contigo como ${names.vacancyTitle}. Si no contestas a más tardar el ${longDate(until)}, lo decidirá el programa.`,

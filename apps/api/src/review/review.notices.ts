@@ -62,6 +62,7 @@ export const remindChanges = (
 ) =>
   notify(tx, deps, {
     loginId: told.loginId,
+    template: "reminder",
     event: `changes-reminder/${told.event}`,
     title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
     body: `${askWords(told.count)} el ${longDate(businessDate(told.since))}. ${

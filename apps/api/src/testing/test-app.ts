@@ -12,7 +12,7 @@ import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { openEdges } from "../lib/edges.ts";
-import { openJobs } from "../lib/jobs.ts";
+import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import { openEmail, openMail, type StoredEmail } from "../lib/mail.ts";
 import { openFolderStorage } from "../lib/storage.ts";
@@ -26,6 +26,8 @@ export type TestApp = {
   deps: Deps & { clock: ReturnType<typeof settableClock> };
   /** E-mails queued for an address, newest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
+  /** Runs jobs as they come, as a server does; without it a test runs those that are due itself. */
+  work(handlers: JobHandlers): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -86,6 +88,7 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
         .execute();
       return rows.flatMap((row) => openEmail(vault, row) ?? []);
     },
+    work: jobs.work,
     async close() {
       await app.close();
       await jobs.stop();

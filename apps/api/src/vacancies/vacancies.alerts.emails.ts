@@ -39,6 +39,7 @@ export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, new
       : `${news.more ? "Más de " : ""}${news.count} empleos nuevos: ${news.name}`;
   return notify(tx, deps, {
     loginId: news.loginId,
+    template: "alert",
     event: `alert/${news.searchId}/${deps.clock.today()}`,
     title,
     body: news.told.map(({ title, company }) => `${title}, ${company}`).join("; "),

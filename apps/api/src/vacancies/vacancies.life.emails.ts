@@ -35,6 +35,7 @@ export const tellEndsSoon = (
 ) =>
   notify(tx, deps, {
     loginId: about.loginId,
+    template: "reminder",
     event: endsSoonEvent(about.vacancyId, about.ends, about.days),
     title: about.days === 1 ? "Tu vacante se cierra mañana" : `Tu vacante se cierra en ${about.days} días`,
     body: about.canExtend
@@ -55,6 +56,7 @@ export const tellWaiting = (
 ) =>
   notify(tx, deps, {
     loginId: about.loginId,
+    template: "reminder",
     event: answerReminderEvent(about.applicationId, about.days),
     title: `${about.personName} espera tu respuesta`,
     body: `Se postuló a «${about.title}» hace ${about.days} días o más. Selecciona o descarta: una respuesta, aunque sea no, le ayuda a seguir.`,
