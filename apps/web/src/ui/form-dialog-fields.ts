@@ -7,7 +7,8 @@ export type FormField = {
   /** Shown, but neither changed nor sent. */
   disabled?: boolean;
   help?: string;
-  maxLength?: number;
+  /** See `Textarea`. */
+  limit?: number;
 };
 
 /** The fields that keep a form from being sent: required, enabled and empty. */

@@ -67,13 +67,13 @@ export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
 type Control = ReturnType<ReturnType<typeof useForm<Record<string, string>, core.$ZodType>>["control"]>;
 
 function OneField({ field, control }: { field: FormField; control: Control }) {
-  const { label, help, disabled = false, required, maxLength } = field;
+  const { label, help, disabled = false, required, limit } = field;
   const shared = {
     ...control,
     label,
     disabled,
     ...(help ? { help } : {}),
-    ...(maxLength ? { maxLength } : {}),
+    ...(limit ? { limit } : {}),
     ...(required || disabled ? {} : { optional: true }),
   };
   if (field.kind === "phone") return <PhoneInput {...shared} />;

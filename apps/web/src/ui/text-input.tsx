@@ -1,17 +1,37 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
+import { tooLong } from "./text-length.ts";
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "id" | "name"> &
   LooseControl<string> &
-  FieldText & { aside?: ReactNode; hideLabel?: boolean };
+  FieldText & {
+    aside?: ReactNode;
+    hideLabel?: boolean;
+    /** Says how many characters are too many; none is cut. */
+    limit?: number;
+  };
 
 /** One line of text. */
 export function TextInput(props: Props) {
-  const { label, help, optional, aside, hideLabel, id, name, value, onValue, onBlur, error, className, ...rest } =
-    props;
+  const {
+    label,
+    help,
+    optional,
+    aside,
+    hideLabel,
+    id,
+    name,
+    value,
+    onValue,
+    onBlur,
+    error,
+    className,
+    limit,
+    ...rest
+  } = props;
   return (
-    <Field {...{ label, help, optional, aside, hideLabel, id, error, className }}>
+    <Field {...{ label, help, optional, aside, hideLabel, id, className }} error={tooLong(value, limit) ?? error}>
       {(wiring) => (
         <input
           className="input"

@@ -1,11 +1,15 @@
 import type { ComponentProps } from "react";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
+import { tooLong } from "./text-length.ts";
 
-type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "onBlur" | "id" | "name"> &
+// The browser would cut a pasted text at `maxLength` without a word.
+type Native = Omit<ComponentProps<"textarea">, "value" | "onChange" | "onBlur" | "id" | "name" | "maxLength">;
+
+type Props = Native &
   LooseControl<string> &
   FieldText & {
-    /** Shows how many characters are left of this many. */
+    /** Counts the characters, and says how many are too many; none is cut. */
     limit?: number;
   };
 
@@ -15,7 +19,7 @@ export function Textarea(props: Props) {
   const count = limit ? `${value.length} de ${limit} caracteres` : undefined;
   const note = help && count ? `${help} ${count}` : (help ?? count);
   return (
-    <Field {...{ label, optional, id, error, className }} help={note}>
+    <Field {...{ label, optional, id, className }} error={tooLong(value, limit) ?? error} help={note}>
       {(wiring) => (
         <textarea
           className="input"

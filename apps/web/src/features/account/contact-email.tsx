@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
@@ -51,7 +52,7 @@ function ContactEmail({ email, waiting, onCode, onChanged }: LineProps): ReactNo
       await onChanged();
       showSnack("Sigue tu correo de contacto de antes.");
     } catch (error) {
-      showSnack(error instanceof Error ? error.message : String(error));
+      showSnack(faultText(error));
     }
     setBusy(false);
   };

@@ -96,12 +96,7 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
     >
       <Form form={form}>
         {lead ? <p className="mut">{lead}</p> : null}
-        <TextInput
-          label="Nombre"
-          autoComplete="off"
-          maxLength={catalogueNameMaxLength}
-          {...filled(form.control("name"))}
-        />
+        <TextInput label="Nombre" autoComplete="off" limit={catalogueNameMaxLength} {...filled(form.control("name"))} />
         {original ? (
           <p className="t14">
             <button type="button" className="as-link" onClick={() => form.set({ name: original })}>

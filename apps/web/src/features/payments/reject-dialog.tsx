@@ -50,7 +50,6 @@ export function RejectDialog({ voucher, onClose, onDone }: Props) {
           label="Qué debe corregir"
           optional={form.values.reason !== rejectReasons.at(-1)}
           limit={500}
-          maxLength={500}
           {...form.control("note")}
         />
       </Form>

@@ -39,7 +39,7 @@ export function ReopenDialog({ voucher, onClose }: { voucher: VoucherDetail; onC
       }
     >
       <Form form={form}>
-        <Textarea label="Motivo" limit={200} maxLength={200} {...form.control("reason")} />
+        <Textarea label="Motivo" limit={200} {...form.control("reason")} />
       </Form>
     </Dialog>
   );

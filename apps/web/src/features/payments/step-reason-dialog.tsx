@@ -49,7 +49,7 @@ export function StepReasonDialog({ order, step, title, lead, confirm, onClose }:
     >
       <Form form={form}>
         {lead ? <p className="mut">{lead}</p> : null}
-        <Textarea label="Motivo" limit={300} maxLength={300} {...form.control("reason")} />
+        <Textarea label="Motivo" limit={300} {...form.control("reason")} />
       </Form>
     </Dialog>
   );

@@ -38,7 +38,7 @@ export function ObjectionCard({ objection, onSent }: Props) {
         {objection?.reason ? <Note tone="no">Ya leímos tu versión anterior: {objection.reason}</Note> : null}
         <Form form={form} className="stack g4">
           <p>Di qué pasó y qué lo prueba. Lo lee una persona del equipo, nunca una máquina.</p>
-          <Textarea label="Qué pasó" rows={5} limit={1000} maxLength={1000} {...form.control("words")} />
+          <Textarea label="Qué pasó" rows={5} limit={1000} {...form.control("words")} />
           <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Enviando">
             Enviar mi versión
           </Button>

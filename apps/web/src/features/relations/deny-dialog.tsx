@@ -45,7 +45,6 @@ export function DenyDialog({ relation, onClose }: Props) {
           label="Qué pasó"
           help="Si la entrevistaron, qué le dijeron y por qué no la contrataron."
           limit={1000}
-          maxLength={1000}
           rows={4}
           {...form.control("statement")}
         />

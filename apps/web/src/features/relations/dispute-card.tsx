@@ -56,7 +56,6 @@ export function DisputeCard({ relation, side, onState }: Props) {
               label="Cuéntanos qué pasó"
               help="Desde cuándo trabajas ahí, con quién hablaste, qué recibos o mensajes tienes."
               limit={1000}
-              maxLength={1000}
               rows={4}
               {...form.control("statement")}
             />

@@ -92,7 +92,7 @@ export function FinishDialog({ relation, onClose }: Props) {
           value={withJob}
           onValue={setWithJob}
         />
-        <Textarea label="Comentario" optional limit={500} maxLength={500} value={comment} onValue={setComment} />
+        <Textarea label="Comentario" optional limit={500} value={comment} onValue={setComment} />
       </div>
     </Dialog>
   );

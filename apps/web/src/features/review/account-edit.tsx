@@ -16,16 +16,16 @@ export function EditButton({ file }: { file: AccountFile }) {
   if (!file.actions.includes("edit")) return null;
   const isCompany = file.owner_type === "company";
   const fields: FormField[] = [
-    { name: "firstNames", label: "Nombre o nombres", required: true, disabled: isCompany, maxLength: 80 },
-    { name: "paternalSurname", label: "Apellido paterno", required: true, disabled: isCompany, maxLength: 60 },
-    { name: "maternalSurname", label: "Apellido materno", disabled: isCompany, maxLength: 60 },
+    { name: "firstNames", label: "Nombre o nombres", required: true, disabled: isCompany, limit: 80 },
+    { name: "paternalSurname", label: "Apellido paterno", required: true, disabled: isCompany, limit: 60 },
+    { name: "maternalSurname", label: "Apellido materno", disabled: isCompany, limit: 60 },
     { name: "phone", label: "Teléfono", kind: "phone", required: true },
     {
       ...{ name: "email", label: "Correo electrónico", kind: "email", required: true },
       help: "Si cambia, se cierran sus sesiones y avisamos al correo de antes.",
     },
     {
-      ...{ name: "reason", label: "Motivo", kind: "text-area", required: true, maxLength: 300 },
+      ...{ name: "reason", label: "Motivo", kind: "text-area", required: true, limit: 300 },
       help: "Lo lee su dueño, y queda registrado.",
     },
   ];

@@ -1,7 +1,7 @@
 import type { AccountLine } from "@arranca/contract/review-accounts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
-import { useId } from "react";
 import { Icon } from "#ui/icon.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { quickReasons } from "./drafts.ts";
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
 /** One line: what was written, two buttons, and below them what is asked of its owner. */
 export function ChecklistLine(props: Props) {
   const { line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
-  const id = useId();
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
     <>
@@ -81,18 +80,13 @@ export function ChecklistLine(props: Props) {
       </div>
       {draft === undefined ? null : (
         <div className="ask req stack g2">
-          <label className="lab" htmlFor={id}>
-            Qué le pedimos a {owner}
-          </label>
-          <textarea
-            className="input"
-            id={id}
+          <Textarea
+            label={`Qué le pedimos a ${owner}`}
             rows={3}
-            maxLength={500}
-            value={draft}
-            // biome-ignore lint/a11y/noAutofocus: the reviewer just asked for this field
+            limit={500}
             autoFocus
-            onChange={(event) => onDraft(event.target.value)}
+            value={draft}
+            onValue={onDraft}
           />
           <div className="chips">
             {quickReasons.map(({ word, sentence }) => (

@@ -110,13 +110,7 @@ function DecisionForm({ file, onDecided }: Props) {
             <MoneyInput label="Pago mensual" {...form.control("remuneration")} />
           </>
         ) : null}
-        <Textarea
-          label="Por qué"
-          help="Los dos lo leen. Di qué viste."
-          limit={1000}
-          maxLength={1000}
-          {...form.control("decision")}
-        />
+        <Textarea label="Por qué" help="Los dos lo leen. Di qué viste." limit={1000} {...form.control("decision")} />
         <Button look="fill" full busy={form.busy} onClick={() => void form.submit()}>
           Decidir
         </Button>

@@ -2,6 +2,7 @@ import { type AccountDocument, type AccountFile, addNote } from "@arranca/contra
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Form } from "#ui/form.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
@@ -20,26 +21,44 @@ type Props = {
   onClose: () => void;
 };
 
-/** The internal notes of an account, to read and to add: only the team sees them. */
+/** The internal notes of an account, to read and to add: only the team sees them. A typed one is not lost by closing. */
 export function NotesDialog({ file, start, paper, onClose }: Props) {
   const [tab, setTab] = useState<Tab>(start);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const draft = useDraft(file.id, paper, () => {
+    setTab("read");
+    setIsLeaving(false);
+  });
   const canWrite = file.actions.includes("note");
   const read = { key: "read" as const, label: "Notas", count: file.notes.length, content: <Notes file={file} /> };
-  const write = {
-    key: "write" as const,
-    label: "Agregar",
-    content: <NoteForm {...{ accountId: file.id, paper }} onSaved={() => setTab("read")} />,
-  };
+  const write = { key: "write" as const, label: "Agregar", content: <NoteForm {...{ paper, draft }} /> };
+  const close = () => (draft.isTyped ? setIsLeaving(true) : onClose());
   return (
-    <TabbedDialog
-      open
-      onClose={onClose}
-      title="Notas internas"
-      tabs={canWrite ? [read, write] : [read]}
-      value={tab}
-      onValue={setTab}
-      foot={<Button onClick={onClose}>Listo</Button>}
-    />
+    <>
+      <TabbedDialog
+        open
+        onClose={close}
+        title="Notas internas"
+        tabs={canWrite ? [read, write] : [read]}
+        value={tab}
+        onValue={setTab}
+        foot={<Button onClick={close}>Listo</Button>}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => {
+          setTab("write");
+          setIsLeaving(false);
+        }}
+        title="Tu nota no está guardada"
+        back="Seguir escribiendo"
+        confirm="Salir sin guardarla"
+        look="danger"
+        onConfirm={onClose}
+      >
+        <p>Si sales ahora, se pierde lo que escribiste.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -56,25 +75,35 @@ function Notes({ file }: { file: AccountFile }) {
   );
 }
 
-type FormProps = { accountId: string; paper: AccountDocument | undefined; onSaved: () => void };
+type Draft = ReturnType<typeof useDraft>;
 
-function NoteForm({ accountId, paper, onSaved }: FormProps) {
+/** The note that is being written; it stays while the other tab is looked at. */
+function useDraft(accountId: string, paper: AccountDocument | undefined, onSaved: () => void) {
   const note = useNote();
   const [about, setAbout] = useState(false);
+  const empty = { noteTitle: "", content: "" };
   const form = useForm({
     schema: addNote.body,
-    initial: { noteTitle: "", content: "" },
+    initial: empty,
     onSubmit: async ({ noteTitle, content }) => {
       await note.mutateAsync({ id: accountId, noteTitle, content, ...(about && paper ? { image: paper.id } : {}) });
+      form.reset(empty);
+      setAbout(false);
       showSnack("Nota guardada");
       onSaved();
     },
   });
+  const isTyped = Object.values(form.values).some((text) => text.trim() !== "");
+  return { form, about, setAbout, isTyped };
+}
+
+function NoteForm({ paper, draft }: { paper: AccountDocument | undefined; draft: Draft }) {
+  const { form, about, setAbout } = draft;
   return (
     <Form form={form}>
       <p className="mut">Solo la lee el equipo, nunca su dueño.</p>
-      <TextInput label="Título" maxLength={80} {...form.control("noteTitle")} />
-      <Textarea label="Nota" limit={2000} maxLength={2000} {...form.control("content")} />
+      <TextInput label="Título" limit={80} {...form.control("noteTitle")} />
+      <Textarea label="Nota" limit={2000} {...form.control("content")} />
       {paper ? <Checkbox label={`Adjuntar ${paper.label}`} value={about} onValue={setAbout} /> : null}
       <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Guardando">
         Guardar nota

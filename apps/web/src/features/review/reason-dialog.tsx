@@ -41,7 +41,7 @@ export function ReasonDialog({ title, lead, label, confirm, look = "fill", busy,
     >
       <Form form={form}>
         <p className="mut">{lead}</p>
-        <Textarea label={label} limit={500} maxLength={500} {...form.control("reason")} />
+        <Textarea label={label} limit={500} {...form.control("reason")} />
       </Form>
     </Dialog>
   );

@@ -53,7 +53,7 @@ export function RevealDialog({
       ) : (
         <Form form={form}>
           <p className="mut">Queda registrado quién lo vio, cuándo y para qué.</p>
-          <TextInput label="Para qué lo necesitas" maxLength={300} {...form.control("reason")} />
+          <TextInput label="Para qué lo necesitas" limit={300} {...form.control("reason")} />
           <div className="chips">
             {usual.map((reason) => (
               <button type="button" className="fchip" key={reason} onClick={() => form.set({ reason })}>

@@ -56,7 +56,7 @@ export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onC
           value={reason}
           onValue={setReason}
         />
-        <Textarea label="Cuéntanos más" optional limit={500} maxLength={500} value={comment} onValue={setComment} />
+        <Textarea label="Cuéntanos más" optional limit={500} value={comment} onValue={setComment} />
         {report.error ? <Note tone="no">{faultText(report.error)}</Note> : null}
       </div>
     </Dialog>

@@ -51,7 +51,7 @@ export function FieldComment({ field, comments, comment, focus, tried }: Comment
       <Textarea
         label={`Qué corregir: ${labelOf(field)}`}
         rows={2}
-        maxLength={300}
+        limit={300}
         autoFocus={focus && comment === ""}
         value={comment}
         onValue={(text) => comments.write(field, text)}

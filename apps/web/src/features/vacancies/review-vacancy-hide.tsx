@@ -73,7 +73,7 @@ export function HideVacancyDialog({ id, title, expires, wish, onClose }: Props) 
     >
       <Form form={form}>
         <p className="mut">{say.lead}</p>
-        <Textarea label="Motivo" limit={500} maxLength={500} {...form.control("reason")} />
+        <Textarea label="Motivo" limit={500} {...form.control("reason")} />
       </Form>
     </Dialog>
   );

@@ -85,7 +85,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
         <FormDialog
           title="Descartar el aviso"
           lead={`${dismissing.text} Vuelve por sí solo si la empresa escribe otra cosa.`}
-          fields={[{ name: "reason", label: "Por qué no importa", kind: "text-area", required: true, maxLength: 300 }]}
+          fields={[{ name: "reason", label: "Por qué no importa", kind: "text-area", required: true, limit: 300 }]}
           schema={dismissHint.body}
           initial={{ reason: "" }}
           confirm="Descartar"

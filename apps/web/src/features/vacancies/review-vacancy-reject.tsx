@@ -60,7 +60,6 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
       <Textarea
         label="Qué hay que corregir"
         limit={1000}
-        maxLength={1000}
         value={general}
         onValue={comments.writeGeneral}
         error={tried && tooShort ? "Debe tener al menos 10 caracteres" : undefined}

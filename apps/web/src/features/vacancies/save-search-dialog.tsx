@@ -53,7 +53,7 @@ export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onCl
       }
     >
       <div className="stack g4">
-        <TextInput label="Nombre" maxLength={nameMax} value={name} onValue={setName} />
+        <TextInput label="Nombre" limit={nameMax} value={name} onValue={setName} />
         <RadioGroup
           label="¿Cada cuándo te avisamos de empleos nuevos?"
           options={choices.map((value) => ({ value, label: rhythms[value] }))}

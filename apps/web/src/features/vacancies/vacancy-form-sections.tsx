@@ -32,7 +32,7 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
   return (
     <Part step="job" lead="Escribe como se lo dirías a un joven que busca su primer empleo." aside={aside}>
       <Said field="title">
-        <TextInput label="Título de la vacante" maxLength={120} {...form.control("title")} />
+        <TextInput label="Título de la vacante" limit={120} {...form.control("title")} />
       </Said>
       <Said field="description">
         <RichTextEditor
@@ -100,7 +100,7 @@ export function PaySection({ form, choices }: Props) {
           label="Días y horas"
           optional
           placeholder="Lunes a viernes, 9:00 a 18:00"
-          maxLength={120}
+          limit={120}
           {...form.control("schedule")}
         />
       </Said>

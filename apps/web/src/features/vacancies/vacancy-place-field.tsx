@@ -37,7 +37,7 @@ export function PlaceField({ control }: { control: Control<Location | null> }) {
         <TextInput
           label="Calle y número"
           optional
-          maxLength={120}
+          limit={120}
           value={place.street ?? ""}
           onValue={(street) => control.onValue({ ...place, street: street || null })}
         />

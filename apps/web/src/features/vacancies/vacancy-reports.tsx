@@ -76,7 +76,7 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
         <FormDialog
           title={say.title}
           lead="Quien reportó recibe un aviso sin esta nota. La empresa no se entera."
-          fields={[{ name: "note", label: say.label, kind: "text-area", required: true, maxLength: 500 }]}
+          fields={[{ name: "note", label: say.label, kind: "text-area", required: true, limit: 500 }]}
           schema={note}
           initial={{ note: "" }}
           confirm={say.verb}

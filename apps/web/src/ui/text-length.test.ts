@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { tooLong } from "./text-length.ts";
+
+test.each([
+  ["", 3, undefined],
+  ["abc", 3, undefined],
+  ["abcd", 3, "Sobra 1 carácter."],
+  ["abcde", 3, "Sobran 2 caracteres."],
+  ["abcde", undefined, undefined],
+])("%j of %s characters at most", (text, limit, said) => {
+  expect(tooLong(text, limit)).toBe(said);
+});

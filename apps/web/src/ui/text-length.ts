@@ -1,0 +1,6 @@
+/** What is said beside a field whose text is longer than it may be; nothing of it is cut. */
+export function tooLong(text: string, limit: number | undefined): string | undefined {
+  const over = limit === undefined ? 0 : text.length - limit;
+  if (over <= 0) return undefined;
+  return over === 1 ? "Sobra 1 carácter." : `Sobran ${over} caracteres.`;
+}
