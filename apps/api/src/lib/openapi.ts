@@ -7,7 +7,7 @@ import { guide } from "./openapi.guide.ts";
 import { limitsInWords, limitsOf } from "./openapi.limits.ts";
 import type { ContractNames } from "./openapi.names.ts";
 import { type DocumentSchemas, jsonSchema, schemasOf } from "./openapi.schemas.ts";
-import { described, descriptionOf, exampleOf, fieldExample, type JsonSchema } from "./openapi.words.ts";
+import { described, descriptionOf, exampleOf, fieldExample, type JsonSchema, someId } from "./openapi.words.ts";
 
 type Document = { openapi: string; paths: Record<string, Record<string, JsonSchema>> } & JsonSchema;
 type Settings = Pick<Deps["settings"], "publicUrl" | "applicationKey" | "systemKey">;
@@ -38,6 +38,11 @@ export function openApiDocument(calls: readonly Call[], names: ContractNames, se
   };
 }
 
+/** The example of a parameter. The page sends one that is optional only once somebody ticks it. */
+function exampleWhere(isRequired: boolean, value: unknown): JsonSchema {
+  return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
+}
+
 const parameters = {
   Platform: {
     name: "X-Platform",
@@ -53,7 +58,7 @@ const parameters = {
     required: false,
     description: "Whose page it is (`accountId` of the session): under another session the call is refused",
     schema: { type: "string", format: "uuid" },
-    example: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
+    ...exampleWhere(false, someId),
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -61,7 +66,7 @@ const parameters = {
     required: false,
     description: "The same key gives the same answer for 24 hours, so that a write may be sent again; a UUID is one",
     schema: { type: "string", minLength: keyLength.min, maxLength: keyLength.max },
-    example: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
+    ...exampleWhere(false, someId),
   },
 };
 
@@ -127,14 +132,20 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    description: descriptionOf(owner, name),
-    schema: value,
-    example: fieldExample(value, owner, name, () => ({})),
-  }));
+  return Object.entries(properties).map(([name, value]) => {
+    const isRequired = place === "path" || required.includes(name);
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      description: descriptionOf(owner, name),
+      schema: value,
+      ...exampleWhere(
+        isRequired,
+        fieldExample(value, owner, name, () => ({})),
+      ),
+    };
+  });
 }
 
 function requestBodyOf(call: Call, schemas: DocumentSchemas): JsonSchema {

@@ -59,7 +59,7 @@ export function fieldExample(schema: JsonSchema, owner: string, name: string, fo
   return typeof words === "object" ? words.example : exampleOf(schema, name, follow);
 }
 
-const someId = "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23";
+export const someId = "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23";
 const formats: Record<string, string> = {
   uuid: someId,
   date: "2026-11-20",
