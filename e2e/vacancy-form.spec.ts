@@ -153,6 +153,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await page.getByLabel("Sueldo mensual").fill("8200");
   await page.getByLabel(/^Hasta/).fill("9400.50");
   await press(page, "Brutos");
+  await press(page, "Dólares (USD)");
   await choice("Frecuencia de pago").selectOption({ label: "Catorcenal" });
   await choice("Horario").selectOption({ label: "Medio tiempo" });
   await choice("Modalidad").selectOption({ label: "Híbrido" });
@@ -199,7 +200,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await press(page, "Enviar a revisión");
   await expect(page).toHaveURL(/\/jobs-company\?id=/);
   await expect(detail().getByRole("heading", { name: wanted.title })).toBeVisible();
-  await expect(detail().getByText("$8,200.00 a $9,400.50 MXN · Mensual · Brutos")).toBeVisible();
+  await expect(detail().getByText("$8,200.00 a $9,400.50 USD · Mensual · Brutos")).toBeVisible();
   await saysAll(detail(), place);
 
   const publicationId = new URL(page.url()).searchParams.get("id") ?? "";
@@ -221,6 +222,9 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await expect(page.getByLabel("Sueldo mensual")).toHaveValue(/^8,?200(\.00)?$/);
   await expect(page.getByLabel(/^Hasta/)).toHaveValue(/^9,?400\.50?$/);
   await expect(page.getByRole("button", { name: "Brutos" })).toHaveAttribute("aria-pressed", "true");
+  // Who applies does so for this money: it is settled.
+  await expect(page.getByRole("button", { name: "Dólares (USD)" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Pesos (MXN)" })).toBeDisabled();
   for (const [label, value] of [
     ["Frecuencia de pago", "Catorcenal"],
     ["Horario", "Medio tiempo"],
@@ -260,7 +264,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await send(company.staff, approveVacancy, { params: { id: publicationId } });
   await reader.reload();
   await expect(reader.getByRole("article", { name: "Vacante" }).locator(".vac-amount")).toHaveText(
-    /^\$8,200\.00 a \$9,400\.50 MXN\s*Mensual · Brutos$/,
+    /^\$8,200\.00 a \$9,400\.50 USD\s*Mensual · Brutos$/,
   );
   await young.close();
   await send(company.http, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });

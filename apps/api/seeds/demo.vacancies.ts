@@ -72,6 +72,8 @@ const rejection = {
 function fieldsOf(world: World, company: Employer, number: number): VacancyFields {
   const random = world.random(`vacancy ${company.plan.key} ${number}`);
   const job = entryJob(number);
+  // The one job of the demo that pays dollars.
+  const isBilingual = number === 32;
   const isRemote = job.modalityId === remoteModalityId;
   const occupations = shortLists.special_fields.find(({ id }) => id === job.fieldId)?.occupations ?? [];
   const occupation = occupations.find(({ name }) => job.title.startsWith(name)) ?? pick(random, occupations);
@@ -88,8 +90,9 @@ function fieldsOf(world: World, company: Employer, number: number): VacancyField
     genderReason: "",
     indigenous: random() < 0.3 ? 1 : 0,
     diversePopulation: random() < 0.5 ? 1 : 0,
-    remunerationMin: job.minCents,
-    remunerationMax: job.maxCents,
+    ...(isBilingual
+      ? { remunerationMin: 75_000, remunerationMax: 120_000, currency: "USD" }
+      : { remunerationMin: job.minCents, remunerationMax: job.maxCents, currency: "MXN" }),
     netSalary: 1,
     publicSalary: random() < 0.9 ? 1 : 0,
     frequencyId: pick(random, [2, 4, 4]),
@@ -97,7 +100,7 @@ function fieldsOf(world: World, company: Employer, number: number): VacancyField
     ageMax: null,
     lawBenefits: [1, 2, 3, 4, 5].slice(0, between(random, 3, 5)),
     otherBenefits: [pick(random, [1, 2, 3]), pick(random, [10, 12, 14])],
-    languages: number === 32 ? [{ languageId: 2, levelId: 4 }] : [],
+    languages: isBilingual ? [{ languageId: 2, levelId: 4 }] : [],
     specialFields: [{ id: job.fieldId, occupation: [occupation.id] }],
     disabilities: random() < 0.25 ? [3, 5] : [],
     vacancyNumbers: 1,

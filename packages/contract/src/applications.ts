@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, cursor, done, idName, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
+import { cents, counted, currency, cursor, done, idName, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { vacancyMatch } from "./vacancy-match.ts";
 import { choice, optionalText } from "./validation.ts";
@@ -70,6 +70,7 @@ export const myApplication = z.object({
   company: z.string(),
   image: z.nullable(z.string()),
   amount: z.nullable(cents),
+  currency,
   netSalary: flag,
   /** Days since applying, in Mexico City. */
   careAboutDate: z.int(),
@@ -170,6 +171,7 @@ export const candidateDetail = z.extend(candidate, {
     status: idName,
     remunerationMin: z.nullable(cents),
     remunerationMax: z.nullable(cents),
+    currency,
     netSalary: flag,
     frequencyId: z.nullable(z.int()),
   }),

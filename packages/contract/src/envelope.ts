@@ -10,7 +10,11 @@ export const isoDate = z.iso
   .date({ error: dateWords })
   .check(z.refine((day) => /^(19|20|21)/.test(day), messages.date));
 export const isoInstant = z.iso.datetime();
-/** Integer cents of Mexican pesos. */
+/** What a vacancy pays in: pesos unless its company chose dollars. Support and orders are always pesos. */
+export const currencies = ["MXN", "USD"] as const;
+export const currency = z.enum(currencies);
+export type Currency = (typeof currencies)[number];
+/** Integer cents, of Mexican pesos where no `currency` stands beside them. */
 export const cents = z.int().check(z.nonnegative());
 
 /** `limit` and `offset` of a list; query strings arrive as text. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "./call.ts";
-import { cents, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
+import { cents, currency, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
 import { voucherPageSize } from "./limits.ts";
 import { date, optionalText } from "./validation.ts";
 
@@ -188,6 +188,7 @@ export const voucherDetail = z.extend(voucherItem, {
     startDate: isoDate,
     finishDate: z.nullable(isoDate),
     remuneration: cents,
+    currency,
     frequency: z.nullable(z.string()),
   }),
   /** Earlier vouchers of the same month. */

@@ -3,6 +3,7 @@ import { call, forCompanies, forPersons } from "./call.ts";
 import {
   cents,
   counted,
+  currency,
   cursor,
   done,
   idName,
@@ -86,6 +87,8 @@ const facts = {
   remuneration: z.nullable(cents),
   remunerationMin: z.nullable(cents),
   remunerationMax: z.nullable(cents),
+  /** Of what the company pays; `extra` is always pesos. */
+  currency,
   netSalary: flag,
   frequency: z.nullable(z.string()),
   frequency_id: z.nullable(z.int()),

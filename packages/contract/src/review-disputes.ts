@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
-import { done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { currency, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { text } from "./validation.ts";
 
 export const disputeOutcomes = {
@@ -48,6 +48,7 @@ export const disputeFile = z.object({
     title: z.string(),
     remunerationMin: z.nullable(z.int()),
     remunerationMax: z.nullable(z.int()),
+    currency,
     publishDate: z.nullable(isoInstant),
   }),
   application: z.object({ id: z.uuid(), status: idName, created_at: isoInstant, opened_at: z.nullable(isoInstant) }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, cursor, idName, idParams, isoInstant, nextCursor } from "./envelope.ts";
+import { cents, counted, currency, cursor, idName, idParams, isoInstant, nextCursor } from "./envelope.ts";
 import { location } from "./location.ts";
 import { ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
@@ -16,7 +16,7 @@ const money = {
   remunerationMin: z.nullable(cents),
   remunerationMax: z.nullable(cents),
   typeAmount: z.string(),
-  currency: z.literal("MXN"),
+  currency,
   netSalary: flag,
   publicSalary: flag,
 };
@@ -221,6 +221,8 @@ export const updateVacancy = call({
     page_id,
     /** What `edited_in` was when it was read: refused when another page has saved since. */
     seen: z.optional(z.nullable(z.uuid())),
+    /** Stays as it is when it is not sent; refused for an open vacancy when it is another. */
+    currency: z.optional(currency),
     ...accountIgnored,
   }),
   response: z.object({ id: z.uuid(), status: idName, revision: z.nullable(idName) }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { genderIds, remoteModalityId } from "./catalogues.ts";
-import { cents } from "./envelope.ts";
+import { cents, currency } from "./envelope.ts";
 import { vacancyDescriptionMinLength } from "./limits.ts";
 import { locationInput } from "./location.ts";
 import { vacancyDescription, visibleLength } from "./rich-text.ts";
@@ -45,6 +45,8 @@ export const vacancyDraft = z.object({
   diversePopulation: z._default(flag, 0),
   remunerationMin: typedOrNone,
   remunerationMax: typedOrNone,
+  /** Settled when it opens: who applied did so for that money. */
+  currency: z._default(currency, "MXN"),
   netSalary: z._default(flag, 1),
   publicSalary: z._default(flag, 1),
   frequencyId: chosen,

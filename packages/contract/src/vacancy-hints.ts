@@ -51,8 +51,9 @@ export type HintRules = Pick<ProgrammeSettings, "minimum_wage_month_cents" | "ag
 export type HintNames = { jobType: string | null; gender: string | null };
 
 function payHint(fields: VacancyFields, names: HintNames, { minimum_wage_month_cents: least }: HintRules): Noticed[] {
-  const { remunerationMin: pay, jobTypeId } = fields;
-  if (pay === null || pay >= least || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
+  const { remunerationMin: pay, currency, jobTypeId } = fields;
+  // The minimum wage is in pesos.
+  if (currency !== "MXN" || pay === null || pay >= least || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
   const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
   const text = `Paga menos que el salario mínimo de un mes, ${pesos.format(least / 100)}.`;
   return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];

@@ -21,7 +21,7 @@ const openVacancyFilters = {
   fieldId: number,
   /** A career: vacancies of any of the areas it leads to. */
   careerId: number,
-  /** Cents a month, at least; vacancies that do not publish their pay stay out. */
+  /** Cents of pesos a month, at least; a pay that is not published, or is in dollars, stays out. */
   remunerationMin: number,
   /** Ids with commas between them; a vacancy has to offer them all. */
   benefits: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,14}$/))),

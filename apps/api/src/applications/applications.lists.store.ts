@@ -1,4 +1,5 @@
 import type { CloseCause } from "@arranca/contract/applications";
+import type { Currency } from "@arranca/contract/envelope";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
 import { isAfter, lastShown, type Page, pageOf } from "../lib/cursor.ts";
@@ -95,6 +96,7 @@ export type CandidateDetailRow = CandidateRow & {
   vacancyStatus: VacancyStatus;
   amountMin: number | null;
   amountMax: number | null;
+  currency: Currency;
   netSalary: boolean;
   frequencyId: number | null;
 };
@@ -107,7 +109,7 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
       p.email, p.phone, f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.amount_min AS "amountMin",
-      v.amount_max AS "amountMax", v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
+      v.amount_max AS "amountMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
     FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
       LEFT JOIN files f ON f.id = a.cv_file_id
     WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);
@@ -131,6 +133,7 @@ export type MyApplicationRow = {
   imageFileId: string | null;
   companyPictureFileId: string | null;
   amountMin: number | null;
+  currency: Currency;
   publicSalary: boolean;
   netSalary: boolean;
 };
@@ -148,7 +151,7 @@ export async function listOfPerson(
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
       a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
       r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
-      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin",
+      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin", v.currency,
       v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
     FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
       LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'

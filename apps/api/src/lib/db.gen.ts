@@ -619,7 +619,9 @@ export interface Vacancies {
   closed_at: Timestamp | null;
   company_id: string;
   company_name: string;
+  comparable_pay: Generated<number | null>;
   created_at: Timestamp;
+  currency: Generated<string>;
   degree_id: number | null;
   description_html: Generated<string>;
   description_text: Generated<string>;

@@ -1,3 +1,4 @@
+import type { Currency } from "@arranca/contract/envelope";
 import { timeZone } from "./clock.ts";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
@@ -14,6 +15,9 @@ const clockInMexico = new Intl.DateTimeFormat("es-MX", { timeZone, hour: "2-digi
 export const timeOfDay = (instant: Date): string => clockInMexico.format(instant);
 
 /** Writes integer cents as `$3,500.00 MXN`. */
-export function money(cents: number): string {
-  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MXN`;
+export const money = (cents: number, currency: Currency = "MXN"): string => `${amount(cents)} ${currency}`;
+
+/** Writes integer cents without the currency, where it stands beside: `$3,500.00`. */
+export function amount(cents: number): string {
+  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

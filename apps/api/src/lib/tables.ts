@@ -1,3 +1,4 @@
+import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/return-causes";
 import type { UserType } from "@arranca/contract/roles";
 import type {
@@ -24,7 +25,7 @@ type Words = {
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
   block_proposals: { owner_type: "person" | "company" };
   course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
-  vacancies: { status: VacancyStatus };
+  vacancies: { status: VacancyStatus; currency: Generated<Currency> };
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
   disputes: { outcome: "valid" | "false_by_person" | "false_by_company" | null };

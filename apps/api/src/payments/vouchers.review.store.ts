@@ -50,6 +50,7 @@ function reviewRows(db: Db) {
       "r.last_day",
       "r.end_date",
       "r.remuneration",
+      "j.currency",
       "r.frequency_id",
       sql<string | null>`concat_ws(' ', s.name, s.first_surname)`.as("reviewer"),
       sql<boolean>`exists (select 1 from payment_order_lines l join payment_orders o on o.id = l.order_id

@@ -118,6 +118,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         startDate: row.start_date ?? row.starts_on,
         finishDate: row.last_day ?? row.end_date,
         remuneration: row.remuneration ?? 0,
+        currency: row.currency,
         frequency: catalogueName("frequencies", row.frequency_id),
       },
       before: before.map((voucher) => ({

@@ -37,6 +37,7 @@ function relationRows(db: Db) {
       "v.title as vacancy_title",
       "v.amount_min",
       "v.amount_max",
+      "v.currency",
       "v.net_salary",
       "v.modality_id",
       "v.job_type_id",

@@ -45,6 +45,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     remuneration: row.remuneration,
     remunerationMin: row.amount_min,
     remunerationMax: row.amount_max,
+    currency: row.currency,
     netSalary: flag(row.net_salary),
     frequency: catalogueName("frequencies", row.frequency_id ?? row.vacancy_frequency_id),
     frequency_id: row.frequency_id ?? row.vacancy_frequency_id,

@@ -49,6 +49,7 @@ export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
       title: row.vacancy_title,
       remunerationMin: row.amount_min,
       remunerationMax: row.amount_max,
+      currency: row.currency,
       publishDate: iso(row.published_at),
     },
     application: {

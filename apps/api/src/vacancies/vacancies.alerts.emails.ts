@@ -2,6 +2,7 @@ import type { OpenVacancy } from "@arranca/contract/vacancies";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
+import { money } from "../lib/spanish-dates.ts";
 
 type News = {
   loginId: string;
@@ -15,12 +16,10 @@ type News = {
   stop: string;
 };
 
-const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
-
-function payOf({ amount, remunerationMax, netSalary }: OpenVacancy): string {
+function payOf({ amount, remunerationMax, currency, netSalary }: OpenVacancy): string {
   if (amount === null) return "Sueldo no publicado";
   const from = remunerationMax !== null && remunerationMax > amount ? "Desde " : "";
-  return `${from}${pesos.format(amount / 100)} ${netSalary === 1 ? "netos" : "brutos"}`;
+  return `${from}${money(amount, currency)} ${netSalary === 1 ? "netos" : "brutos"}`;
 }
 
 const itemOf = (vacancy: OpenVacancy) => ({

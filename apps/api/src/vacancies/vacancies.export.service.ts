@@ -39,6 +39,7 @@ const columns: readonly ExportColumn[] = [
   { head: "Modalidad", kind: "text", width: 14, cell: ({ row }) => catalogueName("job_modalities", row.modality_id) },
   { head: "Sueldo desde", kind: "money", width: 14, print: true, cell: ({ row }) => row.amount_min },
   { head: "Sueldo hasta", kind: "money", width: 14, print: true, cell: ({ row }) => row.amount_max },
+  { head: "Moneda", kind: "text", width: 8, print: true, cell: ({ row }) => row.currency },
   { head: "Tipo de sueldo", kind: "text", width: 12, cell: ({ row }) => (row.net_salary ? "Netos" : "Brutos") },
   { head: "Lugares", kind: "number", width: 8, print: true, cell: ({ row }) => row.vacancy_numbers },
   { head: "Vistas", kind: "number", width: 8, print: true, cell: ({ views }) => views },

@@ -56,7 +56,7 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
   expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''empleos-\d{4}-\d\d-\d\d\.xml$/);
   const [head, ...rows] = sheetOf(reply.body);
   expect(head).toEqual(
-    "Título,Estatus,Cambios,Modalidad,Sueldo desde,Sueldo hasta,Tipo de sueldo,Lugares,Vistas,Candidatos,Sin revisar,Creado el,Vence el"
+    "Título,Estatus,Cambios,Modalidad,Sueldo desde,Sueldo hasta,Moneda,Tipo de sueldo,Lugares,Vistas,Candidatos,Sin revisar,Creado el,Vence el"
       .split(",")
       .map((name) => `String ${name}`),
   );
@@ -65,12 +65,13 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
     "String Diseñadora de ñandú",
     "String =HYPERLINK(1)",
   ]);
-  expect(rows[0]?.slice(1, 12)).toEqual([
+  expect(rows[0]?.slice(1, 13)).toEqual([
     "String Activo",
     "",
     "String Presencial",
     "Number 9200.00",
     "Number 11000.00",
+    "String MXN",
     expect.stringMatching(/^String (Netos|Brutos)$/),
     "Number 1",
     "Number 0",

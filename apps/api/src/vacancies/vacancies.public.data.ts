@@ -12,7 +12,7 @@ const employmentTypes: Record<number, string> = {
   11: "INTERN",
   12: "INTERN",
 };
-const pesos = (cents: number) => cents / 100;
+const units = (cents: number) => cents / 100;
 
 /** The vacancy as search engines read it (schema.org JobPosting). A pay that is not published stays out. */
 export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl: string) {
@@ -45,11 +45,11 @@ export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl
       ? {
           baseSalary: {
             "@type": "MonetaryAmount",
-            currency: "MXN",
+            currency: row.currency,
             value: {
               "@type": "QuantitativeValue",
-              minValue: pesos(row.amount_min ?? 0),
-              maxValue: pesos(row.amount_max ?? row.amount_min ?? 0),
+              minValue: units(row.amount_min ?? 0),
+              maxValue: units(row.amount_max ?? row.amount_min ?? 0),
               unitText: "MONTH",
             },
           },

@@ -1,6 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
-import { money } from "../lib/spanish-dates.ts";
+import { amount, money } from "../lib/spanish-dates.ts";
 import type { PublicVacancy } from "./vacancies.public.store.ts";
 import { slugOf } from "./vacancies.slug.ts";
 
@@ -48,7 +48,7 @@ export const isRemote = ({ row }: PublicVacancy): boolean => row.modality_id ===
 
 function payWords(row: PublicVacancy["row"]): string {
   if (!row.public_salary || row.amount_min === null) return "Sueldo no publicado";
-  const { amount_min: least, amount_max: most } = row;
-  const range = most !== null && most > least ? `${money(least).replace(" MXN", "")} a ${money(most)}` : money(least);
+  const { amount_min: least, amount_max: most, currency } = row;
+  const range = most !== null && most > least ? `${amount(least)} a ${money(most, currency)}` : money(least, currency);
   return `${range} mensuales ${row.net_salary ? "netos" : "brutos"}`;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyAction } from "@arranca/contract/vacancies";
@@ -79,6 +80,15 @@ export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
   if (status === "draft" || status === "rejected" || status === "active") return undefined;
   return "TRANSITION_NOT_ALLOWED";
 }
+
+/** Why a vacancy may not change to a currency: who applied to an open one did so for its money. */
+export const currencyProblem = (
+  vacancy: { status: VacancyStatus; currency: Currency },
+  wanted: Currency,
+): string | undefined =>
+  vacancy.status === "active" && vacancy.currency !== wanted
+    ? "La moneda de una vacante publicada no cambia. Ciérrala y publica otra."
+    : undefined;
 
 /** `fields` with what changes freely taken from `free`. */
 export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({

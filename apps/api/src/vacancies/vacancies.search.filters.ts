@@ -60,9 +60,7 @@ export function filterConditions(filters: OpenVacancyFilters, parameter: Paramet
   if (near && km) others.push(withinCircle(near, km, parameter));
   if (fieldId !== undefined) others.push([`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`]);
   if (fieldIds) others.push([`v.field_ids && ${parameter(fieldIds)}::int[]`]);
-  if (remunerationMin !== undefined) {
-    others.push(["v.public_salary", `v.amount_min >= ${parameter(remunerationMin)}::int`]);
-  }
+  if (remunerationMin !== undefined) others.push([`v.comparable_pay >= ${parameter(remunerationMin)}::int`]);
   if (benefits) others.push([`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`]);
   if (search) others.push([`v.search @@ ${tsQuery(parameter(search))}`]);
   return { indexed, others: others.flat() };

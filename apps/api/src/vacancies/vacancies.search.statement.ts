@@ -44,7 +44,7 @@ const writeItem = () => `
   CASE WHEN v.public_salary THEN v.amount_min END AS amount,
   CASE WHEN v.public_salary THEN v.amount_min END AS "remunerationMin",
   CASE WHEN v.public_salary THEN v.amount_max END AS "remunerationMax",
-  'Mensual' AS "typeAmount", 'MXN' AS currency,
+  'Mensual' AS "typeAmount", v.currency,
   v.net_salary::int AS "netSalary", v.public_salary::int AS "publicSalary",
   v.indigenous::int AS indigenous, v.diverse_population::int AS "diversePopulation",
   v.vacancy_numbers AS "vacancyNumbers",
@@ -77,11 +77,11 @@ const newest: Order = {
   after: ({ at, id }, parameter) => `(v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
 };
 const bestPaid: Order = {
-  key: "v.amount_min",
-  columns: "v.amount_min DESC, v.id DESC",
+  key: "v.comparable_pay",
+  columns: "v.comparable_pay DESC, v.id DESC",
   shown: "p.sort_key DESC, p.id DESC",
   after: ({ key, id }, parameter) =>
-    `(v.amount_min, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
+    `(v.comparable_pay, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
 };
 const nearest = (distance: string): Order => ({
   key: distance,
@@ -115,7 +115,7 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
   const order = orderOf(query, parameter);
   const conditions = filterConditions(query, parameter);
-  if (order === bestPaid) conditions.others.push("v.public_salary", "v.amount_min IS NOT NULL");
+  if (order === bestPaid) conditions.others.push("v.comparable_pay IS NOT NULL");
   if (query.sort === "distance" && query.near) conditions.others.push("v.map_x IS NOT NULL");
   const cursor = readCursor(query.cursor);
   const count = countOnPage();

@@ -1,3 +1,4 @@
+import type { Currency } from "@arranca/contract/envelope";
 import { checkFields } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
@@ -14,7 +15,7 @@ import { releaseImage } from "./vacancies.images.service.ts";
 import { moveOrRefuse, type VacancyDeps } from "./vacancies.moves.service.ts";
 import { editOpenVacancy } from "./vacancies.revisions.service.ts";
 import { livingRevision } from "./vacancies.revisions.store.ts";
-import { editRefusal } from "./vacancies.rules.ts";
+import { currencyProblem, editRefusal } from "./vacancies.rules.ts";
 import {
   fieldsOf,
   findCompany,
@@ -33,6 +34,11 @@ type Saved = {
 };
 
 type Writing = { actor: Actor; fields: VacancyFields; draft: boolean; pageId?: string | undefined };
+type Changing = Omit<Writing, "fields"> & {
+  id: string;
+  fields: Omit<VacancyFields, "currency"> & { currency?: Currency | undefined };
+  seen?: string | null | undefined;
+};
 
 const changedElsewhere = "Esta vacante se guardó en otra pestaña o la cambió otra persona después de que la abriste.";
 
@@ -74,7 +80,7 @@ export function createVacancy(
 export function updateVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, id, fields: given, draft, pageId, seen }: Writing & { id: string; seen?: string | null | undefined },
+  { actor, id, fields: sent, draft, pageId, seen }: Changing,
 ): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const row = await lockVacancyOf(tx, id, actor.subjectId);
@@ -84,6 +90,9 @@ export function updateVacancy(
     const isUnseen = seen !== undefined && row.edited_in !== seen && row.edited_in !== pageId;
     if (isUnseen) throw new Refusal("CHANGED_MEANWHILE", { message: changedElsewhere });
 
+    const given = { ...sent, currency: sent.currency ?? row.currency };
+    const moneyProblem = currencyProblem(row, given.currency);
+    if (moneyProblem) throw fieldRefusal("currency", moneyProblem);
     const before = [fieldsOf(row, null), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
     const fields = checked(given, draft && row.status !== "active", before);
     await checkImage(tx, actor, fields, row.image_file_id);

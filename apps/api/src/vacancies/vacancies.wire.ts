@@ -39,7 +39,7 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay 
     remunerationMin: pay.min,
     remunerationMax: pay.max,
     typeAmount: "Mensual",
-    currency: "MXN",
+    currency: row.currency,
     netSalary: flag(row.net_salary),
     publicSalary: flag(row.public_salary),
     indigenous: flag(row.indigenous),

@@ -1,4 +1,5 @@
 import { businessDate, timeZone } from "@arranca/contract/dates";
+import type { Currency } from "@arranca/contract/envelope";
 
 const dayMs = 86_400_000;
 
@@ -10,15 +11,23 @@ const thousands = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, max
 const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 
 /** Writes integer cents as `$8,500.00 MXN`; dollars end in USD. */
-export function money(cents: number, currency: "MXN" | "USD" = "MXN"): string {
-  return `${amount(cents)} ${currency}`;
+export function money(cents: number, currency: Currency = "MXN"): string {
+  return `${figure(cents)} ${currency}`;
 }
 
-/** Writes integer cents without the currency, for places that name it beside: `$8,500.00`. */
-export function amount(cents: number): string {
+/** Writes integer cents where there is little room: pesos go without their name, `$8,500.00`, dollars never. */
+export function amount(cents: number, currency: Currency = "MXN"): string {
+  return currency === "MXN" ? figure(cents) : money(cents, currency);
+}
+
+function figure(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   return `${sign}$${thousands.format(Math.abs(cents) / 100)}`;
 }
+
+/** Writes what lies between two amounts, the currency once: `$9,200.00 a $11,000.00 USD`; a single amount where they are the same. */
+export const amountRange = (from: number, to: number, currency: Currency): string =>
+  from === to ? amount(from, currency) : `${figure(from)} a ${amount(to, currency)}`;
 
 /** Gives the calendar day of an instant in Mexico City, as `YYYY-MM-DD`; a day stays itself. */
 export function dayOf(value: string | Date): string {

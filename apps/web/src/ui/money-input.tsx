@@ -1,13 +1,16 @@
+import type { Currency } from "@arranca/contract/envelope";
 import { useState } from "react";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
 import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 
-type Props = LooseControl<number | null> & FieldText & { disabled?: boolean; placeholder?: string };
+type Props = LooseControl<number | null> &
+  FieldText & { currency?: Currency; disabled?: boolean; placeholder?: string };
 
-/** An amount in pesos; the value is integer cents, or null while empty. */
-export function MoneyInput(props: Props) {
-  const { label, help, optional, id, name, value, onValue, onBlur, error, ...rest } = props;
+/** An amount, of pesos unless its label says dollars; the value is integer cents, or null while empty. */
+export function MoneyInput({ currency = "MXN", label: words, ...props }: Props) {
+  const { help, optional, id, name, value, onValue, onBlur, error, ...rest } = props;
+  const label = currency === "MXN" ? words : `${words} (${currency})`;
   const [typed, setTyped] = useState(() => centsToPesos(value));
   // What is typed stays as it is ('8500.') as long as it means the value; a value set from outside replaces it.
   const shown = pesosToCents(typed) === value ? typed : centsToPesos(value);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { faultText } from "#lib/fault-text.ts";
-import { amount, dayOf } from "#lib/format.ts";
+import { amountRange, dayOf } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { DateInput } from "#ui/date-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -34,11 +34,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
   const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || pay === null || frequency === "";
   const fields = act.error instanceof ApiError ? act.error.fields : {};
   const range =
-    from === null || to === null || from === to
-      ? from === null
-        ? undefined
-        : `Lo publicado: ${amount(from)} al mes.`
-      : `Entre ${amount(from)} y ${amount(to)} al mes, como lo publicaste.`;
+    from === null ? undefined : `${amountRange(from, to ?? from, job.currency)} al mes, como lo publicaste.`;
 
   const select = () => {
     if (missing || outside || backwards || pay === null) return;
@@ -99,6 +95,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
         />
         <MoneyInput
           label="Sueldo mensual"
+          currency={job.currency}
           help={range}
           value={pay}
           onValue={setPay}

@@ -126,7 +126,10 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
               { term: "Fecha de carga", value: longDate(voucher.uploadDate) },
               { term: "Enviado", value: daysAgo(daysBetween(voucher.created_at, new Date())) },
               { term: "Empleo", value: voucher.publicationName },
-              { term: "Pago de la empresa", value: `${amount(voucher.relation.remuneration)} al mes` },
+              {
+                term: "Pago de la empresa",
+                value: `${amount(voucher.relation.remuneration, voucher.relation.currency)} al mes`,
+              },
               { term: "Frecuencia", value: voucher.relation.frequency },
               { term: "Inicio de la relación", value: longDate(voucher.relation.startDate) },
             ]}

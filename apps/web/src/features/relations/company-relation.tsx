@@ -49,7 +49,10 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   { term: "Término", value: dayOrNone(relation.finishDate) },
                   {
                     term: "Pago de la empresa",
-                    value: relation.remuneration === null ? null : `${money(relation.remuneration)} al mes`,
+                    value:
+                      relation.remuneration === null
+                        ? null
+                        : `${money(relation.remuneration, relation.currency)} al mes`,
                   },
                   { term: "Frecuencia de pago", value: relation.frequency },
                   { term: "Apoyo económico", value: `+${amount(relation.extra)} | Mensual | Apoyo económico` },

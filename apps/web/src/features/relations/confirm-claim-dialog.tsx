@@ -1,5 +1,5 @@
 import { confirmClaimBody, type RelationDetail } from "@arranca/contract/relations";
-import { amount } from "#lib/format.ts";
+import { amountRange } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { DateInput } from "#ui/date-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -57,7 +57,10 @@ export function ConfirmClaimDialog({ relation, onClose }: Props) {
         </div>
         <MoneyInput
           label="Pago al mes"
-          {...(least !== null ? { help: `La vacante publicó ${amount(least)} a ${amount(most ?? least)}.` } : {})}
+          currency={relation.currency}
+          help={
+            least === null ? undefined : `La vacante publicó ${amountRange(least, most ?? least, relation.currency)}.`
+          }
           {...form.control("remuneration")}
         />
       </Form>

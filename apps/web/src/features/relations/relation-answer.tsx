@@ -47,7 +47,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
           {relation.institutionName} te eligió para <b>{relation.publicationName}</b>
           {relation.remuneration === null ? null : (
             <>
-              , con <b>{amount(relation.remuneration)}</b> al mes
+              , con <b>{amount(relation.remuneration, relation.currency)}</b> al mes
             </>
           )}
           {relation.startDate ? ` desde el ${nearDate(relation.startDate)}` : null}.
@@ -73,7 +73,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
           <Line term="Inicio">{relation.startDate ? longDate(relation.startDate) : "Sin fecha"}</Line>
           {relation.finishDate ? <Line term="Término">{longDate(relation.finishDate)}</Line> : null}
           {relation.remuneration === null ? null : (
-            <Line term="Pago de la empresa">{amount(relation.remuneration)} al mes</Line>
+            <Line term="Pago de la empresa">{amount(relation.remuneration, relation.currency)} al mes</Line>
           )}
           <Line term="Apoyo del programa">
             +{amount(relation.extra)} al mes, hasta {relation.extra_months} meses

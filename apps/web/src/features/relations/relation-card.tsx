@@ -27,7 +27,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
         <div>
           {relation.amount === null ? null : (
             <p className="t24 b">
-              {amount(relation.amount)}{" "}
+              {amount(relation.amount, relation.currency)}{" "}
               <span className="t14 m mut">
                 {relation.typeAmount} · {net}
               </span>

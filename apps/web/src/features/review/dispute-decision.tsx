@@ -107,7 +107,7 @@ function DecisionForm({ file, onDecided }: Props) {
               <DateInput label="Inicio" {...form.control("start_date")} />
               <DateInput label="Término" optional {...form.control("end_date")} />
             </div>
-            <MoneyInput label="Pago mensual" {...form.control("remuneration")} />
+            <MoneyInput label="Pago mensual" currency={file.vacancy.currency} {...form.control("remuneration")} />
           </>
         ) : null}
         <Textarea label="Por qué" help="Los dos lo leen. Di qué viste." limit={1000} {...form.control("decision")} />

@@ -1,7 +1,7 @@
 import type { DisputeFile } from "@arranca/contract/review-disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { amount, longDate, weekdayDate } from "#lib/format.ts";
+import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Note } from "#ui/note.tsx";
@@ -85,20 +85,20 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
 
 function Facts({ file }: { file: DisputeFile }) {
   const { vacancy, relation, application } = file;
-  const pay =
-    vacancy.remunerationMin === null
-      ? null
-      : [vacancy.remunerationMin, vacancy.remunerationMax ?? vacancy.remunerationMin].map((cents) => amount(cents));
+  const { remunerationMin: least, remunerationMax: most, currency } = vacancy;
   return (
     <Card title="La relación">
       <Section>
         <DefinitionList
           items={[
             { term: "Vacante", value: vacancy.title },
-            { term: "Pago publicado", value: pay && (pay[0] === pay[1] ? pay[0] : pay.join(" a ")) },
+            { term: "Pago publicado", value: least === null ? null : amountRange(least, most ?? least, currency) },
             { term: "Quién la inició", value: relation.started_by_person ? "La persona" : "La empresa" },
             { term: "Inicio declarado", value: relation.startDate && longDate(relation.startDate) },
-            { term: "Pago acordado", value: relation.remuneration === null ? null : amount(relation.remuneration) },
+            {
+              term: "Pago acordado",
+              value: relation.remuneration === null ? null : amount(relation.remuneration, currency),
+            },
             { term: "Término declarado", value: relation.finishDate && longDate(relation.finishDate) },
           ]}
         />

@@ -88,7 +88,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         label="Sueldo mensual desde"
         value={draft.pay ? draft.pay * 100 : null}
         onValue={(cents) => set({ pay: cents ? Math.floor(cents / 100) : undefined })}
-        help="Las vacantes que no publican su sueldo quedan fuera."
+        help="En pesos. Quedan fuera las vacantes que no publican su sueldo o pagan en dólares."
       />
       <Select
         label="Modalidad"

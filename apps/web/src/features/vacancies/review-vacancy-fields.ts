@@ -1,13 +1,13 @@
 import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyDetail } from "@arranca/contract/vacancies";
 import { amount } from "#lib/format.ts";
-import { type FieldName, fieldLabels } from "./vacancy-form-fields.ts";
+import { currencyNames, type FieldName, fieldLabels } from "./vacancy-form-fields.ts";
 
 /** What a field says, in words: one text, or the entries of a list. */
 type Said = string | readonly string[];
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name);
-const pesos = (cents: number | null) => (cents === null ? "" : amount(cents));
+const paid = (cents: number | null, { currency }: VacancyDetail) => (cents === null ? "" : amount(cents, currency));
 const years = (age: number | null) => (age === null ? "" : `${age} años`);
 const percent = (value: number | null) => (value === null ? "" : `${value} %`);
 const yes = (flag: number) => (flag === 1 ? "Sí" : "No");
@@ -26,8 +26,9 @@ const said: Record<FieldName, (vacancy: VacancyDetail) => Said> = {
   genderReason: (vacancy) => vacancy.genderReason ?? "",
   indigenous: (vacancy) => yes(vacancy.indigenous),
   diversePopulation: (vacancy) => yes(vacancy.diversePopulation),
-  remunerationMin: (vacancy) => pesos(vacancy.remunerationMin),
-  remunerationMax: (vacancy) => pesos(vacancy.remunerationMax),
+  remunerationMin: (vacancy) => paid(vacancy.remunerationMin, vacancy),
+  remunerationMax: (vacancy) => paid(vacancy.remunerationMax, vacancy),
+  currency: (vacancy) => currencyNames[vacancy.currency],
   netSalary: (vacancy) => (vacancy.netSalary === 1 ? "Neto" : "Bruto"),
   publicSalary: (vacancy) => yes(vacancy.publicSalary),
   frequencyId: (vacancy) => vacancy.frequency?.name ?? "",

@@ -12,7 +12,14 @@ import {
   vacancyTone,
 } from "./vacancies.words.ts";
 
-const pay = (over = {}) => ({ amount: 920_000, remunerationMax: null, publicSalary: 1, netSalary: 1, ...over });
+const pay = (over = {}) => ({
+  amount: 920_000,
+  remunerationMax: null,
+  currency: "MXN" as const,
+  publicSalary: 1,
+  netSalary: 1,
+  ...over,
+});
 
 test("[S01, K03] pay reads as an amount or a range, with its currency, net or gross", () => {
   expect(payText(pay())).toBe("$9,200.00");
@@ -21,6 +28,11 @@ test("[S01, K03] pay reads as an amount or a range, with its currency, net or gr
   expect(moneyText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 MXN");
   expect(shortPayText(pay({ remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00");
   expect(payText(pay({ remunerationMax: 920_000 }))).toBe("$9,200.00");
+  const dollars = { currency: "USD" } as const;
+  expect(payText(pay(dollars)), "dollars are never left unnamed").toBe("$9,200.00 USD");
+  expect(moneyText(pay(dollars))).toBe("$9,200.00 USD");
+  expect(payText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 USD");
+  expect(shortPayText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00 USD");
   expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
 });
 

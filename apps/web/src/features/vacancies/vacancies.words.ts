@@ -1,6 +1,7 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
+import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies";
-import { amount, daysAgo, daysBetween, money } from "#lib/format.ts";
+import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 import type { StatusTone } from "#ui/status-chip.tsx";
 
 /** The tone of each vacancy status by its number; anything else has the default look. */
@@ -15,28 +16,32 @@ const tones: Record<number, StatusTone> = {
 };
 export const vacancyTone = (statusId: number): StatusTone => tones[statusId] ?? "not-begun";
 
-type Pay = { amount: number | null; remunerationMax?: number | null; publicSalary: number; netSalary: number };
+type Pay = {
+  amount: number | null;
+  remunerationMax?: number | null;
+  currency: Currency;
+  publicSalary: number;
+  netSalary: number;
+};
 
 /** 'Netos' or 'Brutos'. */
 export const netOrGross = ({ netSalary }: Pick<Pay, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
 
-/** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', or that it is not published. */
-export function payText({ amount: from, remunerationMax: to, publicSalary }: Pay): string {
+/** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
+export function payText({ amount: from, remunerationMax: to, currency, publicSalary }: Pay): string {
   if (from === null) return publicSalary ? "Sueldo por definir" : "Sueldo no publicado";
-  return to && to > from ? `${amount(from)} a ${amount(to)}` : amount(from);
+  return to && to > from ? amountRange(from, to, currency) : amount(from, currency);
 }
 
 /** The pay where there is little room: 'Desde $9,200.00' for a range. */
 export const shortPayText = (pay: Pay): string =>
   pay.amount !== null && pay.remunerationMax && pay.remunerationMax > pay.amount
-    ? `Desde ${amount(pay.amount)}`
+    ? `Desde ${amount(pay.amount, pay.currency)}`
     : payText(pay);
 
-/** The same with the currency behind a single amount: '$9,200.00 MXN'. */
+/** The same with its currency, pesos too: '$9,200.00 MXN'. */
 export const moneyText = (pay: Pay): string =>
-  pay.amount !== null && !(pay.remunerationMax && pay.remunerationMax > pay.amount)
-    ? money(pay.amount)
-    : `${payText(pay)}${pay.amount === null ? "" : " MXN"}`;
+  pay.amount === null || pay.currency !== "MXN" ? payText(pay) : `${payText(pay)} ${pay.currency}`;
 
 type Place = { suburbName: string | null; cityName: string | null; stateName: string | null } | null;
 

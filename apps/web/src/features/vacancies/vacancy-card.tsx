@@ -118,7 +118,7 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   return (
     <p className="grow vac-amount">
       <span className={vacancy.remunerationMax ? "t32 b range" : "t32 b"}>
-        {payText(vacancy)} <span className="cur">{vacancy.currency}</span>
+        {payText({ ...vacancy, currency: "MXN" })} <span className="cur">{vacancy.currency}</span>
       </span>
       <br />
       <span className="mut">

@@ -1,3 +1,4 @@
+import type { Currency } from "@arranca/contract/envelope";
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
 
@@ -14,6 +15,7 @@ export const steps: readonly { key: StepKey; title: string; short: string; field
     fields: [
       "remunerationMin",
       "remunerationMax",
+      "currency",
       "netSalary",
       "frequencyId",
       "jobTypeId",
@@ -47,6 +49,8 @@ export const steps: readonly { key: StepKey; title: string; short: string; field
   },
 ];
 
+export const currencyNames: Record<Currency, string> = { MXN: "Pesos (MXN)", USD: "Dólares (USD)" };
+
 export const fieldLabels: Record<FieldName, string> = {
   title: "Título de la vacante",
   description: "Descripción",
@@ -62,6 +66,7 @@ export const fieldLabels: Record<FieldName, string> = {
   diversePopulation: "Población diversa",
   remunerationMin: "Sueldo mensual",
   remunerationMax: "Sueldo hasta",
+  currency: "Moneda",
   netSalary: "Neto o bruto",
   publicSalary: "Mostrar el sueldo",
   frequencyId: "Frecuencia de pago",
@@ -117,6 +122,7 @@ export function publishedFields(vacancy: CompanyVacancy): VacancyFields {
     diversePopulation: vacancy.diversePopulation,
     remunerationMin: vacancy.remunerationMin,
     remunerationMax: vacancy.remunerationMax,
+    currency: vacancy.currency,
     netSalary: vacancy.netSalary,
     publicSalary: vacancy.publicSalary,
     frequencyId: id(vacancy.frequency),

@@ -1,4 +1,5 @@
 import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues";
+import { currencies } from "@arranca/contract/envelope";
 import { IconChecks } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -16,6 +17,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { type FormChoices, sendVacancyImage } from "./vacancies.queries.ts";
 import { Said } from "./vacancy-form-comments.tsx";
+import { currencyNames } from "./vacancy-form-fields.ts";
 import { Choice, Count, Several, TagsField, type VacancyFormState } from "./vacancy-form-inputs.tsx";
 import { LanguageRows, SpecialFieldRows } from "./vacancy-form-rows.tsx";
 import { Part } from "./vacancy-form-steps.tsx";
@@ -65,16 +67,39 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
 }
 
 /** 'Sueldo y horario'. */
-export function PaySection({ form, choices }: Props) {
+export function PaySection({ form, choices, live }: Props & { live: boolean }) {
   const { values, set } = form;
+  const { currency } = values;
   return (
     <Part step="pay">
       <div className="two">
         <Said field="remunerationMin">
-          <MoneyInput label="Sueldo mensual" {...form.control("remunerationMin")} />
+          <MoneyInput label="Sueldo mensual" currency={currency} {...form.control("remunerationMin")} />
         </Said>
         <Said field="remunerationMax">
-          <MoneyInput label="Hasta" optional help="Si ofreces un rango." {...form.control("remunerationMax")} />
+          <MoneyInput
+            label="Hasta"
+            currency={currency}
+            optional
+            help="Si ofreces un rango."
+            {...form.control("remunerationMax")}
+          />
+        </Said>
+        <Said field="currency">
+          <Fieldset
+            label="Moneda"
+            error={form.control("currency").error}
+            help={live ? "No cambia en una vacante publicada: ciérrala y publica otra." : undefined}
+          >
+            {() => (
+              <Segmented
+                label="Moneda"
+                value={currency}
+                onValue={(value) => set({ currency: value })}
+                options={currencies.map((value) => ({ value, label: currencyNames[value], disabled: live }))}
+              />
+            )}
+          </Fieldset>
         </Said>
         <Said field="netSalary">
           <Fieldset label="¿Es neto o bruto?">
@@ -94,16 +119,16 @@ export function PaySection({ form, choices }: Props) {
         <Choice form={form} name="frequencyId" label="Frecuencia de pago" list={choices.frequencies} />
         <Choice form={form} name="jobTypeId" label="Horario" list={choices.types} />
         <Choice form={form} name="jobModalityId" label="Modalidad" list={choices.modalities} />
+        <Said field="schedule">
+          <TextInput
+            label="Días y horas"
+            optional
+            placeholder="Lunes a viernes, 9:00 a 18:00"
+            limit={120}
+            {...form.control("schedule")}
+          />
+        </Said>
       </div>
-      <Said field="schedule">
-        <TextInput
-          label="Días y horas"
-          optional
-          placeholder="Lunes a viernes, 9:00 a 18:00"
-          limit={120}
-          {...form.control("schedule")}
-        />
-      </Said>
       <Said field="publicSalary">
         <Switch
           label={<span className="m">Mostrar el sueldo</span>}

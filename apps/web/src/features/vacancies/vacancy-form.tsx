@@ -189,7 +189,7 @@ export function VacancyForm(props: VacancyFormProps) {
                         )
                       }
                     />
-                    <PaySection form={form} choices={choices} />
+                    <PaySection form={form} choices={choices} live={live} />
                     <PlaceSection form={form} choices={choices} />
                     <BenefitsSection form={form} choices={choices} />
                     <DetailsSection form={form} choices={choices} />

@@ -41,6 +41,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const pay = payText({
     amount: fields.publicSalary ? fields.remunerationMin : null,
     remunerationMax: fields.remunerationMax,
+    currency: fields.currency,
     publicSalary: fields.publicSalary,
     netSalary: fields.netSalary,
   });
