@@ -119,15 +119,15 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   expect(await details()).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
-test("[T03, R16] hidden with a reason that its company reads, and shown again", async () => {
+test("[T01, T03, R16] hidden with a reason that its company reads, and shown again", async () => {
   const why = "El texto pide pagar por el uniforme.";
   await open();
-  await expect(review().getByText("Activo")).toBeVisible();
+  await expect(review().getByText("Activa")).toBeVisible();
   await staff.keyboard.press("o");
   const dialog = staff.getByRole("dialog", { name: "Ocultar la vacante" });
   await dialog.getByLabel("Motivo").fill(why);
   await dialog.getByRole("button", { name: "Ocultar y avisar" }).click();
-  await expect(review().getByText("Oculto")).toBeVisible();
+  await expect(review().getByText("Oculta")).toBeVisible();
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
 
@@ -141,5 +141,5 @@ test("[T03, R16] hidden with a reason that its company reads, and shown again", 
   const again = staff.getByRole("dialog", { name: "Mostrar la vacante otra vez" });
   await again.getByLabel("Motivo").fill("La empresa lo aclaró.");
   await again.getByRole("button", { name: "Mostrar y avisar" }).click();
-  await expect(review().getByText("Activo")).toBeVisible();
+  await expect(review().getByText("Activa")).toBeVisible();
 });

@@ -244,16 +244,16 @@ test.describe("as a company", () => {
     await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
   });
 
-  test("[S05] a relation's card adds since when; the open one has name and job", async ({ page }) => {
+  test("[S05, T01] a relation's card adds since when; the open one has name and job", async ({ page }) => {
     await page.goto("/relations-company");
-    const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;
+    const since = /^Postulado (hoy|hace 1 día|hace \d+ días) · Desde: \d{1,2} de [a-z]+ de \d{4}$/;
     const first = page
       .getByRole("listitem")
       .filter({ has: page.getByText(since) })
       .first();
     await expect(first.getByRole("heading", { level: 3 })).toHaveText(/^\S+( \S+)+$/);
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
-    await expect(first.getByText("Activo", { exact: true })).toBeVisible();
+    await expect(first.getByText("Activa", { exact: true })).toBeVisible();
     const name = await first.getByRole("heading", { level: 3 }).innerText();
     const job = await first.getByRole("paragraph").first().innerText();
     await first.getByRole("link").click();

@@ -49,6 +49,13 @@ const shapes: Record<StatusTone, ReactNode> = {
       <path d="m4.7 4.7 4.6 4.6m0-4.6L4.7 9.3" stroke="var(--no-bg)" strokeWidth="1.8" strokeLinecap="round" />
     </>
   ),
+  unknown: (
+    <>
+      <path d="M7 1.2 13 12.4H1z" stroke="currentColor" strokeWidth="1.8" {...line} />
+      <path d="M7 5.2v3" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      <circle cx="7" cy="10.4" r=".9" fill="currentColor" />
+    </>
+  ),
 };
 
 /** The 14 px shape of a status. */

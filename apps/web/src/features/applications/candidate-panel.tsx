@@ -5,6 +5,7 @@ import { faultText } from "#lib/fault-text.ts";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
 import { displayPhone } from "#lib/phone.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BackToList } from "#ui/back-to-list.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +20,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { useOpenCandidate } from "./applications.queries.ts";
-import { applicationTone } from "./applications.words.ts";
 
 type Props = {
   query: QueryLike<CandidateDetail>;
@@ -78,7 +78,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           <div className="grow stack g1">
             <h2 className="t24">{candidate.nameComplete}</h2>
             <p className="row wrap g2">
-              <StatusChip tone={applicationTone(candidate.status.id)}>{candidate.status.name}</StatusChip>
+              <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
               <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
             </p>
           </div>

@@ -2,10 +2,10 @@ import { applicationStatuses } from "@arranca/contract/statuses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { candidatesQuery } from "./applications.queries.ts";
-import { applicationTone } from "./applications.words.ts";
 import "./applications.css";
 
 const closedId = applicationStatuses.closed.id;
@@ -33,7 +33,7 @@ export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string
               {one.nameComplete}
             </Link>
             <span className="t14 mut nowrap candidate-days">{appliedAgo(one.careAboutDate)}</span>
-            <StatusChip tone={applicationTone(one.status.id)}>{one.status.name}</StatusChip>
+            <StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { appliedAgo } from "#lib/format.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { useWide } from "#lib/use-wide.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { fromList } from "#ui/back-to-list.tsx";
@@ -19,7 +20,7 @@ import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { type CandidatesSearch, candidateQuery, candidatesQuery, useUndoDiscard } from "./applications.queries.ts";
-import { applicationTone, studyText } from "./applications.words.ts";
+import { studyText } from "./applications.words.ts";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
@@ -202,7 +203,7 @@ function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; sea
     >
       <p className="t14 mut">{studyText(candidate)}</p>
       <p className="row btw wrap g2">
-        <StatusChip tone={applicationTone(candidate.status.id)}>{candidate.status.name}</StatusChip>
+        <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
         <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
       </p>
     </ListItem>

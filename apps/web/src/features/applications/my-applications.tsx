@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { appliedAgo, shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -13,7 +14,6 @@ import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline, type TimelineStep } from "#ui/timeline.tsx";
 import { myApplicationsQuery, useWithdraw } from "./applications.queries.ts";
-import { applicationTone } from "./applications.words.ts";
 import "./applications.css";
 import { faultText } from "#lib/fault-text.ts";
 
@@ -92,7 +92,7 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
               <span>{appliedAgo(application.careAboutDate)}</span>
             </p>
           </div>
-          <StatusChip tone={applicationTone(application.status.id)}>{application.status.name}</StatusChip>
+          <StatusChip tone={statusTone("candidato", application.status.id)}>{application.status.name}</StatusChip>
         </div>
         <Timeline mini label="Camino de la postulación" steps={stepsOf(application)} />
         <p className="t14">{application.sentence}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -8,7 +9,7 @@ import { ListItem } from "#ui/list-item.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { recentCandidatesQuery, recentVacanciesQuery } from "./companies.queries.ts";
-import { candidateTone, counted, vacancyTone } from "./companies.words.ts";
+import { counted } from "./companies.words.ts";
 
 /** The last to apply. */
 export function RecentCandidates() {
@@ -38,7 +39,7 @@ export function RecentCandidates() {
                     {one.nameComplete}
                   </Link>
                 }
-                end={<StatusChip tone={candidateTone(one.status.id)}>{one.status.name}</StatusChip>}
+                end={<StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>}
               >
                 <p className="t14 mut clip">
                   {[one.careerName, one.institutionName].filter(Boolean).join(" | ") || one.title}
@@ -87,7 +88,7 @@ export function RecentVacancies() {
                     {one.title}
                   </Link>
                 }
-                end={<StatusChip tone={vacancyTone(one.status.id)}>{one.status.name}</StatusChip>}
+                end={<StatusChip tone={statusTone("empleo", one.status.id)}>{one.status.name}</StatusChip>}
               >
                 <p className="t14 mut">{counted(one.candidates, "candidato", "candidatos")}</p>
               </ListItem>

@@ -1,5 +1,6 @@
 import type { SupportMonth } from "@arranca/contract/payments";
 import { longDate, shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import type { StatusTone } from "#ui/status-chip.tsx";
 
 type Month = Pick<
@@ -19,20 +20,9 @@ export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "end
 }
 const withoutYear = (day: string) => shortDate(day).replace(/ \d{4}$/, "");
 
-const tones: Record<number, StatusTone> = {
-  1: "not-begun",
-  2: "mine",
-  3: "running",
-  4: "done",
-  5: "mine",
-  6: "running",
-  7: "paid",
-  8: "mine",
-  9: "ended",
-};
 /** The shape of a month's status; what nobody but staff can mend is not asked of the person. */
 export const monthTone = ({ status, actions }: Pick<Month, "status" | "actions">): StatusTone => {
-  const tone = tones[status.id] ?? "not-begun";
+  const tone = statusTone("mes", status.id);
   return tone === "mine" && actions.length === 0 ? "running" : tone;
 };
 
@@ -64,18 +54,3 @@ export function monthSentence(month: Month): string {
   };
   return sentences[month.status.id] ?? "";
 }
-
-const voucherTones: Record<number, StatusTone> = { 1: "running", 2: "done", 3: "refused", 4: "paid" };
-/** The shape of a voucher's status. */
-export const voucherTone = (statusId: number): StatusTone => voucherTones[statusId] ?? "not-begun";
-
-const orderTones: Record<number, StatusTone> = {
-  1: "not-begun",
-  2: "running",
-  3: "running",
-  4: "running",
-  5: "done",
-  6: "ended",
-};
-/** The shape of a payment order's status. */
-export const orderTone = (statusId: number): StatusTone => orderTones[statusId] ?? "not-begun";

@@ -3,12 +3,13 @@ import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { monthName, voucherTone } from "./month-words.ts";
+import { monthName } from "./month-words.ts";
 import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./payments.queries.ts";
 import "./board.css";
 
@@ -51,7 +52,7 @@ const columns: Column<Voucher>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={voucherTone(row.statusId)}>{row.statusName}</StatusChip>,
+    cell: (row) => <StatusChip tone={statusTone("comprobante", row.statusId)}>{row.statusName}</StatusChip>,
   },
 ];
 

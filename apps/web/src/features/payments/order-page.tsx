@@ -1,13 +1,13 @@
 import type { OrderDetail, OrderLine } from "@arranca/contract/payment-orders";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { Note } from "#ui/note.tsx";
 import { PathStepper } from "#ui/path-stepper.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline } from "#ui/timeline.tsx";
-import { orderTone } from "./month-words.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { depositsWord } from "./order-words.ts";
 import { orderQuery } from "./payments.queries.ts";
@@ -29,7 +29,7 @@ export function OrderPage({ id }: { id: string }) {
                   <span className="t32 b">{money(order.amount)}</span>{" "}
                   <span className="mut">en {depositsWord(order.lines)}</span>
                 </p>
-                <StatusChip tone={orderTone(order.status.id)}>{order.status.name}</StatusChip>
+                <StatusChip tone={statusTone("orden", order.status.id)}>{order.status.name}</StatusChip>
               </div>
               {order.status.id === 6 ? null : (
                 <PathStepper

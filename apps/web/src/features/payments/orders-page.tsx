@@ -3,11 +3,11 @@ import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { money, shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Chips, FilterChip } from "#ui/filter-chip.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { orderTone } from "./month-words.ts";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { ordersQuery } from "./payments.queries.ts";
@@ -35,7 +35,7 @@ const columns: Column<OrderItem>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={orderTone(row.status.id)}>{row.status.name}</StatusChip>,
+    cell: (row) => <StatusChip tone={statusTone("orden", row.status.id)}>{row.status.name}</StatusChip>,
   },
   { key: "lines", head: "Depósitos", num: true, cell: (row) => row.lines },
   { key: "amount", head: "Total", num: true, cell: (row) => <span className="nowrap">{money(row.amount)}</span> },

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -15,7 +16,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { monthName, voucherTone } from "./month-words.ts";
+import { monthName } from "./month-words.ts";
 import { useApproveVoucher, voucherQuery } from "./payments.queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
@@ -102,7 +103,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
                 {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
               </p>
             </div>
-            <StatusChip tone={voucherTone(voucher.status.id)}>{voucher.status.name}</StatusChip>
+            <StatusChip tone={statusTone("comprobante", voucher.status.id)}>{voucher.status.name}</StatusChip>
           </div>
           <p>
             <span className="t24 b">{money(voucher.amount)}</span>{" "}

@@ -4,13 +4,14 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Chips, FilterChip } from "#ui/filter-chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { monthName, voucherTone } from "./month-words.ts";
+import { monthName } from "./month-words.ts";
 import { vouchersQuery } from "./payments.queries.ts";
 import "./orders.css";
 
@@ -68,7 +69,7 @@ const columns: Column<VoucherItem>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={voucherTone(row.status.id)}>{row.status.name}</StatusChip>,
+    cell: (row) => <StatusChip tone={statusTone("comprobante", row.status.id)}>{row.status.name}</StatusChip>,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { RequestStatus } from "@arranca/contract/review";
 import type { Session } from "#lib/session.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { ObjectionCard } from "./objection-card.tsx";
 import { Reasons, StandbyFrame } from "./standby-page.tsx";
@@ -12,7 +13,7 @@ export function BlockedPage({ session, request, onMoved }: Props) {
     <StandbyFrame session={session} request={request}>
       <div className="stack g2">
         <p>
-          <StatusChip tone="refused">{request.statusName}</StatusChip>
+          <StatusChip tone="refused">{statusLabel("cuenta", request.statusName)}</StatusChip>
         </p>
         <h1 className="t32">Tu cuenta está detenida</h1>
         <p className="mut reg-lead">

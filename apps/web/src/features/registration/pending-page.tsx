@@ -11,6 +11,7 @@ import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { taskWords } from "./task-state.ts";
 import "./registration.css";
+import { statusLabel } from "#lib/statuses.ts";
 
 type Props = { session: Session; request: RequestStatus; folio: string | null };
 
@@ -26,7 +27,7 @@ export function PendingPage({ session, request, folio }: Props) {
       <div className="stack g5">
         <div className="stack g2">
           <p>
-            <StatusChip tone="running">{request.statusName}</StatusChip>
+            <StatusChip tone="running">{statusLabel("cuenta", request.statusName)}</StatusChip>
           </p>
           <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
           <p className="mut reg-lead">

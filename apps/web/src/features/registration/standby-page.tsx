@@ -23,6 +23,7 @@ import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { taskState } from "./task-state.ts";
 import "./registration.css";
+import { statusLabel } from "#lib/statuses.ts";
 
 type Props = {
   session: Session;
@@ -137,7 +138,7 @@ function Heading({ request, type, isRejected }: HeadingProps) {
   return (
     <div className="stack g2">
       <p>
-        <StatusChip tone={isRejected ? "refused" : "mine"}>{request.statusName}</StatusChip>
+        <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
       </p>
       <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
       <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>

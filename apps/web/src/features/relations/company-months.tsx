@@ -1,22 +1,19 @@
 import type { RelationDetail } from "@arranca/contract/relations";
+import { supportMonthStatuses } from "@arranca/contract/statuses";
 import { amount, shortDate } from "#lib/format.ts";
 import { Card } from "#ui/card.tsx";
 import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
 import "./relations.css";
+import { statusTone } from "#lib/statuses.ts";
 
-// The company only looks on: nothing here asks it for anything.
-const tones: Record<number, StatusTone> = {
-  1: "not-begun",
-  2: "not-begun",
-  3: "running",
-  4: "done",
-  5: "running",
-  6: "running",
-  7: "paid",
-  8: "running",
-  9: "ended",
-};
-const words: Record<number, string> = { 2: "Espera el comprobante" };
+const { waiting } = supportMonthStatuses;
+/** The company only looks on: nothing here asks it for anything. */
+function toneOf({ id }: { id: number }): StatusTone {
+  if (id === waiting.id) return "not-begun";
+  const tone = statusTone("mes", id);
+  return tone === "mine" ? "running" : tone;
+}
+const words: Record<number, string> = { [waiting.id]: "Espera el comprobante" };
 
 /** The support of a collaborator, payment by payment: number, days, amount and status, nothing else. */
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
@@ -47,9 +44,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
                   {amount(month.amount)}
                 </td>
                 <td data-l="Estatus">
-                  <StatusChip tone={tones[month.status.id] ?? "not-begun"}>
-                    {words[month.status.id] ?? month.status.name}
-                  </StatusChip>
+                  <StatusChip tone={toneOf(month.status)}>{words[month.status.id] ?? month.status.name}</StatusChip>
                 </td>
               </tr>
             ))}

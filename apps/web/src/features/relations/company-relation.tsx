@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
 import { displayPhone } from "#lib/phone.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -34,7 +35,9 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   <h2>{relation.names}</h2>
                   <p className="t14 mut">{relation.title}</p>
                   <p className="row wrap g2">
-                    <StatusChip tone={relationTone(relation)}>{relation.status.name}</StatusChip>
+                    <StatusChip tone={relationTone(relation)}>
+                      {statusLabel("relación", relation.status.name)}
+                    </StatusChip>
                     <span className="t14">{whereItStands(relation)}</span>
                   </p>
                 </div>

@@ -2,6 +2,7 @@ import type { RelationJob } from "@arranca/contract/relations";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
 import { displayPhone } from "#lib/phone.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -14,7 +15,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
   return (
     <Card
       title="Relación laboral"
-      action={<StatusChip tone={relationTone(relation)}>{relation.status.name}</StatusChip>}
+      action={<StatusChip tone={relationTone(relation)}>{statusLabel("relación", relation.status.name)}</StatusChip>}
     >
       <Section className="stack">
         <div className="row row-t">

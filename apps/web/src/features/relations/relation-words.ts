@@ -1,13 +1,14 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { longDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import type { StatusTone } from "#ui/status-chip.tsx";
 
 type Standing = Pick<RelationJob, "status" | "confirmation">;
 
 /** The shape of a relation's status: an active one that nobody answered yet is not done. */
 export function relationTone({ status, confirmation }: Standing): StatusTone {
-  if (status.id !== 1) return "ended";
-  return confirmation === "both" ? "done" : "running";
+  const tone = statusTone("relación", status.id);
+  return tone === "done" && confirmation !== "both" ? "running" : tone;
 }
 
 /** Writes a day that may be missing: 'Sin fecha'. */

@@ -1,6 +1,7 @@
 import type { RelationItem } from "@arranca/contract/relations";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo, longDate } from "#lib/format.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ListItem } from "#ui/list-item.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -31,8 +32,10 @@ export function RelationsList({ items, current, onOpen }: Props) {
           end={<Chip item={item} />}
         >
           <p className="t14 mut clip">{item.title}</p>
-          <p className="t14 mut clip">
-            {[item.careerName, item.institutionName].filter(Boolean).join(" | ") || appliedAgo(item.careAboutDate)}
+          {study(item) ? <p className="t14 mut clip">{study(item)}</p> : null}
+          <p className="t14 mut">
+            {appliedAgo(item.careAboutDate)}
+            {item.startDate ? ` · Desde: ${longDate(item.startDate)}` : null}
           </p>
           <p className="t14">{sentence(item)}</p>
         </ListItem>
@@ -41,11 +44,16 @@ export function RelationsList({ items, current, onOpen }: Props) {
   );
 }
 
+const study = ({ careerName, institutionName }: RelationItem) =>
+  [careerName, institutionName].filter(Boolean).join(" | ");
+
 function Chip({ item }: { item: RelationItem }) {
   const asks = item.actions.includes("confirm");
   return (
     <span>
-      <StatusChip tone={asks ? "mine" : relationTone(item)}>{asks ? "Te toca a ti" : item.status.name}</StatusChip>
+      <StatusChip tone={asks ? "mine" : relationTone(item)}>
+        {asks ? "Te toca a ti" : statusLabel("relación", item.status.name)}
+      </StatusChip>
     </span>
   );
 }
@@ -55,5 +63,5 @@ function sentence(item: RelationItem): string {
   if (item.status.id !== 1) return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
   if (item.actions.includes("confirm") && item.answer_by) return `Contesta a más tardar el ${nearDate(item.answer_by)}`;
   if (item.confirmation !== "both") return item.confirmationName;
-  return item.startDate ? `Desde: ${longDate(item.startDate)}` : item.confirmationName;
+  return item.confirmationName;
 }

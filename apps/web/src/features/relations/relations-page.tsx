@@ -1,3 +1,4 @@
+import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
@@ -13,6 +14,7 @@ import { CompanyRelation } from "./company-relation.tsx";
 import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./relations.queries.ts";
 import { RelationsList } from "./relations-list.tsx";
 import "./relations.css";
+import { statusLabel } from "#lib/statuses.ts";
 
 export type RelationsSearch = {
   q?: string | undefined;
@@ -55,13 +57,13 @@ export function RelationsPage({ search, onSearch }: Props) {
           >
             Te toca a ti
           </FilterChip>
-          {([1, 2] as const).map((status) => (
+          {Object.values(relationStatuses).map(({ id, name }) => (
             <FilterChip
-              key={status}
-              on={search.status === status}
-              onToggle={() => change({ status: search.status === status ? undefined : status, waiting: undefined })}
+              key={id}
+              on={search.status === id}
+              onToggle={() => change({ status: search.status === id ? undefined : id, waiting: undefined })}
             >
-              {status === 1 ? "Activo" : "Finalizada"}
+              {statusLabel("relación", name)}
             </FilterChip>
           ))}
         </Chips>

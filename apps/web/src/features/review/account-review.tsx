@@ -4,6 +4,7 @@ import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
+import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -18,7 +19,6 @@ import { IdentityReview } from "./account-identity.tsx";
 import type { Step } from "./account-page.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
-import { accountTone } from "./account-tone.ts";
 import { DecideBar } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
@@ -148,7 +148,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
 function State({ file }: { file: AccountFile }) {
   return (
     <>
-      <StatusChip tone={accountTone(file.statusId)}>{file.statusName}</StatusChip>
+      <StatusChip tone={statusTone("cuenta", file.statusId)}>{statusLabel("cuenta", file.statusName)}</StatusChip>
       {file.hours_left === null ? null : (
         <span className="t14 waitc b nowrap">{capital(dueWords(file.hours_left))}</span>
       )}

@@ -3,13 +3,13 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
+import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Chips, FilterChip } from "#ui/filter-chip.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { accountTone } from "./account-tone.ts";
 import { accountsQuery } from "./review.queries.ts";
 import "./queue.css";
 
@@ -52,7 +52,9 @@ const columns: readonly Column<AccountRow>[] = [
   {
     key: "status",
     head: "Estatus",
-    cell: (row) => <StatusChip tone={accountTone(row.statusId)}>{row.statusName}</StatusChip>,
+    cell: (row) => (
+      <StatusChip tone={statusTone("cuenta", row.statusId)}>{statusLabel("cuenta", row.statusName)}</StatusChip>
+    ),
   },
 ];
 
@@ -98,7 +100,7 @@ export function AccountsPage({ search, onSearch }: Props) {
                 on={search.status === id}
                 onToggle={() => change({ status: search.status === id ? undefined : id })}
               >
-                {name}
+                {statusLabel("cuenta", name)}
               </FilterChip>
             ))}
             <FilterChip on={search.unfit === true} onToggle={() => change({ unfit: !search.unfit || undefined })}>

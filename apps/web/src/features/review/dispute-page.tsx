@@ -2,13 +2,13 @@ import type { DisputeFile } from "@arranca/contract/review-disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
+import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Note } from "#ui/note.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Timeline } from "#ui/timeline.tsx";
-import { accountTone } from "./account-tone.ts";
 import { DisputeDecision } from "./dispute-decision.tsx";
 import { disputeQuery } from "./review.queries.ts";
 import "./account.css";
@@ -61,7 +61,9 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
           {party.name}
         </Link>
       }
-      action={<StatusChip tone={accountTone(party.statusId)}>{party.statusName}</StatusChip>}
+      action={
+        <StatusChip tone={statusTone("cuenta", party.statusId)}>{statusLabel("cuenta", party.statusName)}</StatusChip>
+      }
       pad
     >
       <div className="stack g3">

@@ -8,13 +8,13 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Move } from "./job-moves.ts";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
-import { vacancyTone } from "./vacancies.words.ts";
 import { WithdrawChanges } from "./vacancy-form-live.tsx";
 
 const offered = [
@@ -34,7 +34,7 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
     <div className="row wrap g2 job-actions" role="group" aria-label="Acciones de la vacante">
-      <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
       {vacancy.actions.includes("edit") ? (
         <ButtonLink
           to="/jobs-company/edit/$id"

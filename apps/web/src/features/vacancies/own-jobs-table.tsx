@@ -1,11 +1,12 @@
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { type OwnJobsSearch, pageOf } from "./own-vacancies.queries.ts";
 import { RevisionChip } from "./revision-chip.tsx";
-import { netOrGross, payText, vacancyTone } from "./vacancies.words.ts";
+import { netOrGross, payText } from "./vacancies.words.ts";
 
 type Props = {
   search: OwnJobsSearch;
@@ -27,7 +28,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     head: "Estatus",
     cell: (row) => (
       <span className="row wrap own-status">
-        <StatusChip tone={vacancyTone(row.status.id)}>{row.status.name}</StatusChip>
+        <StatusChip tone={statusTone("empleo", row.status.id)}>{row.status.name}</StatusChip>
         <RevisionChip vacancy={row} />
       </span>
     ),

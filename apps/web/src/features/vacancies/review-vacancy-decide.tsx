@@ -2,6 +2,7 @@ import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { IconEye, IconEyeOff, IconKeyboard } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
+import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, Section } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -10,7 +11,6 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { ReviewHints, stateClass } from "./review-vacancy-hints.tsx";
 import { FieldComments } from "./review-vacancy-history.tsx";
-import { vacancyTone } from "./vacancies.words.ts";
 
 type StateProps = {
   review: StaffVacancy;
@@ -32,7 +32,11 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
     <Card
       className={stateClass}
       title="Revisión"
-      action={<StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>}
+      action={
+        <StatusChip tone={statusTone("vacante", vacancy.status.id)}>
+          {statusLabel("vacante", vacancy.status.name)}
+        </StatusChip>
+      }
     >
       <Section className="stack g3">
         {review.submitted ? (

@@ -1,6 +1,7 @@
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -63,7 +64,7 @@ export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
 function whoDecided({ vacancy, history, earlier_revisions: earlier }: StaffVacancy): string {
   const [last, edit] = [history.at(-1), earlier.at(-1)];
   const by = edit && last && edit.decided > last.at ? edit.by : last?.by;
-  return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${vacancy.status.name}».`;
+  return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${statusLabel("vacante", vacancy.status.name)}».`;
 }
 
 /** In the place of a vacancy that its company took back while it waited. */

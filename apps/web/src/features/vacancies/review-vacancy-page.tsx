@@ -28,6 +28,7 @@ import { VacancyReports } from "./vacancy-reports.tsx";
 import "./vacancies.css";
 import "./review-vacancy.css";
 import { faultText } from "#lib/fault-text.ts";
+import { statusLabel } from "#lib/statuses.ts";
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
@@ -139,7 +140,7 @@ function Review({ review }: { review: StaffVacancy }) {
             items={[
               { term: "Nombre", value: company.name },
               { term: "Folio", value: company.folio },
-              { term: "Cuenta", value: company.status.name },
+              { term: "Cuenta", value: statusLabel("cuenta", company.status.name) },
               { term: "Teléfono", value: company.phone && displayPhone(company.phone) },
               { term: "Correo", value: company.email },
             ]}

@@ -9,7 +9,6 @@ import {
   payText,
   placeText,
   shortPayText,
-  vacancyTone,
 } from "./vacancies.words.ts";
 
 const pay = (over = {}) => ({
@@ -57,17 +56,6 @@ test.each([
   [{ min: null, max: null }, undefined],
 ])("ages %o read %s", (age, text) => {
   expect(ageText(age)).toBe(text);
-});
-
-test("[T01] each status has a tone, any other the default look", () => {
-  expect([1, 2, 3, 4, 7, 99].map(vacancyTone)).toEqual([
-    "done",
-    "running",
-    "refused",
-    "ended",
-    "not-begun",
-    "not-begun",
-  ]);
 });
 
 test("[S03] how many were found, and that counting stopped", () => {

@@ -2,19 +2,6 @@ import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
-import type { StatusTone } from "#ui/status-chip.tsx";
-
-/** The tone of each vacancy status by its number; anything else has the default look. */
-const tones: Record<number, StatusTone> = {
-  1: "done",
-  2: "running",
-  3: "refused",
-  4: "ended",
-  5: "ended",
-  6: "ended",
-  7: "not-begun",
-};
-export const vacancyTone = (statusId: number): StatusTone => tones[statusId] ?? "not-begun";
 
 type Pay = {
   amount: number | null;

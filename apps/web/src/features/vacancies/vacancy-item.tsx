@@ -3,6 +3,7 @@ import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ListItem } from "#ui/list-item.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -11,16 +12,7 @@ import { FitPills } from "./fit-pills.tsx";
 import { RevisionChip } from "./revision-chip.tsx";
 import { SaveHeart } from "./save-heart.tsx";
 import { useReviewPromise } from "./use-review-promise.ts";
-import {
-  countText,
-  distanceText,
-  isRemote,
-  netOrGross,
-  payText,
-  placeText,
-  publishedAgo,
-  vacancyTone,
-} from "./vacancies.words.ts";
+import { countText, distanceText, isRemote, netOrGross, payText, placeText, publishedAgo } from "./vacancies.words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
@@ -115,7 +107,7 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
     <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>
       <div className="row btw wrap g2">
         <Pay vacancy={vacancy} />
-        <StatusChip tone={vacancyTone(vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+        <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
       </div>
       <p className="meta">
         {isRemote(vacancy) ? (

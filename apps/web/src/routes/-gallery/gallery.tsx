@@ -115,6 +115,7 @@ function Statuses() {
         <StatusChip tone="not-begun">Pendiente</StatusChip>
         <StatusChip tone="ended">Finalizada</StatusChip>
         <StatusChip tone="refused">Rechazado</StatusChip>
+        <StatusChip tone="unknown">Otro estatus</StatusChip>
       </Line>
       <Line>
         <Tag>Remoto</Tag>

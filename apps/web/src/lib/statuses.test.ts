@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type StatusNoun, statusLabel, statusTone } from "./statuses.ts";
+
+const everyNoun: StatusNoun[] = ["cuenta", "vacante", "empleo", "candidato", "relación", "comprobante", "mes", "orden"];
+
+test.each(everyNoun)("[T01] a status of %s that is not known has the alert look, a known one never", (noun) => {
+  expect(statusTone(noun, 99)).toBe("unknown");
+  expect(statusTone(noun, 1)).not.toBe("unknown");
+});
+
+test.each<[StatusNoun, string, string]>([
+  ["vacante", "Activo", "Activa"],
+  ["vacante", "Oculto", "Oculta"],
+  ["vacante", "Rechazado", "Rechazada"],
+  ["vacante", "Cerrado", "Cerrada"],
+  ["relación", "Activo", "Activa"],
+  ["relación", "Finalizada", "Finalizada"],
+  ["cuenta", "Bloqueado", "Bloqueada"],
+  ["cuenta", "Cambios solicitados", "Cambios solicitados"],
+  ["empleo", "Activo", "Activo"],
+  ["empleo", "Rechazado", "Rechazado"],
+  ["candidato", "Seleccionado", "Seleccionado"],
+  ["comprobante", "Rechazado", "Rechazado"],
+])("[T01] %s: %s reads %s", (noun, name, label) => {
+  expect(statusLabel(noun, name)).toBe(label);
+});
