@@ -76,6 +76,19 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
     { field: "description", comment: "Quita los datos de contacto: los jóvenes se postulan por aquí." },
     { field: "schedule", comment: "Di de qué hora a qué hora." },
   ]);
+
+  // Sent again as it was, its company is asked what changed.
+  const page = await company.context.newPage();
+  await page.goto(`/jobs-company/edit/${id}`);
+  await press(page, "Enviar a revisión");
+  const untouched = page.getByRole("dialog", { name: "No cambiaste nada" });
+  await expect(untouched.getByRole("button", { name: "Enviar así" })).toBeDisabled();
+  await untouched.getByLabel("¿Qué cambió?").fill("El horario está en la descripción.");
+  await looksRight(page, "vacancy-untouched");
+  await untouched.getByRole("button", { name: "Enviar así" }).click();
+  await expect(page.getByText("Enviamos tu vacante a revisión")).toBeVisible();
+  await page.close();
+  await send(staff.request, rejectVacancy, { params: { id }, body: { comments: "Falta el horario exacto." } });
 });
 
 test("[T03, A12] an edit of an open vacancy is read side by side, with earlier comments, and published with one key", async () => {
@@ -130,6 +143,11 @@ test("[T01, T03, R16] hidden with a reason that its company reads, and shown aga
   await expect(review().getByText("Oculta")).toBeVisible();
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
+  await press(staff, "Estatus y comentarios");
+  const standing = staff.getByRole("dialog", { name: "Estatus y comentarios" });
+  await expect(standing.getByRole("listitem").first()).toContainText(`Oculta`);
+  await expect(standing.getByRole("listitem").first()).toContainText(why);
+  await standing.getByRole("button", { name: "Cerrar" }).click();
 
   const page = await company.context.newPage();
   await page.goto(`/jobs-company?id=${id}`);

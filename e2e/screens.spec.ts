@@ -233,7 +233,7 @@ test.describe("as a company", () => {
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
   });
 
-  test("[S04, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {
+  test("[S04, E06, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {
     await page.goto("/candidates");
     const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
     await list.first().getByRole("link").click();
@@ -242,6 +242,10 @@ test.describe("as a company", () => {
     await expect(panel.getByText(/^Estudios: /)).toBeVisible();
     await expect(panel.getByText(/^Lugar: /)).toBeVisible();
     await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
+    const job = panel.getByRole("region", { name: "Se postuló a" });
+    await expect(job.getByRole("link")).toHaveAttribute("href", /^\/jobs-company\?id=/);
+    await expect(job.getByText("Nodo Abierto", { exact: true })).toBeVisible();
+    await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
   test("[S05, T01] a relation's card adds since when; the open one has name and job", async ({ page }) => {
@@ -275,18 +279,21 @@ test.describe("as a company", () => {
       "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.",
     );
     await status.click();
-    await expect(page.getByRole("dialog", { name: "Comentarios de la revisión" })).toContainText(
+    await expect(page.getByRole("dialog", { name: "Estatus y comentarios" })).toContainText(
       "Falta el horario exacto y dónde se trabaja.",
     );
   });
 
-  test("[S17] the status card: 'Revision' says how long it takes and is not clickable", async ({ page }) => {
+  test("[S17, DL07] the status card: 'Revision' says how long it takes and is not clickable", async ({ page }) => {
     const detail = await openFirst(page, "Revision");
     const status = detail.getByRole("note").filter({ hasText: "Revision" });
     await expect(status).toContainText("Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.");
     await expect(detail.getByRole("button", { name: /^Revision/ })).toHaveCount(0);
     await status.click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await detail.getByRole("button", { name: "Estatus y comentarios" }).click();
+    const history = page.getByRole("dialog", { name: "Estatus y comentarios" }).getByRole("list");
+    await expect(history.getByRole("listitem").first()).toContainText(/^Revision\d+ de [a-z]+ de \d{4}, \d\d:\d\d/);
   });
 
   test("[S18] a company sees the status of its vacancy and what changes it", async ({ page }) => {

@@ -6,7 +6,7 @@ import { ownVacancyFilters } from "./vacancies-own.ts";
 import { vacancyDraft } from "./vacancy-form.ts";
 import { extension } from "./vacancy-life.ts";
 import { forReader } from "./vacancy-match.ts";
-import { text } from "./validation.ts";
+import { optionalText, text } from "./validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const named = z.nullable(idName);
@@ -150,6 +150,17 @@ export const companyVacancyItem = z.extend(vacancyCard, {
 });
 export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
 
+/** One entry of a vacancy's history. */
+export const vacancyStep = z.object({
+  from: z.nullable(idName),
+  to: idName,
+  at: isoInstant,
+  reason: z.nullable(z.string()),
+  /** Who did it: of staff by name for staff, as a team for the company; null for the company's own and what happens by itself. */
+  by: z.nullable(z.string()),
+});
+export type VacancyStep = z.output<typeof vacancyStep>;
+
 export const companyVacancy = z.extend(vacancyDetail, {
   /** The fields as the form takes them, to edit or duplicate; with a revision, those of the revision. */
   form: vacancyDraft,
@@ -167,6 +178,10 @@ export const companyVacancy = z.extend(vacancyDetail, {
   review_comment: z.nullable(z.string()),
   /** Why staff hides it, while it does. */
   hidden_reason: z.nullable(z.string()),
+  /** Rejected, and not a field was changed since: the form asks why it is sent again. */
+  unchanged: z.boolean(),
+  /** What became of it, oldest first. */
+  history: z.array(vacancyStep),
   extension,
   /** The page that saved it last; hand it in as `seen`. */
   edited_in: z.nullable(z.uuid()),
@@ -223,6 +238,8 @@ export const updateVacancy = call({
     seen: z.optional(z.nullable(z.uuid())),
     /** Stays as it is when it is not sent; refused for an open vacancy when it is another. */
     currency: z.optional(currency),
+    /** Why a rejected vacancy is sent again as it was; staff reads it in the history. */
+    note: optionalText(300),
     ...accountIgnored,
   }),
   response: z.object({ id: z.uuid(), status: idName, revision: z.nullable(idName) }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { done, idName, idParams, isoInstant } from "./envelope.ts";
-import { employer, fieldComment, revision, vacancyDetail } from "./vacancies.ts";
+import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancies.ts";
 import { text } from "./validation.ts";
 
 const hintKey = z.enum(["contact", "pay", "gender", "age", "duplicate"]);
@@ -24,16 +24,7 @@ export const staffVacancy = z.object({
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   company: z.extend(employer, { folio: z.nullable(z.string()), status: idName }),
   hints: z.array(reviewHint),
-  history: z.array(
-    z.object({
-      from: z.nullable(idName),
-      to: idName,
-      at: isoInstant,
-      reason: z.nullable(z.string()),
-      /** The member of staff who did it. */
-      by: z.nullable(z.string()),
-    }),
-  ),
+  history: z.array(vacancyStep),
   /** The edits of the open vacancy that were decided or taken back, oldest first. */
   earlier_revisions: z.array(
     z.object({

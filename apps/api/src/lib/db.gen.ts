@@ -615,6 +615,7 @@ export interface Vacancies {
   age_min: number | null;
   amount_max: number | null;
   amount_min: number | null;
+  changed_since_review: Generated<boolean>;
   close_reason: string | null;
   closed_at: Timestamp | null;
   company_id: string;

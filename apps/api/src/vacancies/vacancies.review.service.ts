@@ -60,7 +60,7 @@ export function rejectVacancy(
       to: "rejected",
       by: actor.loginId,
       reason: comments,
-      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments) },
+      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
     });
     await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
   });

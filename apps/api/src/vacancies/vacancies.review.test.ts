@@ -121,3 +121,42 @@ test("[T03] a hint is dismissed with a reason, stays so while it sees the same, 
     "hint.dismiss",
   ]);
 });
+
+test("[DL07, S17] what became of a vacancy is read by both sides, who reviewed it as a team by its company", async () => {
+  const id = await create({ title: "Ayudante de archivo" });
+  await reject(id);
+  const own = async () =>
+    (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents();
+  const { history, unchanged } = await own();
+  expect(history.map(({ to, by, reason }) => [to.name, by, reason])).toEqual([
+    ["Revision", null, null],
+    ["Rechazado", "Equipo de revisión", "Falta el horario exacto."],
+  ]);
+  expect((await review(id)).history.map(({ by }) => by)).toEqual([null, expect.not.stringContaining("Equipo")]);
+  expect(unchanged).toBe(true);
+
+  await edit(id, { title: "Ayudante de archivo", description: words[0], draft: true });
+  expect((await own()).unchanged, "another text").toBe(false);
+});
+
+test("[T03] a rejected vacancy sent again as it was may say why; the seed's body alone still sends it", async () => {
+  const untouched = async () => {
+    const id = await create();
+    await reject(id);
+    const { form } = (
+      await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })
+    ).contents();
+    const body = { id, ...form };
+    const save = (more: object) => send(t, calls.updateVacancy, { as: company, body: { ...body, ...more } });
+    await save({ draft: true });
+    return { id, save };
+  };
+  const first = await untouched();
+  expect((await first.save({ note: "El horario ya estaba en la descripción." })).status).toBe(200);
+  expect((await review(first.id)).history.at(-1)).toMatchObject({
+    to: { id: 2 },
+    reason: "El horario ya estaba en la descripción.",
+  });
+  const second = await untouched();
+  expect((await second.save({})).contents()).toMatchObject({ status: { id: 2 } });
+});

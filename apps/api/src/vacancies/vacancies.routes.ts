@@ -22,10 +22,22 @@ import { livingRevisions } from "./vacancies.revisions.store.ts";
 import { companyActions } from "./vacancies.rules.ts";
 import { countFound, countWider, searchOpenVacancies } from "./vacancies.search.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./vacancies.service.ts";
+import { staffHistory } from "./vacancies.staff.store.ts";
 import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./vacancies.store.ts";
 import { viewsOf } from "./vacancies.views.store.ts";
-import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, viewOf } from "./vacancies.wire.ts";
+import {
+  cardOf,
+  detailOf,
+  fieldCommentsOf,
+  reasonText,
+  revisedView,
+  revisionOf,
+  stepOf,
+  viewOf,
+} from "./vacancies.wire.ts";
 
+/** What staff is called outside (product.md 9). */
+const reviewTeam = "Equipo de revisión";
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -75,8 +87,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, calls.updateVacancy, async ({ db, actor, body }) => {
-    const { id, draft, page_id: pageId, seen, account_id: _ignored, ...fields } = body;
-    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft, pageId, seen });
+    const { id, draft, page_id: pageId, seen, note, account_id: _ignored, ...fields } = body;
+    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft, pageId, seen, note });
     return { id, status: vacancyStatuses[status], revision: revision ? vacancyStatuses[revision] : null };
   });
 
@@ -164,6 +176,9 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       review_comment: row.status === "rejected" ? row.review_comment : null,
       hidden_reason: await readHiddenReason(db, row),
       edited_in: row.edited_in,
+      unchanged: row.status === "rejected" && !row.changed_since_review,
+      // Names of the team stay inside.
+      history: (await staffHistory(db, row.id)).map((step) => stepOf({ ...step, by: step.by && reviewTeam })),
       extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
     };

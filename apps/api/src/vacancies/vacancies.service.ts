@@ -1,7 +1,12 @@
 import type { Currency } from "@arranca/contract/envelope";
 import { checkFields } from "@arranca/contract/field-errors";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import {
+  differingFields,
+  isDescriptionComplete,
+  type VacancyFields,
+  vacancyForm,
+} from "@arranca/contract/vacancy-form";
 import { type CatalogueList, choiceProblem } from "../catalogues/catalogues.service.ts";
 import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
@@ -9,6 +14,7 @@ import { inTransaction } from "../lib/db.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { recordStatus } from "../lib/history.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
+import { findLocation } from "../places/locations.service.ts";
 import { locationProblems, withCatalogueNames } from "../places/places.fit.service.ts";
 import { tellCompany } from "./vacancies.emails.ts";
 import { releaseImage } from "./vacancies.images.service.ts";
@@ -22,7 +28,9 @@ import {
   insertVacancy,
   isOwnImage,
   lockVacancyOf,
+  markChanged,
   markEdited,
+  type VacancyRow,
   writeFields,
 } from "./vacancies.store.ts";
 
@@ -38,6 +46,7 @@ type Changing = Omit<Writing, "fields"> & {
   id: string;
   fields: Omit<VacancyFields, "currency"> & { currency?: Currency | undefined };
   seen?: string | null | undefined;
+  note?: string | null | undefined;
 };
 
 const changedElsewhere = "Esta vacante se guardó en otra pestaña o la cambió otra persona después de que la abriste.";
@@ -80,7 +89,7 @@ export function createVacancy(
 export function updateVacancy(
   db: Db,
   deps: VacancyDeps,
-  { actor, id, fields: sent, draft, pageId, seen }: Changing,
+  { actor, id, fields: sent, draft, pageId, seen, note }: Changing,
 ): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const row = await lockVacancyOf(tx, id, actor.subjectId);
@@ -103,6 +112,7 @@ export function updateVacancy(
       return { id, status: row.status, revision };
     }
 
+    if (!row.changed_since_review && (await differsFrom(tx, row, fields))) await markChanged(tx, id);
     await writeFields(tx, row, fields, pageId);
     await releaseImage(tx, deps, row.image_file_id);
     if (draft) return { id, status: row.status };
@@ -110,12 +120,17 @@ export function updateVacancy(
     await moveOrRefuse(tx, deps, row, {
       to: "in_review",
       by: actor.loginId,
+      reason: note ?? null,
       dates: { submitted_at: deps.clock.now() },
     });
     const told = { loginId: company.ownerLoginId, vacancyId: id, title: fields.title, by: actor.loginId };
     await tellCompany(tx, deps, "submitted", told);
     return { id, status: "in_review" };
   });
+}
+
+async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Promise<boolean> {
+  return differingFields(fieldsOf(row, await findLocation(tx, row.location_id)), fields).length > 0;
 }
 
 /** The fields as they will be kept; all of them are checked unless it is a draft. What stood there before may stay. */

@@ -1,4 +1,4 @@
-import { accountStatuses, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancy-review";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
@@ -15,15 +15,7 @@ import { earlierRevisions } from "./vacancies.revisions.store.ts";
 import { reviewRefusal } from "./vacancies.rules.ts";
 import { findForStaff, nextInReview, staffHistory, takenBy, wasSent } from "./vacancies.staff.store.ts";
 import { findCompany } from "./vacancies.store.ts";
-import {
-  companyInfoOf,
-  detailOf,
-  fieldCommentsOf,
-  reasonText,
-  revisedView,
-  revisionOf,
-  viewOf,
-} from "./vacancies.wire.ts";
+import { companyInfoOf, detailOf, fieldCommentsOf, revisedView, revisionOf, stepOf, viewOf } from "./vacancies.wire.ts";
 
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
@@ -55,13 +47,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
       revision: revision && revised ? { ...revisionOf(revision), vacancy: detailOf(revised) } : null,
       company: { ...info, folio: company.folio, status: accountStatuses[company.status] },
       hints,
-      history: history.map(({ from_status, to_status, at, reason, by }) => ({
-        from: from_status ? nameOfWord(from_status) : null,
-        to: nameOfWord(to_status),
-        at: at.toISOString(),
-        reason: reasonText(reason),
-        by,
-      })),
+      history: history.map(stepOf),
       earlier_revisions: earlier,
       submitted: submitted?.toISOString() ?? null,
       due: waits && submitted ? reviewDueAt(submitted, programme).toISOString() : null,
@@ -103,6 +89,3 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     return { message: status === "closed" ? "La vacante cumplió su tiempo y se cerró" : "La vacante se ve otra vez" };
   });
 }
-
-const nameOfWord = (word: string) =>
-  word in vacancyStatuses ? vacancyStatuses[word as VacancyStatus] : { id: 0, name: word }; // just looked up

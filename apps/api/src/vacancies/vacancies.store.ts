@@ -135,6 +135,10 @@ export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields
 export const markEdited = (tx: Db, id: string, pageId: string) =>
   tx.updateTable("vacancies").set({ edited_in: pageId }).where("id", "=", id).execute();
 
+/** Notes that a rejected vacancy is no longer what was rejected. */
+export const markChanged = (tx: Db, id: string) =>
+  tx.updateTable("vacancies").set({ changed_since_review: true }).where("id", "=", id).execute();
+
 async function keepLocation(tx: Db, place: Location | null, existing: string | null): Promise<string | null> {
   return place ? saveLocation(tx, existing, place) : null;
 }
@@ -175,7 +179,16 @@ export const findVacancy = (db: Db, id: string): Promise<VacancyRow | undefined>
   db.selectFrom("vacancies").selectAll().where("id", "=", id).where("status", "<>", "deleted").executeTakeFirst();
 
 type StatusDates = Partial<
-  Pick<VacancyRow, "submitted_at" | "published_at" | "expires_at" | "closed_at" | "close_reason" | "review_comment">
+  Pick<
+    VacancyRow,
+    | "submitted_at"
+    | "published_at"
+    | "expires_at"
+    | "closed_at"
+    | "close_reason"
+    | "review_comment"
+    | "changed_since_review"
+  >
 > & { review_fields?: string };
 
 /** Moves a vacancy from one status to another; false when it was no longer there. */

@@ -1,5 +1,11 @@
-import { vacancyStatuses } from "@arranca/contract/statuses";
-import { closeReasons, type Employer, type FieldComment, type VacancyDetail } from "@arranca/contract/vacancies";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import {
+  closeReasons,
+  type Employer,
+  type FieldComment,
+  type VacancyDetail,
+  type VacancyStep,
+} from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
@@ -144,3 +150,17 @@ const reasons: Record<string, string> = {
 
 /** Why the status changed, as people read it: a word of ours in their words, or what somebody wrote. */
 export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;
+
+const nameOfWord = (word: string) =>
+  word in vacancyStatuses ? vacancyStatuses[word as VacancyStatus] : { id: 0, name: word }; // just looked up
+
+type Recorded = { from_status: string | null; to_status: string; at: Date; reason: string | null; by: string | null };
+
+/** An entry of the history, as company and staff read it. */
+export const stepOf = ({ from_status, to_status, at, reason, by }: Recorded): VacancyStep => ({
+  from: from_status ? nameOfWord(from_status) : null,
+  to: nameOfWord(to_status),
+  at: at.toISOString(),
+  reason: reasonText(reason),
+  by,
+});

@@ -1,5 +1,6 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
@@ -160,7 +161,12 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         <div className="row row-t">
           <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
           <div className="grow">
-            <p className="m">{candidate.job.title}</p>
+            <p className="m">
+              <Link to="/jobs-company" search={{ id: candidate.publicationId }}>
+                {candidate.job.title}
+              </Link>
+            </p>
+            <p className="t14 mut">{candidate.job.company}</p>
             <p className="t14 mut">Creado el {longDate(candidate.job.create)}</p>
           </div>
         </div>
@@ -212,7 +218,7 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="sec stack g3">
+    <section className="sec stack g3" aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleMinus,
   IconCopy,
+  IconHistory,
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
@@ -15,6 +16,7 @@ import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Move } from "./job-moves.ts";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { OwnStatusDialog } from "./own-status-dialog.tsx";
 import { WithdrawChanges } from "./vacancy-form-live.tsx";
 
 const offered = [
@@ -31,10 +33,15 @@ const withoutSettings: readonly number[] = [2, 3];
 /** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
   const [asked, setAsked] = useState<Move>();
+  const [isReading, setReading] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
     <div className="row wrap g2 job-actions" role="group" aria-label="Acciones de la vacante">
       <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      <Button size="sm" icon={<Icon of={IconHistory} size={16} />} onClick={() => setReading(true)}>
+        Estatus y comentarios
+      </Button>
+      {isReading ? <OwnStatusDialog vacancy={vacancy} onClose={() => setReading(false)} /> : null}
       {vacancy.actions.includes("edit") ? (
         <ButtonLink
           to="/jobs-company/edit/$id"

@@ -9,13 +9,10 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { OwnStatusDialog } from "./own-status-dialog.tsx";
 import { useReviewPromise } from "./use-review-promise.ts";
-import { ReviewNote } from "./vacancy-form-comments.tsx";
 import { RevisionCard } from "./vacancy-form-live.tsx";
 
 type Props = { vacancy: CompanyVacancy; onGone: () => void };
@@ -95,22 +92,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
     <>
       {card()}
       {open === "settings" ? <JobSettingsDialog vacancy={vacancy} onClose={close} onGone={onGone} /> : null}
-      <Dialog
-        open={open === "comments"}
-        onClose={close}
-        title="Comentarios de la revisión"
-        foot={
-          <>
-            <Button onClick={close}>Cerrar</Button>
-            <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} look="fill">
-              Editar la vacante
-            </ButtonLink>
-          </>
-        }
-      >
-        <ReviewNote title="Qué hay que corregir" comments={vacancy.review_comment} fields={vacancy.field_comments} />
-        <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
-      </Dialog>
+      {open === "comments" ? <OwnStatusDialog vacancy={vacancy} onClose={close} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
-import { IconEye, IconEyeOff, IconKeyboard } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconEye, IconEyeOff, IconHistory, IconKeyboard } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +11,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { ReviewHints, stateClass } from "./review-vacancy-hints.tsx";
 import { FieldComments } from "./review-vacancy-history.tsx";
+import { VacancyStatusDialog } from "./vacancy-status-dialog.tsx";
 
 type StateProps = {
   review: StaffVacancy;
@@ -28,6 +29,13 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
   const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
   const last = revision?.status.id === 3 ? revision : undefined;
   const said = last?.comments ?? review.review_comment;
+  const [isReading, setReading] = useState(false);
+  const lastWords = said ? (
+    <Note tone="no" title={last ? "Cambios devueltos con comentarios" : "Comentarios de la última vez"}>
+      <p>{said}</p>
+      <FieldComments comments={last?.field_comments ?? review.field_comments} />
+    </Note>
+  ) : null;
   return (
     <Card
       className={stateClass}
@@ -52,12 +60,7 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
           </Note>
         ) : null}
         <ReviewHints id={vacancy.id} hints={review.hints} comments={comments} />
-        {said ? (
-          <Note tone="no" title={last ? "Cambios devueltos con comentarios" : "Comentarios de la última vez"}>
-            <p>{said}</p>
-            <FieldComments comments={last?.field_comments ?? review.field_comments} />
-          </Note>
-        ) : null}
+        {lastWords}
       </Section>
       <Section className="stack g2">
         {children}
@@ -76,12 +79,30 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
               {hiding === "hide" ? "Ocultar la vacante" : "Mostrar otra vez"}
             </Button>
           ) : null}
-          <span className={hiding ? "desk" : "desk flush-left"}>
+          <Button
+            look="quiet"
+            size="sm"
+            className={hiding ? undefined : "flush-left"}
+            icon={<Icon of={IconHistory} />}
+            onClick={() => setReading(true)}
+          >
+            Estatus y comentarios
+          </Button>
+          <span className="desk">
             <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
               Atajos <span className="kbd">?</span>
             </Button>
           </span>
         </p>
+        {isReading ? (
+          <VacancyStatusDialog
+            noun="vacante"
+            vacancy={vacancy}
+            history={review.history}
+            comments={lastWords}
+            onClose={() => setReading(false)}
+          />
+        ) : null}
       </Section>
     </Card>
   );

@@ -3,6 +3,7 @@ import type { FieldComment } from "@arranca/contract/vacancies";
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Card } from "#ui/card.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { labelOf } from "./vacancy-form-fields.ts";
@@ -21,14 +22,14 @@ export function VacancyHistory({ review, reports }: { review: StaffVacancy; repo
     ...review.history.map(({ to, at, reason, by }) => ({
       key: `${at}${to.id}`,
       at,
-      title: to.name,
-      detail: <Detail at={at} by={by} said={reason} />,
+      title: statusLabel("vacante", to.name),
+      detail: <HistoryDetail at={at} by={by} said={reason} />,
     })),
     ...review.earlier_revisions.map(({ id, outcome, decided, by, title, comments, field_comments }) => ({
       key: id,
       at: decided,
       title: outcomes[outcome],
-      detail: <Detail at={decided} by={by} about={title} said={comments} fields={field_comments} />,
+      detail: <HistoryDetail at={decided} by={by} about={title} said={comments} fields={field_comments} />,
     })),
     ...reports.flatMap(({ id, folio, settled, outcome, note, reason }) =>
       settled
@@ -37,7 +38,7 @@ export function VacancyHistory({ review, reports }: { review: StaffVacancy; repo
               key: id,
               at: settled,
               title: outcome === "acted" ? `Reporte ${folio} atendido` : `Reporte ${folio} sin problema`,
-              detail: <Detail at={settled} by={null} about={reportReasons[reason]} said={note} />,
+              detail: <HistoryDetail at={settled} by={null} about={reportReasons[reason]} said={note} />,
             },
           ]
         : [],
@@ -62,7 +63,8 @@ type DetailProps = {
   fields?: readonly FieldComment[];
 };
 
-function Detail({ at, by, about, said, fields = [] }: DetailProps) {
+/** When, by whom and why, of one entry. */
+export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps) {
   return (
     <>
       {[longDate(at, { time: true }), by, about && `«${about}»`].filter(Boolean).join(" · ")}

@@ -92,8 +92,9 @@ export function useVacancyDraft(options: Options) {
     /** Something else is saved than what was read here: nothing more is until somebody decides. */
     isConflict,
     /** Sends it to its review; one that was deleted elsewhere meanwhile as a new one. */
-    async submit(values: VacancyFields) {
-      const send = (id: string | undefined) => saveVacancy(id, { ...values, ...draft.stamp });
+    /** `note`: why it is sent again as it was. */
+    async submit(values: VacancyFields, note?: string) {
+      const send = (id: string | undefined) => saveVacancy(id, { ...values, ...draft.stamp, note });
       try {
         return await send(draft.id());
       } catch (error) {

@@ -203,7 +203,7 @@ export const saveVacancy = (
   how: { signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string } = {},
 ) => {
   if (id) return call(updateVacancy, { body: { ...body, id }, ...how });
-  const { seen: _nothingYet, ...fresh } = body;
+  const { seen: _nothingYet, note: _neither, ...fresh } = body;
   return call(createVacancy, { body: fresh, ...how });
 };
 

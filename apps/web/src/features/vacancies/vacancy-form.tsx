@@ -1,5 +1,11 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { isBlankVacancy, isDescriptionComplete, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import {
+  differingFields,
+  isBlankVacancy,
+  isDescriptionComplete,
+  type VacancyFields,
+  vacancyForm,
+} from "@arranca/contract/vacancy-form";
 import type { HintRules } from "@arranca/contract/vacancy-hints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
@@ -29,6 +35,7 @@ import { changesOf, publishedFields } from "./vacancy-form-fields.ts";
 import { IncompleteDialog } from "./vacancy-form-incomplete.tsx";
 import { LeaveDialog } from "./vacancy-form-leave.tsx";
 import { ChangesNote, LiveNote } from "./vacancy-form-live.tsx";
+import { ResubmitDialog } from "./vacancy-form-resubmit.tsx";
 import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./vacancy-form-sections.tsx";
 import { OpenStepProvider, StepNav } from "./vacancy-form-steps.tsx";
 import { VacancyPreview } from "./vacancy-preview.tsx";
@@ -64,6 +71,7 @@ export function VacancyForm(props: VacancyFormProps) {
   const done = useRef(false);
   const [incomplete, setIncomplete] = useState(false);
   const [previewing, setPreviewing] = useState(false);
+  const [asksWhy, setAsksWhy] = useState(false);
   // Pieces with a memory of their own begin anew when the whole form is filled from elsewhere.
   const [filling, setFilling] = useState(0);
   const [restored, setRestored] = useState(kept !== undefined);
@@ -84,16 +92,21 @@ export function VacancyForm(props: VacancyFormProps) {
     // Going back leads to where the form was opened, not to a form that is done.
     await navigate({ to: "/jobs-company", search: id ? { id } : {}, replace: true });
   };
+  const send = async (values: VacancyFields, note?: string) => {
+    await draft.flush();
+    const saved = await draft.submit(values, note);
+    const waits = !live || ("revision" in saved && saved.revision !== null);
+    const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
+    await leave(waits ? sentence : "Guardamos los cambios", saved.id);
+  };
   const form = useForm({
     schema: vacancyForm,
     initial: kept?.fields ?? initial,
     onSubmit: async (_checked, values) => {
-      await draft.flush();
+      const isUntouched = vacancy?.unchanged && differingFields(initial, values).length === 0;
+      if (isUntouched) setAsksWhy(true);
       // Of a nested field only its first name has a control: `location.cp` is the place.
-      const saved = await draft.submit(values).catch(underOwnNames((field) => field.split(".")[0] ?? field));
-      const waits = !live || ("revision" in saved && saved.revision !== null);
-      const sentence = live ? "Enviamos tus cambios a revisión" : "Enviamos tu vacante a revisión";
-      await leave(waits ? sentence : "Guardamos los cambios", saved.id);
+      else await send(values).catch(underOwnNames((field) => field.split(".")[0] ?? field));
     },
   });
   useNoted(form.values, !form.busy && !done.current, draft.note);
@@ -225,6 +238,7 @@ export function VacancyForm(props: VacancyFormProps) {
       >
         {preview}
       </Dialog>
+      {asksWhy ? <ResubmitDialog onClose={() => setAsksWhy(false)} onSend={(note) => send(form.values, note)} /> : null}
       <IncompleteDialog
         open={incomplete}
         onClose={() => setIncomplete(false)}

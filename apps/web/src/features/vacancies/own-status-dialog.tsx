@@ -1,0 +1,48 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Note } from "#ui/note.tsx";
+import { ReviewNote } from "./vacancy-form-comments.tsx";
+import { VacancyStatusDialog } from "./vacancy-status-dialog.tsx";
+
+type Props = { vacancy: CompanyVacancy; onClose: () => void };
+
+/** The status and comments of a vacancy for its company, whatever its status. */
+export function OwnStatusDialog({ vacancy, onClose }: Props) {
+  return (
+    <VacancyStatusDialog
+      noun="empleo"
+      vacancy={vacancy}
+      history={vacancy.history}
+      comments={commentsOf(vacancy)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {vacancy.actions.includes("edit") ? (
+            <ButtonLink to="/jobs-company/edit/$id" params={{ id: vacancy.id }} look="fill">
+              Editar la vacante
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function commentsOf({ revision, review_comment, field_comments, hidden_reason }: CompanyVacancy) {
+  if (hidden_reason) return <Note title="Por qué está oculto">{hidden_reason}</Note>;
+  const returned = revision?.status.id === 3 ? revision : undefined;
+  if (returned) {
+    return (
+      <ReviewNote title="Tus cambios no se publicaron" comments={returned.comments} fields={returned.field_comments} />
+    );
+  }
+  if (!review_comment) return undefined;
+  return (
+    <>
+      <ReviewNote title="Qué hay que corregir" comments={review_comment} fields={field_comments} />
+      <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
+    </>
+  );
+}
