@@ -308,7 +308,7 @@ test.describe("a company that was approved", () => {
     await expect(dialog).toBeHidden();
   };
 
-  test("[A13, D02, S06, K02, DL08] changes its data, pin and managers, and young people read them beside the map", async ({
+  test("[A13, D02, S06, K02, DL08, E10] changes its data, pin and managers, and young people read them beside the map", async ({
     page,
     browser,
   }) => {

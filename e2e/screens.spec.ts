@@ -244,7 +244,7 @@ test.describe("as a company", () => {
     await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
     const job = panel.getByRole("region", { name: "Se postuló a" });
     await expect(job.getByRole("link")).toHaveAttribute("href", /^\/jobs-company\?id=/);
-    await expect(job.getByText("Nodo Abierto", { exact: true })).toBeVisible();
+    await expect(job.getByText("Café Jacaranda", { exact: true })).toBeVisible();
     await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { howToReach } from "./programme.ts";
 
 test.each([
-  ["contacto@municipio.example", "4771112233", "escribe a contacto@municipio.example o llama al 4771112233"],
+  ["contacto@municipio.example", "4771112233", "escribe a contacto@municipio.example o llama al 477 111 2233"],
   ["contacto@municipio.example", "", "escribe a contacto@municipio.example"],
-  ["", "4771112233", "llama al 4771112233"],
+  ["", "4771112233", "llama al 477 111 2233"],
 ])("with %j and %j people read '%s'", (contact_email, contact_phone, text) => {
   expect(howToReach({ ...initialSettings, contact_email, contact_phone })).toBe(text);
 });

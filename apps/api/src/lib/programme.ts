@@ -1,3 +1,4 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
 import * as z from "zod/mini";
 import type { Db } from "./db.ts";
@@ -10,6 +11,9 @@ export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
 
 /** How to reach the programme, inside a sentence: 'escribe a … o llama al …', or its office while neither is known. */
 export function howToReach({ contact_email, contact_phone }: ProgrammeSettings): string {
-  const ways = [contact_email && `escribe a ${contact_email}`, contact_phone && `llama al ${contact_phone}`];
+  const ways = [
+    contact_email && `escribe a ${contact_email}`,
+    contact_phone && `llama al ${displayPhone(contact_phone)}`,
+  ];
   return ways.filter(Boolean).join(" o ") || "acude a la oficina del programa";
 }

@@ -62,7 +62,7 @@ describe("the file", () => {
     const file = (await send(t, readAccount, { as: reviewer, params: { id: company.id } })).contents();
     expect(file).toMatchObject({ owner_type: "company", name: "Café Jacaranda", hours_left: 107 });
     const lines = file.sections.flatMap((section) => section.lines);
-    expect(lines.find((line) => line.field === "contact")?.value).toContain("4776881204");
+    expect(lines.find((line) => line.field === "contact")?.value).toContain("477 688 1204");
   });
 
   test("tells that the same CLABE and phone stand in other accounts", async () => {

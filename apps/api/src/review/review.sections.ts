@@ -1,4 +1,5 @@
 import { ageOn } from "@arranca/contract/dates";
+import { displayPhone } from "@arranca/contract/phone-text";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
 import type { Selectable } from "kysely";
 import { bankByClabe, catalogueName } from "../catalogues/catalogues.service.ts";
@@ -56,7 +57,7 @@ const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
     { field: "name", label: "Nombre comercial", area: "fiscal" },
     { field: "business_name", label: "Razón social", area: "fiscal" },
     { field: "rfc", label: "RFC", area: "fiscal" },
-    { field: "sector", label: "Giro", area: "fiscal" },
+    { field: "sector", label: "Sector", area: "fiscal" },
     { field: "size", label: "Tamaño y presencia", area: "imss" },
     { field: "phone", label: "Teléfono y correo" },
     { field: "description", label: "Descripción" },
@@ -142,7 +143,7 @@ export const personValues = (
   birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
   curp: masked(curpLast4),
   gender: catalogueName("genders", person.gender_id),
-  phone: person.phone,
+  phone: phoneText(person.phone),
   ...placeValues(place),
   level: joined([
     catalogueName("degrees", person.degree_id),
@@ -155,13 +156,16 @@ export const personValues = (
   clabe: masked(person.clabe_last4),
 });
 
+const phoneText = (phone: string | null) => phone && displayPhone(phone);
+
 // The manager is JSON that the registration wrote with these keys; a missing one is an empty line.
 const managerText = (manager: unknown, ...keys: string[]): string | null =>
   typeof manager === "object" && manager !== null
     ? joined(
         keys.map((key) => {
           const value: unknown = Reflect.get(manager, key);
-          return typeof value === "string" ? value : null;
+          if (typeof value !== "string") return null;
+          return key === "phone" ? phoneText(value) : value;
         }),
         " · ",
       )
@@ -177,7 +181,7 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Re
     catalogueName("company_sizes", company.size_id),
     catalogueName("company_presence", company.presence_id),
   ]),
-  phone: joined([company.phone, company.email], " · "),
+  phone: joined([phoneText(company.phone), company.email], " · "),
   description: company.description,
   ...placeValues(place),
 });

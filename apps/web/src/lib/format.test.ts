@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { appliedAgo, daysBetween, fileSize, initials, longDate, money, shorten, weekdayDate } from "./format.ts";
-import { displayPhone } from "./phone.ts";
 
 describe("amounts", () => {
   it.each([
@@ -42,21 +41,6 @@ describe("dates", () => {
     [12, "Postulado hace 12 días"],
   ])("[K03] %i days read '%s'", (days, text) => {
     expect(appliedAgo(days)).toBe(text);
-  });
-});
-
-describe("phones", () => {
-  it.each([
-    ["4772150934", "477 215 0934"],
-    ["14772150934", "+1 477 215 0934"],
-    ["524772150934", "+52 477 215 0934"],
-    ["5024772150934", "+502 477 215 0934"],
-    ["5214771234567", "+521 477 123 4567"],
-    ["12345", "12345"],
-    ["477215093", "477215093"],
-    ["52047721509341", "52047721509341"],
-  ])("[S12] %s is shown as %s", (phone, text) => {
-    expect(displayPhone(phone)).toBe(text);
   });
 });
 

@@ -1,5 +1,5 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
-import { displayPhone } from "#lib/phone.ts";
 import { Icon } from "./icon.tsx";
 
 export type Contact = { email: string; phone: string };

@@ -1,11 +1,11 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
+import { displayPhone } from "@arranca/contract/phone-text";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BackToList } from "#ui/back-to-list.tsx";

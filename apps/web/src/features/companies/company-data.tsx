@@ -1,10 +1,10 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
 import { companyDocuments } from "@arranca/contract/files";
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { CompanySection } from "@arranca/contract/review";
 import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,6 @@
 import { personDocuments } from "@arranca/contract/files";
 import type { PersonInfo } from "@arranca/contract/persons";
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { PersonSection } from "@arranca/contract/review";
 import {
   IconBuildingBank,
@@ -12,7 +13,6 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";

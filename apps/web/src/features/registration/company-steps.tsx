@@ -1,8 +1,8 @@
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
+import { displayPhone } from "@arranca/contract/phone-text";
 import { companyStepNames } from "@arranca/contract/registration";
 import * as z from "zod/mini";
-import { displayPhone } from "#lib/phone.ts";
 import { addressStep, addressValues } from "./address-step.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { ListName } from "./list-name.tsx";

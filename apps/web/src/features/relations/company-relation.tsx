@@ -1,9 +1,9 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { RelationDetail } from "@arranca/contract/relations";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page-title.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card, Section } from "#ui/card.tsx";

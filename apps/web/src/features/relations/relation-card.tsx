@@ -1,7 +1,7 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { RelationJob } from "@arranca/contract/relations";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Card, Section } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,7 +1,7 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { type SettingKey, type SettingValue, settingGroups } from "@arranca/contract/settings";
 import { longDate, money } from "#lib/format.ts";
-import { displayPhone } from "#lib/phone.ts";
 
 const settings = new Map(settingGroups.flatMap((group) => group.settings.map((one) => [one.key as string, one])));
 

@@ -1,8 +1,8 @@
 import { mapZoom } from "@arranca/contract/limits";
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
-import { displayPhone } from "#lib/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,6 +1,6 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
 import { longDate } from "#lib/format.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -14,13 +14,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Información de contacto" size={782}>
       <div className="stack g5">
-        <header>
-          <p className="t20 b">{vacancy.title}</p>
-          <p className="t14 mut">
-            Vacante {vacancy.id.slice(-8).toUpperCase()}
-            {vacancy.publishDate ? ` · Publicada el ${longDate(vacancy.publishDate)}` : null}
-          </p>
-        </header>
+        <ContactHeader titlePrincipal={vacancy.title} id={vacancy.id} date={vacancy.publishDate} />
         <DefinitionList
           items={[
             { term: "Empresa", value: company.name },
@@ -48,5 +42,18 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
         <Note>Nunca pagues por un empleo. Si te piden dinero, avísanos.</Note>
       </div>
     </Dialog>
+  );
+}
+
+/** The seed's contact header (point 3): what one calls about, its number, since when. */
+function ContactHeader({ titlePrincipal, id, date }: { titlePrincipal: string; id: string; date: string | null }) {
+  return (
+    <header>
+      <p className="t20 b">{titlePrincipal}</p>
+      <p className="t14 mut">
+        Vacante {id.slice(-8).toUpperCase()}
+        {date ? ` · Publicada el ${longDate(date)}` : null}
+      </p>
+    </header>
   );
 }

@@ -1,10 +1,10 @@
+import { displayPhone } from "@arranca/contract/phone-text";
 import type { StaffVacancy } from "@arranca/contract/vacancy-review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/call.ts";
 import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
-import { displayPhone } from "#lib/phone.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
