@@ -55,8 +55,10 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
     await expect(card.locator(".vac-amount")).toContainText(vacancy.typeAmount);
     await expect(card.locator(".vac-amount")).toContainText(vacancy.netSalary === 1 ? "Netos" : "Brutos");
   }
-  if (vacancy.travel_minutes !== null) {
-    await expect(card).toContainText(`Aproximadamente ${vacancy.travel_minutes} minutos`);
+  const { travel_minutes: minutes, travel_km: km } = vacancy;
+  if (minutes !== null) {
+    const near = minutes <= 90 ? `Aproximadamente ${minutes} minutos` : /Aproximadamente \d+ horas?/;
+    await expect(card).toContainText((km ?? 0) > 60 ? "Queda lejos de tu casa" : near);
   }
 
   await expect(card.getByRole("tab")).toHaveText([

@@ -19,6 +19,8 @@ export const forReader = {
   match: vacancyMatch,
   /** 'Aproximadamente N minutos'; null when there is no way to go. */
   travel_minutes: z.nullable(z.int()),
+  /** Kilometres from my address, as the crow flies; null where either place is not known. */
+  travel_km: z.nullable(z.number()),
   /** How the company answers; null until it answered five. */
   answers: z.nullable(z.object({ days: z.int(), percent: z.int() })),
 };

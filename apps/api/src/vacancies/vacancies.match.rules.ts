@@ -98,6 +98,10 @@ const minutesToWait = 8;
 /** What the seed says where either place is not known. */
 export const unknownTravelMinutes = 55;
 
+/** How far it is, to a tenth of a kilometre; null where either place is not known. */
+export const travelKilometres = (from: Point | null, to: Point | null): number | null =>
+  from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
+
 /** How long the way takes by bus, to the next five minutes: the road is longer than the line, and one waits at the stop. */
 export function travelMinutes(from: Point | null, to: Point | null): number {
   if (!from || !to) return unknownTravelMinutes;

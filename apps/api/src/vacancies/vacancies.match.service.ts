@@ -5,7 +5,7 @@ import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { catalogueName, fieldsOfCareer } from "../catalogues/catalogues.service.ts";
 import type { Db } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { type Candidate, matchOf, type Offer, travelMinutes } from "./vacancies.match.rules.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes } from "./vacancies.match.rules.ts";
 import { answersOf, findPair, findPairs, type MatchRow } from "./vacancies.match.store.ts";
 import { countView } from "./vacancies.views.store.ts";
 import { named } from "./vacancies.wire.ts";
@@ -73,12 +73,14 @@ export async function readForPerson(
     readAnswers(db, deps, companyId),
     countView(db, { personId, vacancyId, day: deps.clock.today() }),
   ]);
-  if (!row) return { saved: false, match: { met: 0, of: 0, items: [] }, travel_minutes: null, answers };
+  if (!row)
+    return { saved: false, match: { met: 0, of: 0, items: [] }, travel_minutes: null, travel_km: null, answers };
   const [person, offer] = [candidateOf(row), offerOf(row)];
   return {
     saved: row.saved,
     match: matchOf(person, offer),
     travel_minutes: offer.remote ? null : travelMinutes(person.point, offer.point),
+    travel_km: offer.remote ? null : travelKilometres(person.point, offer.point),
     answers,
   };
 }

@@ -95,7 +95,7 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
   });
   const read = async () => (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
   const seen = await read();
-  expect(seen).toMatchObject({ saved: false, travel_minutes: 35, answers: null });
+  expect(seen).toMatchObject({ saved: false, travel_minutes: 35, travel_km: 5.6, answers: null });
   expect(seen.match).toMatchObject({
     met: 2,
     of: 4,

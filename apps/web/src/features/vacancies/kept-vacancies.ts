@@ -10,7 +10,15 @@ import { isRemote, moneyText, netOrGross, placeText } from "./vacancies.words.ts
 
 type Public = Omit<
   PersonVacancy,
-  "saved" | "match" | "travel_minutes" | "answers" | "careAboutId" | "careAbout" | "apply_note" | "actions"
+  | "saved"
+  | "match"
+  | "travel_minutes"
+  | "travel_km"
+  | "answers"
+  | "careAboutId"
+  | "careAbout"
+  | "apply_note"
+  | "actions"
 >;
 
 export type KeptVacancy = {
@@ -60,7 +68,8 @@ export async function readKept(account: string): Promise<KeptVacancy[]> {
 
 /** Without what is this reader's own, and without the contact, which is only for them. */
 function publicOf(read: PersonVacancy): Public {
-  const { saved, match, travel_minutes, answers, careAboutId, careAbout, apply_note, actions, ...vacancy } = read;
+  const { saved, match, travel_minutes, travel_km, answers, careAboutId, careAbout, apply_note, actions, ...vacancy } =
+    read;
   return { ...vacancy, companyInfo: { ...vacancy.companyInfo, phone: null, email: null } };
 }
 

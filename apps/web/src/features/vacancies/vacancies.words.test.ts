@@ -9,6 +9,7 @@ import {
   payText,
   placeText,
   shortPayText,
+  travelText,
 } from "./vacancies.words.ts";
 
 const pay = (over = {}) => ({
@@ -67,6 +68,19 @@ test("[S03] how many were found, and that counting stopped", () => {
     "más de 1,000 empleos",
     "más de 770 empleos",
   ]);
+});
+
+test.each([
+  [55, null, "Aproximadamente 55 minutos"],
+  [90, 18, "Aproximadamente 90 minutos"],
+  [95, 19.3, "Aproximadamente 1 hora y media"],
+  [110, 22.7, "Aproximadamente 2 horas"],
+  [140, 29.3, "Aproximadamente 2 horas y media"],
+  [275, 60, "Aproximadamente 4 horas y media"],
+  [280, 60.1, "Queda lejos de tu casa"],
+  [null, null, undefined],
+])("[K02] a way of %s minutes and %s km reads %s", (travel_minutes, travel_km, text) => {
+  expect(travelText({ travel_minutes, travel_km })).toBe(text);
 });
 
 test("[S02] how far it is", () => {

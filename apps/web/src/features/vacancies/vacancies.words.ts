@@ -46,6 +46,20 @@ export const addressText = ({ street, suburbName, cp, cityName, stateName }: Add
 export const distanceText = (km: number): string =>
   km < 1 ? "A menos de 1 km" : `A ${km < 10 ? km : Math.round(km)} km`;
 
+/** Kilometres from home from which on nobody goes and comes back every day. */
+const farKilometres = 60;
+
+/** How long the way is: 'Aproximadamente 35 minutos', over 90 minutes in half hours, and from 60 km on that it is far. */
+export function travelText(way: { travel_minutes: number | null; travel_km: number | null }): string | undefined {
+  const { travel_minutes: minutes, travel_km: km } = way;
+  if (km !== null && km > farKilometres) return "Queda lejos de tu casa";
+  if (minutes === null) return undefined;
+  if (minutes <= 90) return `Aproximadamente ${minutes} minutos`;
+  const halves = Math.round(minutes / 30);
+  const hours = countText(Math.floor(halves / 2), "hora", "horas");
+  return `Aproximadamente ${hours}${halves % 2 ? " y media" : ""}`;
+}
+
 export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
   vacancy.jobModality?.id === remoteModalityId;
 

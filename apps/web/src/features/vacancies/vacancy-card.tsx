@@ -16,7 +16,7 @@ import { RichTextView } from "#ui/rich-text-view.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { CompanyInfoPanel } from "./company-info-panel.tsx";
-import { isRemote, netOrGross, payText, placeText } from "./vacancies.words.ts";
+import { isRemote, netOrGross, payText, placeText, travelText } from "./vacancies.words.ts";
 import { VacancyExtra } from "./vacancy-extra.tsx";
 import "./vacancies.css";
 
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** What the facts say to a person besides: the way there, and how the company answers. */
-type Reader = Pick<PersonVacancy, "travel_minutes" | "answers">;
+type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
 /** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
@@ -131,7 +131,6 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
 /** Degree, schedule, modality, place (unless remote) and gender. */
 export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Reader | undefined }) {
   const remote = isRemote(vacancy);
-  const minutes = reader?.travel_minutes ?? null;
   const answers = reader?.answers;
   return (
     <ul className="vac-facts">
@@ -150,7 +149,7 @@ export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Re
         <Fact
           icon={IconMapPin}
           value={placeText(vacancy.location) || "Por acordar"}
-          what={minutes === null ? "Ubicación" : `Aproximadamente ${minutes} minutos`}
+          what={(reader && travelText(reader)) ?? "Ubicación"}
         />
       )}
       <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
