@@ -44,6 +44,7 @@ test.describe("on a desk", () => {
       "Vacante",
       "Estatus",
       "Sueldo",
+      "Modalidad",
       "Vistas",
       "Candidatos",
       "Creado el",

@@ -1,10 +1,13 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
+import { IconDeviceLaptop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { appliedAgo } from "#lib/format.ts";
+import { appliedAgo, longDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { ListItem } from "#ui/list-item.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -90,6 +93,15 @@ export function RecentVacancies() {
                 }
                 end={<StatusChip tone={statusTone("empleo", one.status.id)}>{one.status.name}</StatusChip>}
               >
+                <p className="meta">
+                  {one.jobModality?.id === remoteModalityId ? (
+                    <span className="ic">
+                      <Icon of={IconDeviceLaptop} size={16} />
+                      {one.jobModality.name}
+                    </span>
+                  ) : null}
+                  <span>Creado el {longDate(one.publishDate ?? one.create)}</span>
+                </p>
                 <p className="t14 mut">{counted(one.candidates, "candidato", "candidatos")}</p>
               </ListItem>
             ))}

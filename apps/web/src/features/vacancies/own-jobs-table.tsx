@@ -1,12 +1,14 @@
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
+import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { type OwnJobsSearch, pageOf } from "./own-vacancies.queries.ts";
 import { RevisionChip } from "./revision-chip.tsx";
-import { netOrGross, payText } from "./vacancies.words.ts";
+import { isRemote, netOrGross, payText } from "./vacancies.words.ts";
 
 type Props = {
   search: OwnJobsSearch;
@@ -42,6 +44,20 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
         {payText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
       </span>
     ),
+  },
+  {
+    key: "modality",
+    head: "Modalidad",
+    hideOnPhone: true,
+    cell: (row) =>
+      isRemote(row) ? (
+        <span className="ic">
+          <Icon of={IconDeviceLaptop} size={16} />
+          {row.jobModality?.name}
+        </span>
+      ) : (
+        (row.jobModality?.name ?? <span className="mut">Sin dato</span>)
+      ),
   },
   { key: "views", head: "Vistas", num: true, hideOnPhone: true, cell: (row) => row.views },
   {
