@@ -282,7 +282,9 @@ test("[ux-19] the heart of a list answers by keyboard at once, says so, and come
 
     await page.route("**/api/mpc/person/saved-vacancies/*", (route) => route.abort(), { times: 1 });
     await heart.click();
-    await expect(page.getByText("No hay conexión. Revisa tu internet y vuelve a intentarlo.")).toBeVisible();
+    await expect(
+      page.getByText("Error al agregar el registro. No hay conexión. Revisa tu internet y vuelve a intentarlo."),
+    ).toBeVisible();
     await expect(heart).toHaveAttribute("aria-pressed", "false");
 
     await enterOn(page, heart);
@@ -429,7 +431,7 @@ async function keptWhole(): Promise<string[]> {
     reading.onerror = () => reject(reading.error);
   });
   database.close();
-  const personal = ["match", "travel_minutes", "careAbout", "apply_note", "actions"];
+  const personal = ["match", "travel_minutes", "travel_km", "careAbout", "apply_note", "actions"];
   const whole = rows.filter(({ detail }) => detail && personal.every((key) => !(key in detail.vacancy)));
   return whole.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@
 import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { failedTo } from "#lib/failed.ts";
 import type { TypedFields } from "#lib/kept-text.ts";
 import type { Session } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -114,7 +115,7 @@ export function RegistrationWizard(props: Props) {
     setIsSaving(true);
     const isSaved = await draft.flush();
     setIsSaving(false);
-    showSnack(isSaved ? "Cambios guardados" : "Error al modificar el registro");
+    showSnack(isSaved ? "Cambios guardados" : failedTo("change"));
   };
   const send = async () => {
     // What is sent is what was read: with something newer from another device it is read again first.

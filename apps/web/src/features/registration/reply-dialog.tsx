@@ -1,8 +1,10 @@
 import type { RequestSection } from "@arranca/contract/review";
 import { useState } from "react";
+import { failedTo } from "#lib/failed.ts";
 import { faultText } from "#lib/fault-text.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { showSnack } from "#ui/snackbar-store.ts";
 import { Textarea } from "#ui/textarea.tsx";
 
 type Props = {
@@ -24,6 +26,7 @@ export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
       await onReply(comment.trim());
       onClose();
     } catch (error) {
+      showSnack(failedTo("message"));
       setProblem(faultText(error));
       setBusy(false);
     }

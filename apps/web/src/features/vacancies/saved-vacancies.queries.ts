@@ -3,7 +3,7 @@ import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
 import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, type Contents, call } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { failedTo } from "#lib/failed.ts";
 import { sessionQuery } from "#lib/session.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
@@ -84,7 +84,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
     },
     onError: (error, { vacancy, saved }) => {
       mark({ vacancy, saved: !saved });
-      showSnack(faultText(error));
+      showSnack(failedTo(saved ? "add" : "remove", error));
     },
     // The answer to the last of several wishes holds them all.
     onSettled: () =>

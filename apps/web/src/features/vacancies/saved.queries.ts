@@ -10,7 +10,7 @@ import {
 } from "@arranca/contract/saved-vacancies";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { failedTo } from "#lib/failed.ts";
 import { showSnack } from "#ui/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({
@@ -18,24 +18,25 @@ export const savedSearchesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedSearches, { signal }),
 });
 
-function useSearchChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useSearchChange<I, O>(what: Parameters<typeof failedTo>[0], mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onError: (error) => showSnack(faultText(error)),
+    onError: (error) => showSnack(failedTo(what, error)),
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
 }
 
 export const useSaveSearch = () =>
-  useSearchChange((body: CallInput<typeof createSavedSearch>["body"]) => call(createSavedSearch, { body }));
+  useSearchChange("add", (body: CallInput<typeof createSavedSearch>["body"]) => call(createSavedSearch, { body }));
 
 export const useSearchRhythm = () =>
-  useSearchChange(({ id, rhythm }: { id: string; rhythm: Rhythm }) =>
+  useSearchChange("change", ({ id, rhythm }: { id: string; rhythm: Rhythm }) =>
     call(changeSavedSearch, { params: { id }, body: { rhythm } }),
   );
 
-export const useDeleteSearch = () => useSearchChange((id: string) => call(deleteSavedSearch, { params: { id } }));
+export const useDeleteSearch = () =>
+  useSearchChange("remove", (id: string) => call(deleteSavedSearch, { params: { id } }));
 
 export const useReport = (publicationId: string) =>
   useMutation({
