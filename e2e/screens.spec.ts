@@ -254,10 +254,10 @@ test.describe("as a company", () => {
     const first = page
       .getByRole("listitem")
       .filter({ has: page.getByText(since) })
+      .filter({ has: page.getByText("Activa", { exact: true }) })
       .first();
     await expect(first.getByRole("heading", { level: 3 })).toHaveText(/^\S+( \S+)+$/);
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
-    await expect(first.getByText("Activa", { exact: true })).toBeVisible();
     const name = await first.getByRole("heading", { level: 3 }).innerText();
     const job = await first.getByRole("paragraph").first().innerText();
     await first.getByRole("link").click();
