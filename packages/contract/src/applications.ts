@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, currency, cursor, done, idName, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
+import {
+  cents,
+  counted,
+  currency,
+  cursor,
+  done,
+  idName,
+  idParams,
+  isoDate,
+  isoInstant,
+  nextCursor,
+} from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { vacancyMatch } from "./vacancy-match.ts";
 import { choice, optionalText } from "./validation.ts";
