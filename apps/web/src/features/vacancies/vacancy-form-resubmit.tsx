@@ -12,7 +12,7 @@ export function ResubmitDialog({ onClose, onSend }: Props) {
     <FormDialog
       title="No cambiaste nada"
       lead="La vacante va igual que cuando la rechazamos. Si ya corregiste lo que pedimos de otra forma, cuéntalo; si no, regresa y edítala."
-      fields={[{ name: "note", label: "¿Qué cambió?", required: true, kind: "text-area", maxLength: 300 }]}
+      fields={[{ name: "note", label: "¿Qué cambió?", required: true, kind: "text-area", limit: 300 }]}
       schema={why}
       initial={{ note: "" }}
       confirm="Enviar así"
