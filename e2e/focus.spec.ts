@@ -6,7 +6,7 @@ import { aNewcomer } from "./support/newcomer.ts";
 
 // Whoever uses the keyboard or a screen reader is never put back to the top of the page without a word.
 
-test("[U15] signed in by keyboard, one begins at the name of the page", async ({ page, browser, baseURL }) => {
+test("U15 signed in by keyboard, one begins at the name of the page", async ({ page, browser, baseURL }) => {
   const email = `foco.${test.info().workerIndex}@correo.example`;
   const { context } = await aNewcomer(browser, { baseURL, type: "person", email });
   await context.close();
@@ -20,7 +20,7 @@ test("[U15] signed in by keyboard, one begins at the name of the page", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("[U15] a case opened from the queue is read from its name", async ({ page }) => {
+test("U15 a case opened from the queue is read from its name", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
@@ -30,7 +30,7 @@ test("[U15] a case opened from the queue is read from its name", async ({ page }
   await expect(heading(page, name)).toBeFocused();
 });
 
-test("[U15] the second step of the sign-up goes on where the first one ended", async ({ page }) => {
+test("U15 the second step of the sign-up goes on where the first one ended", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("radio", { name: /Busco empleo/ }).check();
   await enterOn(page, page.getByRole("button", { name: "Continuar como persona" }));

@@ -104,10 +104,10 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       <div className="grow stack g2">
         <div className="row row-t">
           <div className="grow">
-            <h3 id={`${inputId}-label`}>
+            <h2 id={`${inputId}-label`}>
               {label}
               {optional ? <span className="mut m"> (opcional)</span> : null}
-            </h3>
+            </h2>
             {filled ? (
               <p className="t14 mut file-name">
                 {value.name}

@@ -70,7 +70,9 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
   return (
     <section className="stack g3" aria-labelledby="pin-title">
       <div className="stack g1">
-        <h3 id="pin-title">Punto en el mapa (opcional)</h3>
+        <h2 id="pin-title" className="pin-title">
+          Punto en el mapa (opcional)
+        </h2>
         <p className="t14 mut">
           {from
             ? "Toca el mapa para poner el pin y arrástralo hasta tu puerta. Así te encuentran más fácil."
