@@ -65,7 +65,14 @@ export const changeMyPassword = call({
     code: z.optional(code()),
   }),
   response: done,
-  errors: ["WRONG_PASSWORD", "WEAK_PASSWORD", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "CHANGED_MEANWHILE"],
+  errors: [
+    "WRONG_PASSWORD",
+    "RECOVERY_NEEDED",
+    "WEAK_PASSWORD",
+    "SECOND_FACTOR_NEEDED",
+    "WRONG_CODE",
+    "CHANGED_MEANWHILE",
+  ],
   limits: ["proofsPerAccount", "guessesPerAccount"],
   noReplay: true,
 });

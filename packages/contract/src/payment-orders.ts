@@ -153,7 +153,7 @@ export const downloadOrder = call({
   access: forPayers,
   params: idParams,
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE"],
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED"],
 });
 
 export const answerOrder = call({

@@ -48,6 +48,7 @@ export const fieldWords: Record<string, FieldWords> = {
   countries_csv: like("Accepted and ignored: always 141, Mexico", "141"),
   cp: like("Postal code, five digits", "37160"),
   credentials: "What the account signs in with",
+  currency: like("What the pay is in: pesos, or dollars. It stays once the vacancy is open", "MXN"),
   curp: like("CURP, its 18 characters", "GAIF010228MDFRBRA7"),
   current_password: like("The password in use", "arranca-demo-2026"),
   "listNotifications.cursor": "The id of the last one of the page before; left out for the first",
