@@ -14,7 +14,7 @@ export function EmptyState({ title, children, picture = "no-results", action }: 
   return (
     <div className="empty">
       <Drawing src={pictures[picture]} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children ? <p className="t14">{children}</p> : null}
       {action}
     </div>

@@ -13,7 +13,7 @@ export function ErrorState({ title = "Error al cargar los datos", children, onRe
   return (
     <div className="empty" role="alert">
       <Drawing src={loadError} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className="t14">{children ?? "Revisa tu conexión; lo que escribiste sigue aquí."}</p>
       {onRetry ? (
         <Button icon={<Icon of={IconRefresh} />} busy={busy} busyLabel="Cargando" onClick={onRetry}>

@@ -31,7 +31,7 @@ export function TextInput(props: Props) {
     ...rest
   } = props;
   return (
-    <Field {...{ label, help, optional, aside, hideLabel, id, className }} error={tooLong(value, limit) ?? error}>
+    <Field {...{ label, help, optional, aside, hideLabel, id, className }} error={error ?? tooLong(value, limit)}>
       {(wiring) => (
         <input
           className="input"

@@ -19,7 +19,7 @@ export function Textarea(props: Props) {
   const count = limit ? `${value.length} de ${limit} caracteres` : undefined;
   const note = help && count ? `${help} ${count}` : (help ?? count);
   return (
-    <Field {...{ label, optional, id, className }} error={tooLong(value, limit) ?? error} help={note}>
+    <Field {...{ label, optional, id, className }} error={error ?? tooLong(value, limit)} help={note}>
       {(wiring) => (
         <textarea
           className="input"
