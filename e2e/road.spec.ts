@@ -375,7 +375,9 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
   await looksRight(company, "relations-company-finished");
 
   await person.goto("/relations");
-  await expect(person.getByText("Por las reglas del programa ya no puedes postularte a otra vacante.")).toBeVisible();
+  await expect(
+    person.getByText("Ya terminaste una relación laboral del programa y no puedes postularte a otra vacante."),
+  ).toBeVisible();
   await looksRight(person, "relations-finished");
   await person.goto(`/jobs?q=${wordOfDemo}`);
   await person.getByRole("main").getByRole("listitem").getByRole("link").first().click();
