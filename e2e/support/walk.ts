@@ -32,7 +32,9 @@ async function lookAtFocus(again: boolean): Promise<string> {
   focused.setAttribute("data-walked", "");
   const isDrawnByLabel = focused.matches("input:is([type=radio], [type=checkbox], [type=file])");
   const shown = (isDrawnByLabel && focused.closest("label")) || focused;
-  const { top, bottom, left, right } = shown.getBoundingClientRect();
+  // Of a link that goes on in the next line the first part counts: the box around both holds other links too.
+  const [box = shown.getBoundingClientRect()] = shown.getClientRects();
+  const { top, bottom, left, right } = box;
   const name = `${shown.outerHTML.replace(/\s+/g, " ").slice(0, 110)}… (${Math.round(top)} to ${Math.round(bottom)})`;
   const [x, fits] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, bottom - top <= innerHeight / 2];
   const seenTop = Math.max(top, 0);
