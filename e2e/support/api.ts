@@ -9,10 +9,30 @@ type Request = {
   files?: Record<string, Paper>;
 };
 
-/** Sends one call of the contract as a program would, and answers its contents; a refusal fails the test. */
+/** How often a busy server is asked. */
+const mostTries = 3;
+
+/**
+ * Sends one call of the contract as a program would, and answers its contents; a refusal fails the test. While the server sheds load
+ * it is asked again after the seconds that it names.
+ */
 export async function send(http: APIRequestContext, call: Call, request: Request = {}) {
+  for (let tries = 1; ; tries++) {
+    const reply = await ask(http, call, request);
+    const answer = await reply.json();
+    const wait = Number(reply.headers()["retry-after"]);
+    if (reply.status() === 503 && tries < mostTries && wait > 0) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+      continue;
+    }
+    expect(reply.ok(), `${call.method} ${call.path}: ${JSON.stringify(answer)}`).toBe(true);
+    return answer.contents;
+  }
+}
+
+function ask(http: APIRequestContext, call: Call, request: Request) {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => request.params?.[name] ?? "missing");
-  const reply = await http.fetch(`/api${path}`, {
+  return http.fetch(`/api${path}`, {
     method: call.method,
     // A connection that lay idle may be closed by the server just as it is used again; a browser asks once more by itself.
     maxRetries: 2,
@@ -20,7 +40,4 @@ export async function send(http: APIRequestContext, call: Call, request: Request
     ...(request.query ? { params: request.query } : {}),
     ...(request.files ? { multipart: request.files } : request.body === undefined ? {} : { data: request.body }),
   });
-  const answer = await reply.json();
-  expect(reply.ok(), `${call.method} ${call.path}: ${JSON.stringify(answer)}`).toBe(true);
-  return answer.contents;
 }
