@@ -1,4 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations";
+import { relationStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { money } from "#lib/format.ts";
@@ -35,7 +36,7 @@ export function MyRelation({ board, vouchers }: Props) {
         return (
           <div className="stack g6">
             {earns ? asks : null}
-            {info.status.id === 1 ? null : <Ended relation={info} applyNote={apply_note} />}
+            {info.status.id === relationStatuses.active.id ? null : <Ended relation={info} applyNote={apply_note} />}
             {earns ? board : null}
             <div className="cols">
               <div className="stack">

@@ -1,3 +1,4 @@
+import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -32,7 +33,7 @@ export function OwnStatusDialog({ vacancy, onClose }: Props) {
 
 function commentsOf({ revision, review_comment, field_comments, hidden_reason }: CompanyVacancy) {
   if (hidden_reason) return <Note title="Por qué está oculto">{hidden_reason}</Note>;
-  const returned = revision?.status.id === 3 ? revision : undefined;
+  const returned = revision?.status.id === vacancyStatuses.rejected.id ? revision : undefined;
   if (returned) {
     return (
       <ReviewNote title="Tus cambios no se publicaron" comments={returned.comments} fields={returned.field_comments} />
