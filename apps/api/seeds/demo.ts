@@ -1,6 +1,6 @@
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/notifications/notifications.store.ts";
-import { jobHandlers } from "../src/worker.ts";
+import { dutyHandlers } from "../src/worker.ts";
 import {
   approved,
   changesRequested,
@@ -168,10 +168,12 @@ function planSearches(world: World, people: (key: string) => Member, all: Parame
   for (const [key, days] of Object.entries(searches)) planSearch(world, people(key), days, all);
 }
 
-/** The daily job of every day since: it closes what expired and reminds who waits. */
+/** The daily duties of every day since: they close what expired and remind who waits. */
 function planNights(world: World): void {
   for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
-    world.plan(daysAgo, "06:00", async (deps) => jobHandlers(deps, undefined).daily?.({}));
+    world.plan(daysAgo, "06:00", async (deps) => {
+      for (const perform of Object.values(dutyHandlers(deps))) await perform();
+    });
   }
 }
 

@@ -22,6 +22,7 @@ import { openTemporaryFolder } from "./lib/temporary-folder.ts";
 import { serveWeb } from "./lib/web-files.ts";
 import { mendPlaces } from "./places/places.mend.service.ts";
 import { loadPlaces } from "./places/places.service.ts";
+import { insertDuties } from "./staff/duties.store.ts";
 import { jobHandlers } from "./worker.ts";
 
 type Step = (signal: AbortSignal) => Promise<void>;
@@ -95,7 +96,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     const { SMTP_URL, MAIL_FROM } = env;
     const delivery = SMTP_URL ? (connections: number) => smtpDelivery(SMTP_URL, MAIL_FROM, connections) : undefined;
     await jobs.work(jobHandlers(deps, delivery));
-    await jobs.scheduleDaily();
+    await insertDuties(deps.db, deps.clock.now());
   }
   await listen(app, env);
   console.log(`Arranca is ready at ${env.PUBLIC_URL} (data in ${env.DATA_DIR})`);

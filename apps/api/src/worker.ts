@@ -1,5 +1,6 @@
+import { type Duty, forEachDuty } from "@arranca/contract/duties";
 import { forgetOldEntries } from "./accounts/clean-up.service.ts";
-import { closeWhatExpired } from "./applications/applications.closing.service.ts";
+import { closeExpiredVacancies, closeSilentApplications } from "./applications/applications.closing.service.ts";
 import { tellDiscarded } from "./applications/applications.emails.ts";
 import { rescanFiles, scanWaiting } from "./files/files.scan.service.ts";
 import { sweepFiles } from "./files/files.sweep.service.ts";
@@ -9,8 +10,10 @@ import { type Deliver, deliverEmail } from "./lib/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/review.reminders.service.ts";
+import { dutyJob } from "./staff/duties.service.ts";
 import { sendAlerts } from "./vacancies/vacancies.alerts.service.ts";
-import { runDailyVacancies } from "./vacancies/vacancies.life.service.ts";
+import { remindOfAnswers, remindOfEnds } from "./vacancies/vacancies.life.service.ts";
+import { forgetViewers } from "./vacancies/vacancies.views.store.ts";
 
 /** Opens a way out for e-mails with so many connections. */
 type OpenDelivery = (maxConnections: number) => Deliver;
@@ -22,16 +25,24 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   "email-bulk": deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email-bulk")) }),
   "application-discarded": tellDiscarded(deps),
   "file-scan": scanWaiting(deps),
-  "file-rescan": async () => void (await rescanFiles(deps)),
-  daily: async () => {
-    await forgetOldEntries(deps);
-    await closeWhatExpired(deps);
-    await runDailyRelations(deps);
-    await runDailyPayments(deps);
-    await runDailyReminders(deps);
-    await runDailyVacancies(deps);
-    await sendAlerts(deps);
-    await sweepFiles(deps);
-    await deps.jobs.send(deps.db, "file-rescan", {});
-  },
+  ...dutyHandlers(deps),
 });
+
+/** What each daily duty does. Any of them may run twice a day: the second time finds nothing left to do. */
+const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
+  "forget-old-entries": forgetOldEntries,
+  "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
+  "sweep-files": sweepFiles,
+  "file-rescan": rescanFiles,
+  "close-expired-vacancies": closeExpiredVacancies,
+  "close-silent-applications": closeSilentApplications,
+  "relation-deadlines": runDailyRelations,
+  "voucher-reminders": runDailyPayments,
+  "request-reminders": runDailyReminders,
+  "vacancy-end-reminders": remindOfEnds,
+  "answer-reminders": remindOfAnswers,
+  alerts: sendAlerts,
+};
+
+/** The jobs of the daily duties, in the order of their times. */
+export const dutyHandlers = (deps: Deps) => forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));

@@ -3,6 +3,7 @@ import type { Actor } from "../lib/access.ts";
 import type { Db } from "../lib/db.ts";
 import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import {
   type CompanyMove,
   closeVacancy,
@@ -61,19 +62,23 @@ export async function hideVacanciesOf(
 const answerDays = 45;
 const dayMs = 86_400_000;
 
-/** Once a day: closes vacancies whose time is over, and applications on which nothing happened for 45 days. */
-export async function closeWhatExpired(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+/** Once a day: closes vacancies whose time is over. */
+export async function closeExpiredVacancies(deps: Deps): Promise<void> {
   const expired = await deps.db
     .selectFrom("vacancies")
     .select("id")
     .where("status", "=", "active")
-    .where("expires_at", "<=", now)
+    .where("expires_at", "<=", deps.clock.now())
     .execute();
-  for (const { id } of expired) await inTransaction(deps.db, (tx) => closeVacancy(tx, deps, { id, why: "expired" }));
+  await eachByItself(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
+    inTransaction(deps.db, (tx) => closeVacancy(tx, deps, { id, why: "expired" })),
+  );
+}
 
-  const silent = await listSilent(deps.db, new Date(now.getTime() - answerDays * dayMs));
-  for (const applicationId of silent) {
-    await inTransaction(deps.db, (tx) => closeApplication(tx, deps, { applicationId, cause: "no_answer" }));
-  }
+/** Once a day: closes applications on which nothing happened for 45 days. */
+export async function closeSilentApplications(deps: Deps): Promise<void> {
+  const silent = await listSilent(deps.db, new Date(deps.clock.now().getTime() - answerDays * dayMs));
+  await eachByItself(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>
+    inTransaction(deps.db, (tx) => closeApplication(tx, deps, { applicationId, cause: "no_answer" })),
+  );
 }

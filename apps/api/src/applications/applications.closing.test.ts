@@ -5,7 +5,12 @@ import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { closeVacancyWhenFilled, closeWhatExpired, hideVacanciesOf } from "./applications.closing.service.ts";
+import {
+  closeExpiredVacancies,
+  closeSilentApplications,
+  closeVacancyWhenFilled,
+  hideVacanciesOf,
+} from "./applications.closing.service.ts";
 import { closeApplicationsOf } from "./applications.service.ts";
 
 let t: TestApp;
@@ -23,6 +28,10 @@ const waiting = async (vacancyId: string, over = {}) => {
 };
 const applicationOf = (id: string) =>
   t.deps.db.selectFrom("applications").select(["status", "close_cause"]).where("id", "=", id).executeTakeFirstOrThrow();
+const closeWhatExpired = async () => {
+  await closeExpiredVacancies(t.deps);
+  await closeSilentApplications(t.deps);
+};
 const vacancyOf = (id: string) =>
   t.deps.db.selectFrom("vacancies").select(["status", "close_reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -106,13 +115,13 @@ test("after 60 days a vacancy closes, after 45 days of silence an application", 
   const vacancyId = await aVacancy(t, company.id);
   const { id } = await waiting(vacancyId);
   t.deps.clock.advanceDays(44);
-  await closeWhatExpired(t.deps);
+  await closeWhatExpired();
   expect((await applicationOf(id)).status).toBe("unreviewed");
   t.deps.clock.advanceDays(1);
-  await closeWhatExpired(t.deps);
+  await closeWhatExpired();
   expect(await applicationOf(id)).toEqual({ status: "closed", close_cause: "no_answer" });
   expect((await vacancyOf(vacancyId)).status).toBe("active");
   t.deps.clock.advanceDays(15);
-  await closeWhatExpired(t.deps);
+  await closeWhatExpired();
   expect(await vacancyOf(vacancyId)).toEqual({ status: "closed", close_reason: "expired" });
 });

@@ -189,11 +189,11 @@ export async function lockOpen(
 }
 
 /** Open applications on which nothing happened since then: not sent, not opened, and their vacancy not closed. */
-export async function listSilent(db: Db, since: Date): Promise<string[]> {
+export async function listSilent(db: Db, since: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM applications a JOIN vacancies v ON v.id = a.vacancy_id
     WHERE a.status IN ('unreviewed', 'in_process') AND greatest(a.created_at, a.opened_at, v.closed_at) <= ${since}
       AND NOT EXISTS (SELECT 1 FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled')
     ORDER BY a.id`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }

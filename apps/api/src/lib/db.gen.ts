@@ -177,6 +177,12 @@ export interface Documents {
   replaced_at: Timestamp | null;
 }
 
+export interface DutyRuns {
+  duty: string;
+  last_good_at: Timestamp | null;
+  since: Timestamp;
+}
+
 export interface Emails {
   content: Buffer | null;
   created_at: Timestamp;
@@ -752,6 +758,7 @@ export interface DB {
   course_versions: CourseVersions;
   disputes: Disputes;
   documents: Documents;
+  duty_runs: DutyRuns;
   emails: Emails;
   files: Files;
   idempotency_keys: IdempotencyKeys;

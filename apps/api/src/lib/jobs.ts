@@ -1,3 +1,4 @@
+import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./db.ts";
@@ -11,9 +12,7 @@ export type JobData = {
   "email-bulk": { emailId: string };
   "application-discarded": { applicationId: string };
   "file-scan": { fileId: string };
-  "file-rescan": Record<string, never>;
-  daily: Record<string, never>;
-};
+} & Record<Duty, Record<string, never>>;
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
@@ -24,8 +23,23 @@ const queues: Record<JobName, Queue> = {
   "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
-  "file-rescan": { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
-  daily: { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
+  ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
+};
+
+/** When each duty begins, every day in Mexico City: a queue and a time of its own, so that a fault in one withholds no other. */
+const dutyTimes: Record<Duty, `${number}:${number}`> = {
+  "forget-old-entries": "3:00",
+  "forget-viewers": "3:10",
+  "sweep-files": "3:20",
+  "file-rescan": "3:40",
+  "close-expired-vacancies": "6:00",
+  "close-silent-applications": "6:02",
+  "relation-deadlines": "6:04",
+  "voucher-reminders": "6:06",
+  "request-reminders": "6:08",
+  "vacancy-end-reminders": "6:10",
+  "answer-reminders": "6:12",
+  alerts: "6:14",
 };
 
 type Pace = {
@@ -40,6 +54,7 @@ const paces: Partial<Record<JobName, Pace>> = {
   "email-codes": { batch: 5, workers: 2, seconds: 0.5 },
   email: { batch: 5, workers: 1, seconds: 1 },
   "email-bulk": { batch: 3, workers: 1, seconds: 2 },
+  ...forEachDuty(() => ({ batch: 1, workers: 1, seconds: 30 })),
 };
 const paceOf = (name: JobName): Pace => paces[name] ?? onePerSecond;
 /** How many jobs of a queue one process runs at the same time. */
@@ -61,11 +76,13 @@ export function openJobs(pool: pg.Pool, log: Log) {
     /** Makes the queue's own schema and queues; part of the migration step. */
     async install(): Promise<void> {
       await boss.start();
+      // The one queue in which every duty once ran, with its schedule.
+      await boss.deleteQueue("daily");
       for (const [name, options] of Object.entries(queues)) {
         await boss.createQueue(name, { ...options, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 20 });
       }
     },
-    /** Runs jobs as they come. Every handler may run twice: a killed worker's job comes back. */
+    /** Runs jobs as they come, the duties at their times. Every handler may run twice: a killed worker's job comes back. */
     async work(handlers: JobHandlers): Promise<void> {
       for (const [name, handler] of Object.entries(handlers)) {
         const run = handler as (data: unknown) => Promise<void>; // the key and its handler come from one typed record
@@ -78,9 +95,11 @@ export function openJobs(pool: pg.Pool, log: Log) {
           if (failed) throw failed.reason;
         });
       }
+      for (const duty of dutyNames) {
+        const [hour, minute] = dutyTimes[duty].split(":");
+        if (handlers[duty]) await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: "America/Mexico_City" });
+      }
     },
-    /** Once a day at 06:00 in Mexico City. */
-    scheduleDaily: () => boss.schedule("daily", "0 6 * * *", {}, { tz: "America/Mexico_City" }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import { wasTold } from "../lib/told.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
 import { remindVoucher } from "./payments.emails.ts";
@@ -9,18 +10,16 @@ const reminderDays: readonly number[] = [30, 7];
 
 /** The day's work on vouchers: reminds of a deadline that is 30 or 7 days away, once each. */
 export async function runDailyPayments(deps: Deps): Promise<void> {
-  for (const { row, uploadUntil, daysLeft } of await monthsWaiting(deps.db, deps)) {
-    if (!reminderDays.includes(daysLeft)) continue;
-    await inTransaction(deps.db, async (tx) => {
-      if (await wasTold(tx, `voucher-reminder-${daysLeft}/${row.id}`)) return;
-      await remindVoucher(tx, deps, {
-        id: row.id,
-        loginId: row.login_id,
-        number: row.number,
-        amount: row.amount,
-        until: uploadUntil,
-        daysLeft,
-      });
+  const due = (await monthsWaiting(deps.db, deps))
+    .filter(({ daysLeft }) => reminderDays.includes(daysLeft))
+    .map(({ row, uploadUntil: until, daysLeft }) => {
+      const { id, login_id: loginId, number, amount } = row;
+      return { id, loginId, number, amount, until, daysLeft };
     });
-  }
+  await eachByItself(due, { log: deps.log, what: "voucher reminder" }, (month) =>
+    inTransaction(deps.db, async (tx) => {
+      if (await wasTold(tx, `voucher-reminder-${month.daysLeft}/${month.id}`)) return;
+      await remindVoucher(tx, deps, month);
+    }),
+  );
 }

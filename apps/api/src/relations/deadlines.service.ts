@@ -2,7 +2,7 @@ import { answerWorkingDays } from "@arranca/contract/relations";
 import { closeApplication } from "../applications/applications.service.ts";
 import { businessDate } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
-import { Refusal } from "../lib/errors.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { wasTold } from "../lib/told.ts";
 import { addWorkingDays } from "../lib/working-days.ts";
@@ -23,18 +23,14 @@ type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];
 export async function runDailyRelations(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
   const today = deps.clock.today();
-  for (const waiting of await unconfirmedRelations(deps.db)) {
+  const unconfirmed = await unconfirmedRelations(deps.db);
+  await eachByItself(unconfirmed, { log: deps.log, what: "relation deadline" }, async (waiting) => {
     const begun = businessDate(waiting.created_at);
     const until = addWorkingDays(begun, answerWorkingDays, holidays);
     const due = reminderDays.find((days) => addWorkingDays(begun, days, holidays) === today);
-    // One relation in trouble does not keep the others waiting; the next day's run tries it again.
-    try {
-      if (today > until) await lapse(deps.db, deps, waiting);
-      else if (due !== undefined && waiting.confirmation === "person") await remind(deps.db, deps, waiting, until, due);
-    } catch (error) {
-      if (!(error instanceof Refusal)) deps.log.error({ err: error, relation: waiting.id }, "relation deadline");
-    }
-  }
+    if (today > until) await lapse(deps.db, deps, waiting);
+    else if (due !== undefined && waiting.confirmation === "person") await remind(deps.db, deps, waiting, until, due);
+  });
 }
 
 async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void> {

@@ -1,6 +1,7 @@
 import { businessDate, daysBetween } from "../lib/clock.ts";
 import { inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import { remindChanges } from "./review.notices.ts";
 import { commentsOf, countReminders, openRequests } from "./review.requests.store.ts";
 import { remindersDue } from "./review.rules.ts";
@@ -14,16 +15,10 @@ type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
  */
 export async function runDailyReminders(deps: ReminderDeps): Promise<void> {
   const today = deps.clock.today();
-  for (const request of await openRequests(deps.db)) {
+  await eachByItself(await openRequests(deps.db), { log: deps.log, what: "request reminder" }, async (request) => {
     const due = remindersDue(daysBetween(businessDate(request.createdAt), today));
-    if (due <= request.reminders) continue;
-    // One request in trouble does not keep the others waiting; the next day's run tries it again.
-    try {
-      await remind(deps, request, due);
-    } catch (error) {
-      deps.log.error({ err: error, request: request.id }, "request reminder");
-    }
-  }
+    if (due > request.reminders) await remind(deps, request, due);
+  });
 }
 
 const remind = ({ db, ...deps }: ReminderDeps, request: { id: string; ownerId: string; createdAt: Date }, to: number) =>

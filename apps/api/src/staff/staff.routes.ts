@@ -1,3 +1,4 @@
+import { listDuties } from "@arranca/contract/duties";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import {
   changeRoles as changeRolesCall,
@@ -11,6 +12,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http.ts";
+import { readDuties } from "./duties.service.ts";
 import { memberActions } from "./staff.rules.ts";
 import { findMembers, findRoles } from "./staff.store.ts";
 import {
@@ -25,7 +27,7 @@ import {
 const isPermission = (word: string): word is StaffPermission =>
   staffPermissions.some((permission) => permission === word);
 
-/** Mounts the team: its members and roles. */
+/** Mounts the team: its members and roles, and what it has to know of the daily duties. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const members = await findMembers(db);
@@ -46,6 +48,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
       roles: roles.map((role) => ({ ...role, permissions: role.permissions.filter(isPermission) })),
     };
   });
+
+  mount(app, deps, listDuties, async ({ db }) => ({ duties: await readDuties(db, deps) }));
 
   mount(app, deps, inviteMemberCall, async ({ actor, db, body }) => {
     const { role_ids: roleIds, secondSurname, ...member } = body;

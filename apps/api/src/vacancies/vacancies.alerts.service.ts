@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { addDays } from "../lib/clock.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { refuseUnknownMunicipality } from "../places/places.fit.service.ts";
@@ -114,14 +115,9 @@ export async function sendAlerts(deps: Deps): Promise<void> {
       ]),
     )
     .execute();
-  for (const search of due) {
-    // One search in trouble does not keep the others waiting; the next day's run tries it again.
-    try {
-      await inTransaction(deps.db, (tx) => sendAlert(tx, deps, search));
-    } catch (error) {
-      if (!(error instanceof Refusal)) deps.log.error({ err: error, search: search.id }, "alert");
-    }
-  }
+  await eachByItself(due, { log: deps.log, what: "alert" }, (search) =>
+    inTransaction(deps.db, (tx) => sendAlert(tx, deps, search)),
+  );
 }
 
 type Due = {

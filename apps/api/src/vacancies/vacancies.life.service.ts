@@ -4,6 +4,7 @@ import type { Actor } from "../lib/access.ts";
 import { recordAudit } from "../lib/audit.ts";
 import { type Db, inTransaction } from "../lib/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
 import { Refusal } from "../lib/errors.ts";
 import {
   answerReminderEvent,
@@ -20,9 +21,9 @@ import {
   extendVacancyRule,
 } from "./vacancies.life.rules.ts";
 import { findCompany, lockVacancyOf } from "./vacancies.store.ts";
-import { forgetViewers } from "./vacancies.views.store.ts";
 
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
+type ReminderDeps = LifeDeps & Pick<Deps, "log">;
 const dayMs = 86_400_000;
 
 /** Keeps an open vacancy 30 days longer and tells its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
@@ -58,14 +59,8 @@ export function extendVacancy(
   });
 }
 
-/** Once a day: reminds companies of vacancies that end soon and of applications without an answer, once for each date. */
-export async function runDailyVacancies(deps: LifeDeps): Promise<void> {
-  await remindOfEnds(deps);
-  await remindOfAnswers(deps);
-  await forgetViewers(deps.db, deps.clock.today());
-}
-
-async function remindOfEnds(deps: LifeDeps): Promise<void> {
+/** Once a day: reminds companies of vacancies that end soon, once for each date. */
+export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const ending = await deps.db
     .selectFrom("vacancies as v")
@@ -75,10 +70,10 @@ async function remindOfEnds(deps: LifeDeps): Promise<void> {
     .where("v.expires_at", ">", now)
     .where("v.expires_at", "<=", new Date(now.getTime() + expiryReminderDays[0] * dayMs))
     .execute();
-  for (const row of ending) {
+  await eachByItself(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
     const ends = row.expires_at;
     const days = ends ? expiryReminder(ends, now) : undefined;
-    if (!ends || days === undefined) continue;
+    if (!ends || days === undefined) return;
     await once(deps.db, endsSoonEvent(row.id, ends, days), (tx) =>
       tellEndsSoon(tx, deps, {
         loginId: row.owner_login_id,
@@ -89,10 +84,11 @@ async function remindOfEnds(deps: LifeDeps): Promise<void> {
         canExtend: "until" in extendVacancyRule({ ...row, expiresAt: ends }, now),
       }),
     );
-  }
+  });
 }
 
-async function remindOfAnswers(deps: LifeDeps): Promise<void> {
+/** Once a day: reminds companies of applications without an answer, once for each date. */
+export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const waiting = await deps.db
     .selectFrom("applications as a")
@@ -106,13 +102,14 @@ async function remindOfAnswers(deps: LifeDeps): Promise<void> {
     // Older ones had their last reminder; a clock that stood still for a week still sends it.
     .where("a.created_at", ">", new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs))
     .execute();
-  for (const { id, created_at, owner_login_id, ...about } of waiting) {
+  await eachByItself(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
+    const { id, created_at, owner_login_id, ...about } = application;
     const days = answerReminder(created_at, now);
-    if (days === undefined) continue;
+    if (days === undefined) return;
     await once(deps.db, answerReminderEvent(id, days), (tx) =>
       tellWaiting(tx, deps, { ...about, loginId: owner_login_id, applicationId: id, days }),
     );
-  }
+  });
 }
 
 /** Tells something unless it was told: the e-mail's event says so. */

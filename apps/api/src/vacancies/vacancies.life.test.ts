@@ -5,7 +5,7 @@ import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../tes
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { answerReminder, expiryReminder, extendVacancyRule } from "./vacancies.life.rules.ts";
-import { runDailyVacancies } from "./vacancies.life.service.ts";
+import { remindOfAnswers, remindOfEnds } from "./vacancies.life.service.ts";
 
 const dayMs = 86_400_000;
 const now = new Date("2026-11-20T18:00:00Z");
@@ -61,8 +61,8 @@ test("[T03] a company extends its own vacancy twice, is told of its end 7 days a
   const start = t.deps.clock.now();
   const in37Days = new Date(start.getTime() + 37 * dayMs).toISOString();
   const id = await aVacancy(t, company.id, { expires_at: new Date(start.getTime() + 7 * dayMs) });
-  await runDailyVacancies(t.deps);
-  await runDailyVacancies(t.deps);
+  await remindOfEnds(t.deps);
+  await remindOfEnds(t.deps);
   expect(await subjects()).toEqual(["Tu vacante se cierra en 7 días"]);
   expect((await t.emailsTo(company.email))[0]?.text).toContain(`/jobs-company?id=${id}&extend=true`);
   expect((await details(id)).extension).toEqual({ until: in37Days, left: 2, note: null });
@@ -85,7 +85,7 @@ test("[T03] a company extends its own vacancy twice, is told of its end 7 days a
     .set({ expires_at: new Date(start.getTime() + dayMs) })
     .where("id", "=", id)
     .execute();
-  await runDailyVacancies(t.deps);
+  await remindOfEnds(t.deps);
   const [latest] = await t.emailsTo(company.email);
   expect(latest).toMatchObject({ subject: "Tu vacante se cierra mañana" });
   expect(latest?.text).toContain("Ya no se puede extender");
@@ -114,7 +114,7 @@ test("a company is reminded of an unanswered application on days 3, 7 and 15, on
       .set({ created_at: at(days) })
       .where("id", "=", id)
       .execute();
-    await runDailyVacancies(t.deps);
+    await remindOfAnswers(t.deps);
     expect(await reminders(), `day ${days}`).toBe(told);
   }
 });

@@ -1,3 +1,4 @@
+import { listDuties } from "@arranca/contract/duties";
 import { readAntivirus } from "@arranca/contract/files";
 import {
   changeRoles,
@@ -23,6 +24,12 @@ export const membersQuery = queryOptions({
 export const antivirusQuery = queryOptions({
   queryKey: ["staff", "antivirus"],
   queryFn: ({ signal }) => call(readAntivirus, { signal }),
+});
+
+/** When each of the daily duties last ended well. */
+export const dutiesQuery = queryOptions({
+  queryKey: ["staff", "duties"],
+  queryFn: ({ signal }) => call(listDuties, { signal }),
 });
 
 function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AntivirusNote } from "#features/staff/antivirus-note.tsx";
+import { DutiesNote } from "#features/staff/duties-note.tsx";
 import { MembersPage } from "#features/staff/members-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 
@@ -9,8 +10,10 @@ function Team() {
   return (
     <div className="stack">
       <AntivirusNote urgent />
+      <DutiesNote urgent />
       <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
       <AntivirusNote />
+      <DutiesNote />
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { duties, dutyNames, listDuties } from "@arranca/contract/duties";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { dutyJob } from "./staff/duties.service.ts";
+import { insertDuties } from "./staff/duties.store.ts";
+import { aStaffMember } from "./testing/factories.ts";
+import { send } from "./testing/requests.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { jobHandlers } from "./worker.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const asTheTeamReads = async () => {
+  const as = await aStaffMember(t, ["staff.manage"]);
+  return (await send(t, listDuties, { as })).contents().duties;
+};
+
+test("a fault in one duty withholds none of the others, and only those that ended well say so", async () => {
+  await sql`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$`.execute(
+    t.deps.db,
+  );
+  await sql`CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`.execute(
+    t.deps.db,
+  );
+  const logged = vi.fn();
+  const deps = { ...t.deps, log: { ...t.deps.log, error: logged } };
+  for (const duty of dutyNames) await t.deps.jobs.send(t.deps.db, duty, {});
+  await t.work(jobHandlers(deps, undefined));
+
+  const [broken, ...others] = dutyNames;
+  expect(broken).toBe("forget-old-entries");
+  const now = t.deps.clock.now().toISOString();
+  const good = async () =>
+    (await asTheTeamReads()).flatMap(({ duty, last_good_at }) => (last_good_at === now ? [duty] : []));
+  await vi.waitFor(async () => expect(await good()).toEqual(others), { timeout: 30_000, interval: 200 });
+  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a daily duty failed");
+});
+
+test("a duty that has not ended well for two days is late; until then nobody is alarmed", async () => {
+  const duty = "sweep-files";
+  const runDuty = (perform: () => Promise<void>) => dutyJob(t.deps, duty, perform)();
+  const isLate = async () => (await asTheTeamReads()).find((one) => one.duty === duty)?.late;
+  await insertDuties(t.deps.db, t.deps.clock.now());
+  await runDuty(async () => {});
+  t.deps.clock.advanceMinutes(48 * 60);
+  expect(await isLate()).toBe(false);
+  t.deps.clock.advanceMinutes(1);
+  expect(await isLate()).toBe(true);
+
+  await expect(runDuty(() => Promise.reject(new Error("planted")))).rejects.toThrow("planted");
+  expect(await isLate()).toBe(true);
+  await runDuty(async () => {});
+  expect(await isLate()).toBe(false);
+});
+
+test("a duty that never ran is late two days after this database began to have it", async () => {
+  await t.deps.db.deleteFrom("duty_runs").execute();
+  await insertDuties(t.deps.db, t.deps.clock.now());
+  await insertDuties(t.deps.db, new Date(t.deps.clock.now().getTime() + 86_400_000));
+  const late = async () => new Set((await asTheTeamReads()).map((one) => one.late));
+  expect(await late()).toEqual(new Set([false]));
+  t.deps.clock.advanceMinutes(48 * 60 + 1);
+  expect(await late()).toEqual(new Set([true]));
+});
+
+test("every duty has a queue and a time of its own, and the one queue of before is gone", async () => {
+  await t.work(jobHandlers(t.deps, undefined));
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    SELECT name, cron, timezone FROM pgboss.schedule`.execute(t.deps.db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(duties).toSorted());
+  expect(new Set(rows.map(({ cron }) => cron)).size).toBe(dutyNames.length);
+  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(["America/Mexico_City"]));
+});

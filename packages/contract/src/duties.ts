@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { isoInstant } from "./envelope.ts";
+
+/** What the product does by itself once a day, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
+export const duties = {
+  "forget-old-entries": "Borrar códigos y sesiones viejos",
+  "forget-viewers": "Borrar quién vio cada vacante",
+  "sweep-files": "Borrar archivos sin dueño",
+  "file-rescan": "Revisión mensual del antivirus",
+  "close-expired-vacancies": "Cerrar las vacantes vencidas",
+  "close-silent-applications": "Cerrar las postulaciones sin respuesta",
+  "relation-deadlines": "Plazos de las relaciones laborales",
+  "voucher-reminders": "Recordatorios de comprobantes",
+  "request-reminders": "Recordatorios de correcciones pendientes",
+  "vacancy-end-reminders": "Recordatorios de vacantes por vencer",
+  "answer-reminders": "Recordatorios de postulaciones sin respuesta",
+  alerts: "Avisos de búsquedas guardadas",
+} as const;
+export type Duty = keyof typeof duties;
+export const dutyNames = Object.keys(duties) as [Duty, ...Duty[]]; // the keys of the table above
+
+/** One value for each duty. */
+export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>
+  Object.fromEntries(dutyNames.map((duty) => [duty, make(duty)])) as Record<Duty, T>; // an entry for each of the names
+
+export const listDuties = call({
+  method: "GET",
+  path: "/staff/duties",
+  summary: "When each of the daily duties last ended well, and whether one has not for two days",
+  access: forStaff("staff.manage"),
+  response: z.object({
+    duties: z.array(z.object({ duty: z.enum(dutyNames), last_good_at: z.nullable(isoInstant), late: z.boolean() })),
+  }),
+  errors: [],
+});
