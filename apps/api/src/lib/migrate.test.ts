@@ -63,6 +63,18 @@ test("refuses when a file changed after it was applied", async () => {
   await expect(migrate(url, folder)).rejects.toThrow("0001_one.sql was changed after it was applied");
 });
 
+test("refuses a new file numbered below the highest applied one, and applies nothing", async () => {
+  write("0001_one.sql", "create table one (n int);");
+  write("0010_ten.sql", "create table ten (n int);");
+  await migrate(url, folder);
+  write("0005_five.sql", "create table five (n int);");
+  write("0011_eleven.sql", "create table eleven (n int);");
+  await expect(migrate(url, folder)).rejects.toThrow("0005_five.sql has a lower number than 0010_ten.sql");
+  expect(await applied()).toEqual(["0001_one.sql", "0010_ten.sql"]);
+  rmSync(join(folder, "0005_five.sql"));
+  expect(await migrate(url, folder)).toEqual(["0011_eleven.sql"]);
+});
+
 test("refuses a database that is newer than these files", async () => {
   write("0001_one.sql", "create table one (n int);");
   await migrate(url, folder);

@@ -13,7 +13,7 @@ const lockKey = 7_215_301;
 
 /**
  * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
- * when a file that was applied has changed or gone. Answers the names it applied.
+ * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. Answers the names it applied.
  */
 export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -68,7 +68,16 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
       );
     }
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const highest = [...applied.keys()].sort().at(-1) ?? "";
+  // Elsewhere it ran before those above it: two databases of one version would not be the same.
+  const low = pending.find(({ name }) => name < highest);
+  if (low) {
+    throw new StartRefusal(
+      `The migration ${low.name} has a lower number than ${highest}, which this database already has: give it a higher one.`,
+    );
+  }
+  return pending;
 }
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
