@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wallsFile } from "./walls.ts";
 
 // Each guard is seen failing: a guard that reads nothing passes for ever. The faults are planted in a copy that has only
 // the configuration, so that no run ever leaves one in the repository.
@@ -12,7 +13,7 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "arranca-guards-"));
-  const configuration = ["biome.json", "knip.json", "tsconfig.json", "package.json", ".gitignore"];
+  const configuration = ["biome.json", wallsFile, "knip.json", "tsconfig.json", "package.json", ".gitignore"];
   const packages = [
     "apps/api/package.json",
     "apps/web/package.json",
@@ -80,6 +81,32 @@ const faults: [name: string, path: string, imported: string, message: string][] 
     "../testing/factories.ts",
     "services of the domains before it",
   ],
+  [
+    "a room of a domain imports another domain's store",
+    `${api}/vacancies/search/service.ts`,
+    "../../companies/store.ts",
+    "services of the domains before it",
+  ],
+  [
+    "a room of a domain imports a later one",
+    `${api}/vacancies/search/service.ts`,
+    "../../review/accounts/service.ts",
+    "services of the domains before it",
+  ],
+  [
+    "rules in a room import another domain's rules",
+    `${api}/vacancies/life/rules.ts`,
+    "../../accounts/rules.ts",
+    "Rules are pure",
+  ],
+  ["rules in a room import a store", `${api}/vacancies/life/rules.ts`, "../store.ts", "Rules are pure"],
+  ["a room of lib imports a domain", `${api}/lib/mail/mail.ts`, "../../vacancies/service.ts", "lib knows no domain"],
+  [
+    "a room of the contract imports a domain's file",
+    "packages/contract/src/vacancies/form.ts",
+    "../../../../apps/api/src/app.ts",
+    "zod and its own files only",
+  ],
   ["the app imports the testing folder", `${api}/app.ts`, "./testing/factories.ts", "testing/ is for tests"],
   ["lib imports a domain", `${api}/lib/jobs.ts`, "../vacancies/vacancies.service.ts", "lib knows no domain"],
   ["the api imports the web", `${api}/lib/jobs.ts`, "../../../web/src/lib/call.ts", "lib knows no domain"],
@@ -102,6 +129,18 @@ const faults: [name: string, path: string, imported: string, message: string][] 
     `${web}/features/jobs/job-card.tsx`,
     "#layouts/menu.ts",
     "Features do not import each other",
+  ],
+  [
+    "a room of a feature imports another feature",
+    `${web}/features/jobs/person/job-card.tsx`,
+    "../../course/course.queries.ts",
+    "Features do not import each other",
+  ],
+  [
+    "a room of ui imports a feature",
+    `${web}/ui/forms/field.tsx`,
+    "../../features/course/course.queries.ts",
+    "ui and lib know no feature",
   ],
   ["ui imports a feature", `${web}/ui/button.tsx`, "#features/course/course.queries.ts", "ui and lib know no feature"],
   [
@@ -135,6 +174,20 @@ test("the linter lets every permitted import pass", () => {
       "./vacancies.rules.ts",
     ),
     [`${api}/vacancies/vacancies.routes.test.ts`]: importing("../testing/test-app.ts"),
+    "packages/contract/src/vacancies/form.ts": importing("zod/mini", "./life.ts", "../call.ts", "../values/dates.ts"),
+    [`${api}/vacancies/life/rules.ts`]: importing("../match/rules.ts", "../../lib/clock.ts"),
+    [`${api}/vacancies/rules.ts`]: importing("./life/rules.ts", "../lib/working-days.ts"),
+    [`${api}/vacancies/match/rules.ts`]: importing("../search/rules.ts", "./words.rules.ts"),
+    [`${api}/vacancies/search/service.ts`]: importing(
+      "../../lib/database/db.ts",
+      "../../accounts/sessions/service.ts",
+      "../../accounts/sessions/cookie.service.ts",
+      "../../places/service.ts",
+      "../saved/store.ts",
+      "./store.ts",
+    ),
+    [`${web}/features/jobs/person/job-card.tsx`]: importing("#ui/button.tsx", "../shared/card.tsx", "./page.tsx"),
+    [`${web}/ui/forms/field.tsx`]: importing("#lib/format.ts", "../shell/icon.tsx", "../../styles/button.css"),
     [`${web}/features/jobs/job-card.tsx`]: importing(
       "#ui/button.tsx",
       "#lib/call.ts",

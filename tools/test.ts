@@ -5,6 +5,7 @@ import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
 import { weighSignedOutPage } from "./page-weight.ts";
 import { readRows } from "./rows.ts";
+import { wallsFile, writeWalls } from "./walls.ts";
 
 // The whole of `npm test`, or with --fast (`npm run check`) what needs neither a database nor a browser.
 
@@ -18,6 +19,7 @@ const playwrightResults = join(results, "playwright.json");
 const isFast = process.argv.includes("--fast");
 
 const steps: Step[] = [
+  { name: "walls between the floors", run: () => unchanged(wallsFile, async () => writeWalls()) },
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
   { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
