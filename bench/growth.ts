@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { migrate } from "../apps/api/src/lib/migrate.ts";
-import { startThrowawayPostgres } from "../apps/api/src/lib/postgres.throwaway.ts";
+import { migrate } from "../apps/api/src/lib/database/migrate.ts";
+import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { mapPoint } from "../apps/api/src/vacancies/vacancies.search.filters.ts";
 import {
   countStatement,

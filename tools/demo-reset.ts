@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { readEnv } from "../apps/api/src/env.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
-import { startPostgres } from "../apps/api/src/lib/postgres.ts";
+import { startPostgres } from "../apps/api/src/lib/postgres/postgres.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 
 /** Empties the development database and the files; the next start loads the demo programme anew. */

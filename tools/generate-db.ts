@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { migrate } from "../apps/api/src/lib/migrate.ts";
-import { startThrowawayPostgres } from "../apps/api/src/lib/postgres.throwaway.ts";
+import { migrate } from "../apps/api/src/lib/database/migrate.ts";
+import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

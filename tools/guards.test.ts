@@ -55,7 +55,7 @@ const faults: [name: string, path: string, imported: string, message: string][] 
   ],
   ["the contract imports a library", "packages/contract/src/vacancies.ts", "kysely", "zod and its own files only"],
   ["rules import a store", `${api}/vacancies/vacancies.rules.ts`, "./vacancies.store.ts", "Rules are pure"],
-  ["rules import the database", `${api}/vacancies/vacancies.rules.ts`, "../lib/db.ts", "Rules are pure"],
+  ["rules import the database", `${api}/vacancies/vacancies.rules.ts`, "../lib/database/db.ts", "Rules are pure"],
   ["rules import a library", `${api}/vacancies/vacancies.rules.ts`, "pg", "Rules are pure"],
   [
     "a domain imports another's store",
@@ -164,19 +164,19 @@ test("the linter lets every permitted import pass", () => {
     [`${api}/vacancies/vacancies.rules.ts`]: importing(
       "@arranca/contract/statuses",
       "./search.rules.ts",
-      "../lib/clock.ts",
+      "../lib/time/clock.ts",
     ),
     [`${api}/vacancies/vacancies.service.ts`]: importing(
       "@arranca/contract/vacancies",
-      "../lib/db.ts",
+      "../lib/database/db.ts",
       "../companies/companies.service.ts",
       "./vacancies.store.ts",
       "./vacancies.rules.ts",
     ),
     [`${api}/vacancies/vacancies.routes.test.ts`]: importing("../testing/test-app.ts"),
     "packages/contract/src/vacancies/form.ts": importing("zod/mini", "./life.ts", "../call.ts", "../values/dates.ts"),
-    [`${api}/vacancies/life/rules.ts`]: importing("../match/rules.ts", "../../lib/clock.ts"),
-    [`${api}/vacancies/rules.ts`]: importing("./life/rules.ts", "../lib/working-days.ts"),
+    [`${api}/vacancies/life/rules.ts`]: importing("../match/rules.ts", "../../lib/time/clock.ts"),
+    [`${api}/vacancies/rules.ts`]: importing("./life/rules.ts", "../lib/time/working-days.ts"),
     [`${api}/vacancies/match/rules.ts`]: importing("../search/rules.ts", "./words.rules.ts"),
     [`${api}/vacancies/search/service.ts`]: importing(
       "../../lib/database/db.ts",

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { silentLog } from "../apps/api/src/lib/log.ts";
-import { runningServer } from "../apps/api/src/lib/postgres.running.ts";
-import { startPostgres } from "../apps/api/src/lib/postgres.ts";
+import { startPostgres } from "../apps/api/src/lib/postgres/postgres.ts";
+import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
 
 /** The database of the product: the configured one, the one a running server has, or the embedded one for a moment. */
 export async function openProductDatabase(env: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor.service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
-import { systemClock } from "../apps/api/src/lib/clock.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
-import { connect } from "../apps/api/src/lib/db.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { Refusal } from "../apps/api/src/lib/errors.ts";
-import { migrate } from "../apps/api/src/lib/migrate.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { addMember, type RoleKey } from "../apps/api/src/staff/staff.service.ts";
 import { openProductDatabase } from "./product-database.ts";
 

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { findLoginByEmail } from "../apps/api/src/accounts/accounts.store.ts";
 import { resetSecondFactor } from "../apps/api/src/accounts/second-factor.setup.service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
-import { systemClock } from "../apps/api/src/lib/clock.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
-import { connect } from "../apps/api/src/lib/db.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { openJobs } from "../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
-import { openMail } from "../apps/api/src/lib/mail.ts";
-import { migrate } from "../apps/api/src/lib/migrate.ts";
+import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const usage = `npm run staff:reset -- --email a@b.mx --reason "lost phone, seen in person"

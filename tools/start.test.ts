@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { readPostmaster, stateOf } from "../apps/api/src/lib/postgres.cluster.ts";
+import { readPostmaster, stateOf } from "../apps/api/src/lib/postgres/cluster.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const cleanUp: (() => unknown)[] = [];

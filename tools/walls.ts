@@ -73,8 +73,8 @@ const pure = (outside: string, own: string[]): Pattern => ({
     "**",
     "!@arranca/contract/**",
     ...own.flatMap(rulesOf),
-    `!${outside}lib/clock.ts`,
-    `!${outside}lib/working-days.ts`,
+    `!${outside}lib/time/clock.ts`,
+    `!${outside}lib/time/working-days.ts`,
   ],
   message: "Rules are pure: contract types, other rules of the domain and date arithmetic only.",
 });

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../../apps/api/src/app.ts";
-import { systemClock } from "../../apps/api/src/lib/clock.ts";
 import { openVault } from "../../apps/api/src/lib/crypto.ts";
-import { connect } from "../../apps/api/src/lib/db.ts";
-import { liftedLimits } from "../../apps/api/src/lib/edges.limits.ts";
+import { connect } from "../../apps/api/src/lib/database/db.ts";
+import { openFolderStorage } from "../../apps/api/src/lib/files/storage.ts";
+import { liftedLimits } from "../../apps/api/src/lib/http/request-guards.limits.ts";
 import { openJobs } from "../../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
-import { openMail } from "../../apps/api/src/lib/mail.ts";
-import { openFolderStorage } from "../../apps/api/src/lib/storage.ts";
+import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
+import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.

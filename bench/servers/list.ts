@@ -1,7 +1,7 @@
 import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import Fastify from "fastify";
 import * as z from "zod/mini";
-import { connect } from "../../apps/api/src/lib/db.ts";
+import { connect } from "../../apps/api/src/lib/database/db.ts";
 import { findOpenVacancies } from "../../apps/api/src/vacancies/vacancies.search.store.ts";
 import { reportTo } from "../lib/servers.ts";
 

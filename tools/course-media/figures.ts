@@ -1,4 +1,4 @@
-import { ink, text } from "../../apps/api/src/lib/drawing.ts";
+import { ink, text } from "../../apps/api/src/lib/files/drawing.ts";
 
 export const width = 854;
 export const height = 480;

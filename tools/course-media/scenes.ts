@@ -1,4 +1,4 @@
-import { ink, text } from "../../apps/api/src/lib/drawing.ts";
+import { ink, text } from "../../apps/api/src/lib/files/drawing.ts";
 import {
   backdrop,
   boss,

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { dataFolder } from "../src/lib/data-folder.ts";
+import { dataFolder } from "../src/lib/files/data-folder.ts";
 
 type Item = {
   type: "video" | "iframe" | "questionary" | "downloadable";

@@ -1,6 +1,6 @@
 import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/companies/companies.service.ts";
-import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import { signUpAs } from "./demo.logins.ts";
 import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";

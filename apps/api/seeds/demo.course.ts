@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "../src/course/course.service.ts";
-import { dataFolder } from "../src/lib/data-folder.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import { dataFolder } from "../src/lib/files/data-folder.ts";
 
 type Question = { id: string; answer: string };
 const course: { sections: { items: { questions?: Question[] }[] }[] } = JSON.parse(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseCsv } from "../src/lib/csv.ts";
-import { dataFolder } from "../src/lib/data-folder.ts";
+import { dataFolder } from "../src/lib/files/data-folder.ts";
+import { parseCsv } from "../src/lib/sheets/csv.ts";
 
 const columns = [
   "id",

@@ -3,9 +3,9 @@ import { signUp, verifyEmail } from "../src/accounts/registration.service.ts";
 import { startedActor, startSession } from "../src/accounts/sessions.service.ts";
 import { acceptTerms } from "../src/accounts/terms.service.ts";
 import { readLegalTexts } from "../src/accounts/terms.store.ts";
-import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
-import { openEmail } from "../src/lib/mail.ts";
+import type { Actor } from "../src/lib/http/access.ts";
+import { openEmail } from "../src/lib/mail/mail.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "arranca-demo-2026";

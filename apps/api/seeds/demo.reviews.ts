@@ -1,4 +1,4 @@
-import type { Actor } from "../src/lib/access.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/persons/persons.service.ts";
 import { leaveProgramme } from "../src/relations/leave.service.ts";
 import { decideBlock, proposeBlock } from "../src/review/review.blocks.service.ts";

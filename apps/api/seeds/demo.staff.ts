@@ -1,5 +1,5 @@
-import type { Actor } from "../src/lib/access.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import type { Actor } from "../src/lib/http/access.ts";
 import { changeSettings } from "../src/staff/settings.service.ts";
 import { addMember, type RoleKey } from "../src/staff/staff.service.ts";
 import { actorOfLogin, demoPassword } from "./demo.logins.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "../src/lib/clock.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import { addDays } from "../src/lib/time/clock.ts";
 import { approveVoucher, rejectVoucher } from "../src/payments/review.service.ts";
 import { uploadVoucher } from "../src/payments/vouchers.service.ts";
 import { changeBank } from "../src/persons/persons.service.ts";

@@ -3,11 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { judgeFile } from "../src/files/files.judge.ts";
-import { addDays, settableClock } from "../src/lib/clock.ts";
 import type { Deps } from "../src/lib/deps.ts";
+import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";
-import { openMail } from "../src/lib/mail.ts";
-import { dropReceived, type ReceivedFile } from "../src/lib/uploads.ts";
+import { openMail } from "../src/lib/mail/mail.ts";
+import { addDays, settableClock } from "../src/lib/time/clock.ts";
 import { type Random, seededRandom } from "./people.random.ts";
 
 type Work = (deps: Deps) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { ink } from "../src/lib/drawing.ts";
+import { ink } from "../src/lib/files/drawing.ts";
 import { at, fullName, title } from "./documents.parts.ts";
 import { makePdf } from "./documents.pdf.ts";
 import type { DemoPerson } from "./people.ts";

@@ -1,4 +1,4 @@
-import { fitted, ink, jpeg, svg, text, textWidth } from "../src/lib/drawing.ts";
+import { fitted, ink, jpeg, svg, text, textWidth } from "../src/lib/files/drawing.ts";
 import { demoMark } from "./documents.mark.ts";
 import { drawPortrait } from "./documents.portrait.ts";
 import { between, digits, pick, type Random } from "./people.random.ts";

@@ -1,4 +1,4 @@
-import { text } from "../src/lib/drawing.ts";
+import { text } from "../src/lib/files/drawing.ts";
 
 /** The word that keeps a picture from being taken for a real paper, across its whole face. */
 export function demoMark(width: number, height: number, { size = 0, opacity = 0.13, fill = "#b3261e" } = {}): string {

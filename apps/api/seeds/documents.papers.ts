@@ -1,4 +1,4 @@
-import { ink } from "../src/lib/drawing.ts";
+import { ink } from "../src/lib/files/drawing.ts";
 import { at, facts, fullName, head, longDate, pesos, title } from "./documents.parts.ts";
 import { makePdf } from "./documents.pdf.ts";
 import { between, digits, pick, type Random } from "./people.random.ts";

@@ -1,4 +1,4 @@
-import { ink } from "../src/lib/drawing.ts";
+import { ink } from "../src/lib/files/drawing.ts";
 import type { Paper } from "./documents.pdf.ts";
 import type { FullName } from "./people.identifiers.ts";
 

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
-import { ink } from "../src/lib/drawing.ts";
+import { ink } from "../src/lib/files/drawing.ts";
 
 type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "right" | "center"; width?: number };
 

@@ -1,4 +1,4 @@
-import { ink, png, svg, text, textWidth, wrapped } from "../src/lib/drawing.ts";
+import { ink, png, svg, text, textWidth, wrapped } from "../src/lib/files/drawing.ts";
 import { pick, type Random } from "./people.random.ts";
 
 const pairs = [

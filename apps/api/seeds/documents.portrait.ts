@@ -1,4 +1,4 @@
-import { jpeg, svg, text } from "../src/lib/drawing.ts";
+import { jpeg, svg, text } from "../src/lib/files/drawing.ts";
 import { pick, type Random } from "./people.random.ts";
 
 const skins = [

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { fitted, textWidth, wrapped } from "../src/lib/drawing.ts";
+import { fitted, textWidth, wrapped } from "../src/lib/files/drawing.ts";
 import { curriculum } from "./documents.curriculum.ts";
 import { ineBack, ineFront } from "./documents.identity.ts";
 import { fiscalCertificate, paySlip, proofOfAddress, socialSecurityPaper } from "./documents.papers.ts";

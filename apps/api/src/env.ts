@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { isClamdAddress } from "./lib/clamd.ts";
-import { findUnsafeSettings } from "./lib/database-safety.ts";
+import { findUnsafeSettings } from "./lib/database/safety.ts";
+import { isClamdAddress } from "./lib/files/clamd.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");

@@ -36,7 +36,7 @@ import { approveVacancy } from "@arranca/contract/vacancy-review";
 import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "./course/course.store.ts";
-import { addDays } from "./lib/clock.ts";
+import { addDays } from "./lib/time/clock.ts";
 import { aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
 import { aPdf, asUpload, companyPapers, personPapers } from "./testing/sample-files.ts";

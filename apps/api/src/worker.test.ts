@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction } from "./lib/db.ts";
+import { inTransaction } from "./lib/database/db.ts";
 import { concurrencyOf } from "./lib/jobs.ts";
-import type { Template } from "./lib/mail.lanes.ts";
-import { smtpDelivery } from "./lib/mail.smtp.ts";
+import type { Template } from "./lib/mail/lanes.ts";
+import { smtpDelivery } from "./lib/mail/smtp.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { jobHandlers } from "./worker.ts";
 
@@ -76,7 +76,7 @@ test("a code leaves while 600 other e-mails wait; none of them is lost, none sen
 });
 
 test("a template without a lane does not compile", () => {
-  // @ts-expect-error each template stands in mail.lanes.ts
+  // @ts-expect-error each template stands in lib/mail/lanes.ts
   const forgotten: Template = "forgotten";
   expect(forgotten).toBe("forgotten");
 });

@@ -6,7 +6,7 @@ import { rescanFiles, scanWaiting } from "./files/files.scan.service.ts";
 import { sweepFiles } from "./files/files.sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
-import { type Deliver, deliverEmail } from "./lib/mail.ts";
+import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/review.reminders.service.ts";

@@ -1,8 +1,8 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";

@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 export type OwnerType = "person" | "company";
 export type AccountStanding = { id: string; loginId: string; status: AccountStatus; appeals: number };

@@ -1,5 +1,5 @@
-import type { Db } from "../lib/db.ts";
-import type { Mail } from "../lib/mail.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Mail } from "../lib/mail/mail.ts";
 import { codeMinutes } from "./accounts.limits.ts";
 
 /** To whom a letter of an account goes, in which transaction. */

@@ -1,8 +1,8 @@
 import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
 import type { Deps } from "../lib/deps.ts";
-import { networkOf } from "../lib/edges.limits.ts";
 import { Refusal } from "../lib/errors.ts";
-import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/rate-limits.ts";
+import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
+import { networkOf } from "../lib/http/request-guards.limits.ts";
 import type { Visitor } from "./visitors.service.ts";
 
 /** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */

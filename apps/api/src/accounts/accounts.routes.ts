@@ -9,7 +9,7 @@ import {
 } from "@arranca/contract/accounts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./recovery.service.ts";
 import { resendVerification, signUp } from "./registration.service.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "./session-cookie.service.ts";

@@ -1,7 +1,7 @@
 import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 export type Login = {
   id: string;

@@ -1,5 +1,5 @@
 import type { Deps } from "../lib/deps.ts";
-import { forgetOldLimits } from "../lib/rate-limits.ts";
+import { forgetOldLimits } from "../lib/http/rate-limits.ts";
 import { forgetOldDevices } from "./devices.service.ts";
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
-import { recordAudit } from "../lib/audit.ts";
-import { businessDate } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
+import { businessDate } from "../lib/time/clock.ts";
 import { refusalToClose } from "./account-status.rules.ts";
 import { closeLogin, lockAccount, type OwnerType, setClosed } from "./account-status.store.ts";
 import { findLogin } from "./accounts.store.ts";

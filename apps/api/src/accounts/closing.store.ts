@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { OwnerType } from "./account-status.store.ts";
 
 /** The person or company that a login owns; undefined for staff and for sub-accounts, which close nothing. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
-import type { Tables } from "../lib/tables.ts";
 
 export type Purpose = Tables["one_time_codes"]["purpose"];
 

@@ -1,13 +1,13 @@
 import { rateLimits } from "@arranca/contract/rate-limits";
 import type { AccountStatus } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { consume } from "../lib/http/rate-limits.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { consume } from "../lib/rate-limits.ts";
 import { countSend } from "./accounts.limits.ts";
 import { checkCode, issueCode, spendCode } from "./codes.service.ts";
 import { mailContactCode, mailContactLeft } from "./contact-email.emails.ts";

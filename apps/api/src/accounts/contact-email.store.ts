@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** The person or company whose contact e-mail it is. */
 export type ContactOwner = { type: "person" | "company"; id: string };

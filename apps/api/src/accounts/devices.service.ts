@@ -1,8 +1,8 @@
 import { newSecret, secretHash } from "../lib/crypto.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
-import { longDate, timeOfDay } from "../lib/spanish-dates.ts";
+import { longDate, timeOfDay } from "../lib/time/spanish-dates.ts";
 import {
   addDevice,
   dropDevices,

@@ -1,5 +1,5 @@
 import { type DraftData, draftMaxBytes } from "@arranca/contract/registration";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { type DraftChange, mergeDraft } from "./drafts.rules.ts";

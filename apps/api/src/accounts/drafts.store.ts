@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 const columns = ["step", "data", "typed_at as typedAt", "updated_at as updatedAt"] as const;
 type Place = { ownerId: string; step: string; data: Buffer; now: Date };

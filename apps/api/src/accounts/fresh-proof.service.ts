@@ -1,9 +1,9 @@
 import { errorCatalogue } from "@arranca/contract/errors";
 import { freshProofMinutes } from "@arranca/contract/limits";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
+import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { countFailedProof, countProof, endFailedProofs } from "./accounts.limits.ts";
 import { findLogin } from "./accounts.store.ts";
 import { passwordMatches } from "./passwords.ts";

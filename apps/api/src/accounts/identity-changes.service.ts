@@ -1,6 +1,6 @@
-import { recordAudit } from "../lib/audit.ts";
 import type { Vault } from "../lib/crypto.ts";
-import type { Db } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { OwnerType } from "./account-status.store.ts";
 
 export type ChangeRow = { id: string; ownerId: string; ownerType: OwnerType; askedAt: Date; content: Buffer };

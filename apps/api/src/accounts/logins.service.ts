@@ -1,5 +1,5 @@
 import type { UserType } from "@arranca/contract/roles";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { insertLogin } from "./accounts.store.ts";

@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { howToReach } from "../lib/programme.ts";
-import { longDate } from "../lib/spanish-dates.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import { codeLifetime, type Sent } from "./accounts.emails.ts";
 
 /** The password was changed from inside: what its owner reads when somebody else did it. */

@@ -11,7 +11,7 @@ import {
 } from "@arranca/contract/account";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { confirmContactEmail, resendContactCode, takeBackContactEmail } from "./contact-email.service.ts";
 import { confirmEmailChange, requestEmailChange } from "./my-email.service.ts";
 import { changeMyPassword } from "./my-password.service.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Puts a new password in the place of the one that was looked at; false when it was changed meanwhile. */
 export async function replacePassword(

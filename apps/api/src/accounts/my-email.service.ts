@@ -1,13 +1,13 @@
 import { rateLimits } from "@arranca/contract/rate-limits";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { violates } from "../lib/constraints.ts";
-import { inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { violates } from "../lib/database/constraints.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { consume } from "../lib/http/rate-limits.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { consume } from "../lib/rate-limits.ts";
 import { countSend } from "./accounts.limits.ts";
 import { findLogin, findLoginByEmail } from "./accounts.store.ts";
 import { checkCode, issueCode, spendCode } from "./codes.service.ts";

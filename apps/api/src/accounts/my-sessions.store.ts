@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 export type OpenSession = { id: string; userAgent: string | null; createdAt: Date; expiresAt: Date };
 

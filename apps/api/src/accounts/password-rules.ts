@@ -3,7 +3,7 @@ import { staffPasswordMinLength } from "@arranca/contract/limits";
 import { messages } from "@arranca/contract/validation";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import type { Login } from "./accounts.store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Keeps the same password under a newer hash, unless it was changed meanwhile. */
 export async function replacePasswordHash(

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { openGate } from "../lib/concurrency-limit.ts";
 import { Refusal } from "../lib/errors.ts";
-import { openGate } from "../lib/gate.ts";
 
 // OWASP Password Storage: argon2id (the library's default), 19 MiB, 2 passes. It runs in libuv's thread pool, off the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

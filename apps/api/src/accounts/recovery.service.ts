@@ -1,6 +1,6 @@
-import { recordAudit } from "../lib/audit.ts";
 import { newSecret, secretHash } from "../lib/crypto.ts";
-import { inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 type Ticket = { hash: Buffer; loginId: string; createdAt: Date; expiresAt: Date };
 

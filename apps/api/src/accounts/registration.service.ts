@@ -1,10 +1,10 @@
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
 import { newSecret } from "../lib/crypto.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailKnownAddress, mailVerificationCode } from "./accounts.emails.ts";
 import { countFirstSend, countSend, countSignUp, pendingDays } from "./accounts.limits.ts";

@@ -1,10 +1,10 @@
 import QRCode from "qrcode";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
 import type { Vault } from "../lib/crypto.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailSecondFactorChanged } from "./accounts.emails.ts";
 import { countGuess } from "./accounts.limits.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** What is known of a login's second factor; locked for a change. */
 export const lockSecondFactor = (tx: Db, loginId: string) =>

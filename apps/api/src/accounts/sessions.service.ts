@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "../lib/access.ts";
 import { newSecret, secretHash } from "../lib/crypto.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { isDiskFull } from "../lib/disk-full.ts";
-import type { FindActor } from "../lib/http.ts";
+import type { Actor } from "../lib/http/access.ts";
+import type { FindActor } from "../lib/http/mount.ts";
 import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./sessions.store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */

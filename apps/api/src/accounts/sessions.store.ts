@@ -1,6 +1,6 @@
 import { companyPermissions } from "@arranca/contract/roles";
-import type { Actor } from "../lib/access.ts";
-import type { Db, Lookup } from "../lib/db.ts";
+import type { Db, Lookup } from "../lib/database/db.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 
 type NewSession = {

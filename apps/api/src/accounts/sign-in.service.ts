@@ -1,6 +1,6 @@
 import { accountStatuses, unverifiedStatusId } from "@arranca/contract/statuses";
-import { recordAudit } from "../lib/audit.ts";
-import { inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "./accounts.limits.ts";

@@ -1,5 +1,5 @@
-import { violates } from "../lib/constraints.ts";
-import type { Db } from "../lib/db.ts";
+import { violates } from "../lib/database/constraints.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";

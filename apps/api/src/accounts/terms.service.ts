@@ -1,5 +1,5 @@
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { insertAcceptance, readLegalTexts } from "./terms.store.ts";

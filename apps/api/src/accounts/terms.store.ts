@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** The newest version of both texts. */
 export async function readLegalTexts(db: Db) {

@@ -1,9 +1,9 @@
 import type { CloseReason } from "@arranca/contract/vacancies";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
+import type { Actor } from "../lib/http/access.ts";
 import {
   type CompanyMove,
   closeVacancy,

@@ -1,6 +1,6 @@
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inTransaction } from "../lib/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";

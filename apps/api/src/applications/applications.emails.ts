@@ -1,7 +1,7 @@
 import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 import { findApplication } from "./applications.store.ts";

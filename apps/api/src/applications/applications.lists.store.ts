@@ -2,8 +2,8 @@ import type { CloseCause } from "@arranca/contract/applications";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import { isAfter, lastShown, type Page, pageOf } from "../lib/cursor.ts";
-import type { Db } from "../lib/db.ts";
+import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
+import type { Db } from "../lib/database/db.ts";
 
 type Listing = {
   companyId: string;

@@ -4,11 +4,11 @@ import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@a
 import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from "@arranca/contract/vacancies";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/files.service.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { capped } from "../lib/cursor.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
 import { readForPerson, readMatch } from "../vacancies/vacancies.match.service.ts";
 import { courseMissing } from "../vacancies/vacancies.service.ts";

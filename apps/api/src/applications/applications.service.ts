@@ -2,12 +2,12 @@ import type { CloseCause } from "@arranca/contract/applications";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./applications.emails.ts";
 import {

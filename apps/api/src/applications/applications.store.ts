@@ -1,7 +1,7 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { AccountStatus, ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 
 export type ApplyingRow = ApplicantRow & {

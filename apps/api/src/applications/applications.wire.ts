@@ -4,7 +4,7 @@ import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
 import { careerNameOf, catalogueName } from "../catalogues/catalogues.service.ts";
-import { businessDate, type Clock, daysBetween } from "../lib/clock.ts";
+import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { municipalityById } from "../places/places.service.ts";
 import { vacancyImage } from "../vacancies/vacancies.detail.service.ts";
 import { discardSentence } from "./applications.emails.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { bank, career, country, degree, language, languageLevel, university } from "@arranca/contract/catalogues";
 import type * as z from "zod/mini";
-import { parseCsv } from "../lib/csv.ts";
-import { dataFolder } from "../lib/data-folder.ts";
+import { dataFolder } from "../lib/files/data-folder.ts";
+import { parseCsv } from "../lib/sheets/csv.ts";
 import { plain } from "./catalogues.rules.ts";
 
 type IdName = { id: number; name: string };

@@ -10,7 +10,7 @@ import {
 } from "@arranca/contract/catalogue-editor";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { fieldsOf } from "./catalogues.editor.fields.ts";
 import { mayAdd } from "./catalogues.editor.rules.ts";
 import { addEntry, describeCatalogue, editEntry, moveEntry, offerEntry } from "./catalogues.editor.service.ts";

@@ -1,9 +1,9 @@
 import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogue-editor";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { detailOf, keptExtra, problemsOfExtra, textsOf } from "./catalogues.editor.fields.ts";
 import {
   areSiblings,

@@ -1,10 +1,10 @@
 import { nameOfEntry } from "@arranca/contract/catalogue-editor";
 import * as calls from "@arranca/contract/catalogues";
 import type { FastifyInstance } from "fastify";
-import { keepInBrowsers } from "../lib/browser-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { keepInBrowsers } from "../lib/http/browser-cache.ts";
+import { mount } from "../lib/http/mount.ts";
 import { countries } from "./catalogues.data.ts";
 import { bankByClabe, catalogueName, findUniversities, liveCatalogue } from "./catalogues.service.ts";
 import { refreshCatalogues, watchCatalogues } from "./catalogues.view.ts";

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** What the programme changed about one entry; a null says "as the release has it". `extra` is set on added ones alone. */
 export type EntryChange = {

@@ -1,7 +1,7 @@
 import { bank, career, companySize, degree, language, languageLevel, university } from "@arranca/contract/catalogues";
 import { idName } from "@arranca/contract/envelope";
 import * as z from "zod/mini";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { banks, byName, careers, frequencies, occupations, shortLists, universities } from "./catalogues.data.ts";
 import { plain } from "./catalogues.rules.ts";

@@ -3,7 +3,7 @@ import { readDocument, readProfilePicture } from "@arranca/contract/files";
 import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
 import { readAccount } from "@arranca/contract/review-accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";
 import {
   type Account,

@@ -16,11 +16,11 @@ import type { FastifyInstance } from "fastify";
 import { askedSections } from "../accounts/account-status.service.ts";
 import { readDrafts, saveDraft } from "../accounts/drafts.service.ts";
 import { listDocuments } from "../files/documents.service.ts";
-import { businessDate, daysBetween } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
+import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { presentCompany, presentCompanyInfo } from "./companies.present.ts";
 import {

@@ -1,8 +1,8 @@
 import type { managerBody } from "@arranca/contract/companies";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
-import type { Db } from "../lib/db.ts";
-import type { Tables } from "../lib/tables.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;

@@ -1,7 +1,7 @@
 import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "./course.service.ts";
 
 export function courseRoutes(app: FastifyInstance, deps: Deps) {

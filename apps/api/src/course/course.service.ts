@@ -1,6 +1,6 @@
 import type { Course } from "@arranca/contract/course";
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { completeRegistrationIfReady } from "../persons/persons.service.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Question } from "./course.rules.ts";
 
 /** The `content` column: what an item holds besides its texts. */

@@ -1,11 +1,11 @@
 import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
 import { proofDateProblem } from "@arranca/contract/proof-of-address";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
-import type { ReceivedFile } from "../lib/uploads.ts";
 import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
 import { discardFiles, type KeptFile, keepFile, retireFile } from "./files.service.ts";
 

@@ -1,5 +1,5 @@
 import type { DocumentArea } from "@arranca/contract/files";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 export type DocumentRow = {
   id: string;

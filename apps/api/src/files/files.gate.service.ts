@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { recordAudit } from "../lib/audit.ts";
+import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { consume, isUsedUp } from "../lib/rate-limits.ts";
-import type { FileScan, ReceivedFile, UploadGate } from "../lib/uploads.ts";
+import type { FileScan, ReceivedFile, UploadGate } from "../lib/files/uploads.ts";
+import { consume, isUsedUp } from "../lib/http/rate-limits.ts";
 import { judgeFile } from "./files.judge.ts";
 import { type FileFault, infected } from "./files.rules.ts";
 import { tellAdministrators } from "./files.scan.emails.ts";

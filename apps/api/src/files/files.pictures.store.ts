@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Actor } from "../lib/http/access.ts";
 
 /**
  * A profile picture as the caller may see it: its own, staff all, a company's logo everybody who is signed in, and a person's

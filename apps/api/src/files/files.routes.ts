@@ -2,7 +2,7 @@ import { readAntivirus, readDocument, readProfilePicture } from "@arranca/contra
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { ownDocument } from "./documents.service.ts";
 import { findPictureFor } from "./files.pictures.store.ts";
 import { readAntivirusState } from "./files.scan.service.ts";

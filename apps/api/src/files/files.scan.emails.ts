@@ -1,7 +1,7 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { wasTold } from "../lib/mail/emailed.ts";
 import { notify } from "../lib/notify.ts";
-import { wasTold } from "../lib/told.ts";
 import { findAdministrators } from "./files.scan.store.ts";
 
 type Telling = Pick<Deps, "clock" | "mail">;

@@ -1,7 +1,7 @@
 import { readAntivirus, readDocument } from "@arranca/contract/files";
 import { readPersonInfo, updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClamd } from "../lib/clamd.ts";
+import { openClamd } from "../lib/files/clamd.ts";
 import { silentLog } from "../lib/log.ts";
 import { startClamd } from "../testing/clamd.ts";
 import { eicar } from "../testing/corpus.ts";

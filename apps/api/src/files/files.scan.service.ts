@@ -1,4 +1,4 @@
-import { recordAudit } from "../lib/audit.ts";
+import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { tellAdministrators, tellRemoved } from "./files.scan.emails.ts";
 import { countWaiting, findDueFiles, forgetFile, settleScan } from "./files.scan.store.ts";

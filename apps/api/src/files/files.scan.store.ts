@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
-import type { FileScan } from "../lib/uploads.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { FileScan } from "../lib/files/uploads.ts";
 
 /** The logins of active staff that may administrate the team. */
 export async function findAdministrators(db: Db): Promise<string[]> {

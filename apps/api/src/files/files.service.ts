@@ -4,12 +4,12 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "@arranca/contract/files";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { FileAnswer } from "../lib/http.files.ts";
+import type { FileScan, ReceivedFile } from "../lib/files/uploads.ts";
+import type { FileAnswer } from "../lib/http/files.ts";
 import { newId } from "../lib/ids.ts";
-import type { FileScan, ReceivedFile } from "../lib/uploads.ts";
 import { cleanName, type FileArea, isEncrypted, mimes } from "./files.rules.ts";
 import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./files.store.ts";
 

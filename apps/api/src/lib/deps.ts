@@ -1,11 +1,11 @@
 import type { Disk } from "flydrive";
-import type { Antivirus } from "./clamd.ts";
-import type { Clock } from "./clock.ts";
 import type { Vault } from "./crypto.ts";
-import type { Db, Lookup } from "./db.ts";
+import type { Db, Lookup } from "./database/db.ts";
+import type { Antivirus } from "./files/clamd.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Clock } from "./time/clock.ts";
 
 /** What the environment decides about how the application answers. */
 export type AppSettings = {

@@ -1,12 +1,12 @@
 import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Db } from "./db.ts";
+import type { Db } from "./database/db.ts";
 import type { Log } from "./log.ts";
 
 /** Every queue of the product and what its jobs carry: ids only, the handler reads the rest anew. */
 export type JobData = {
-  /** One queue for each lane of e-mails (`mail.lanes.ts`). */
+  /** One queue for each lane of e-mails (`lib/mail/lanes.ts`). */
   "email-codes": { emailId: string };
   email: { emailId: string };
   "email-bulk": { emailId: string };

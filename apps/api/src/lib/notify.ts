@@ -1,7 +1,7 @@
-import type { Clock } from "./clock.ts";
-import type { Db } from "./db.ts";
+import type { Db } from "./database/db.ts";
 import { newId } from "./ids.ts";
-import type { Letter, Mail } from "./mail.ts";
+import type { Letter, Mail } from "./mail/mail.ts";
+import type { Clock } from "./time/clock.ts";
 
 export type Notice = {
   loginId: string;

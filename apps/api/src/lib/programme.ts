@@ -1,7 +1,7 @@
 import { displayPhone } from "@arranca/contract/phone-text";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
 import * as z from "zod/mini";
-import type { Db } from "./db.ts";
+import type { Db } from "./database/db.ts";
 
 /** The programme's settings as staff left them, with the defaults of product.md 1 for the rest. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {

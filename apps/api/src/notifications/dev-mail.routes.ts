@@ -1,8 +1,8 @@
 import type { DevEmail } from "@arranca/contract/notifications";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { answerRefusal } from "../lib/http.errors.ts";
-import { openEmail } from "../lib/mail.ts";
+import { answerRefusal } from "../lib/http/errors.ts";
+import { openEmail } from "../lib/mail/mail.ts";
 
 /**
  * Shows, in local development only, the e-mails that would have been sent: newest first, `?to=` those of one address. A

@@ -2,7 +2,7 @@ import { listNotifications, readAllNotifications, readNotification } from "@arra
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { countUnread, listOwnNotices, markAllRead, markRead } from "./notifications.store.ts";
 
 /** The bell. */

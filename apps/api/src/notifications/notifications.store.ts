@@ -1,4 +1,4 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** A page of an account's notices, newest first; `before` is the last one of the page before. */
 export function listOwnNotices(db: Db, loginId: string, page: { limit: number; before: string | undefined }) {

@@ -1,8 +1,8 @@
 import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/return-causes";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
-import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { readMonths, settleMonthPaid, settleMonthReturned } from "../relations/months.service.ts";

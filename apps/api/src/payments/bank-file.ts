@@ -1,5 +1,5 @@
-import { parseCsv } from "../lib/csv.ts";
 import { Refusal } from "../lib/errors.ts";
+import { parseCsv } from "../lib/sheets/csv.ts";
 
 export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
 

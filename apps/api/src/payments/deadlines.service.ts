@@ -1,7 +1,7 @@
-import { inTransaction } from "../lib/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
-import { wasTold } from "../lib/told.ts";
+import { wasTold } from "../lib/mail/emailed.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
 import { remindVoucher } from "./payments.emails.ts";
 

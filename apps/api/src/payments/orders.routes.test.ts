@@ -14,7 +14,7 @@ import {
 import { listMyMonths, reopenVoucher } from "@arranca/contract/payments";
 import { finishRelation } from "@arranca/contract/relations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { auditOf } from "../testing/papers.ts";
 import { anApprovedMonth, aWorkedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";

@@ -18,10 +18,10 @@ import {
 } from "@arranca/contract/payment-orders";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import type { Actor } from "../lib/access.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";

@@ -1,10 +1,10 @@
 import { isClabe } from "@arranca/contract/identifiers";
 import type { OrderAction } from "@arranca/contract/payment-orders";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.service.ts";

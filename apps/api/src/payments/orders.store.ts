@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
-import type { Db } from "../lib/db.ts";
-import type { Tables } from "../lib/tables.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 
 const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;

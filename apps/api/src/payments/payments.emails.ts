@@ -1,9 +1,9 @@
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
-import { longDate, money } from "../lib/spanish-dates.ts";
+import { longDate, money } from "../lib/time/spanish-dates.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

@@ -16,7 +16,7 @@ import { updatePersonBank } from "@arranca/contract/persons";
 import { finishRelation } from "@arranca/contract/relations";
 import { readSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { violates } from "../lib/constraints.ts";
+import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
 import { anApprovedMonth, settleAll, upload } from "../testing/payments.ts";

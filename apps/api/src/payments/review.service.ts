@@ -1,9 +1,9 @@
 import { rejectReasons } from "@arranca/contract/payments";
-import { addDays } from "../lib/clock.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { readMonths } from "../relations/months.service.ts";
 import { tellApproved, tellRejected } from "./payments.emails.ts";
 import { findForReview } from "./vouchers.review.store.ts";

@@ -1,6 +1,6 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { VoucherFile } from "./vouchers.store.ts";
 
 // Signals: what a reviewer should look at. They never decide anything by themselves.

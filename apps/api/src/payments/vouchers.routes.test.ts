@@ -10,7 +10,7 @@ import {
 } from "@arranca/contract/payments";
 import { finishRelation } from "@arranca/contract/relations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
 import { auditOf } from "../testing/papers.ts";
 import { aReceipt, aWorkedMonth, upload } from "../testing/payments.ts";

@@ -17,11 +17,11 @@ import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arra
 import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
 import { openStoredFile } from "../files/files.service.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { businessDate } from "../lib/clock.ts";
+import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
+import { businessDate } from "../lib/time/clock.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
 import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments";
 import { refusedMove, type SupportMonthStatus, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
-import { addDays } from "../lib/clock.ts";
+import { addDays } from "../lib/time/clock.ts";
 
 /** What a voucher asks of a month. */
 export type MonthForVoucher = {

@@ -1,9 +1,9 @@
 import { describeFile, keepFile } from "../files/files.service.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
-import type { ReceivedFile } from "../lib/uploads.ts";
+import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { type Month, monthBoard, readMonths } from "../relations/months.service.ts";
 import { chooseMonth } from "./vouchers.rules.ts";
 import {

@@ -1,10 +1,10 @@
 import type { PersonSection } from "@arranca/contract/review";
 import { askedSections } from "../accounts/account-status.service.ts";
-import { businessDate } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { businessDate } from "../lib/time/clock.ts";
 import type { Identity } from "./persons.columns.ts";
 import { identityProblems, openSections } from "./persons.rules.ts";
 import type { PersonRow } from "./persons.store.ts";

@@ -2,7 +2,7 @@ import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import { noteEdit } from "../accounts/account-status.service.ts";
 import { askIdentityChange } from "../accounts/identity-changes.service.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
 import { problemsOfIdentity, refuseProblems, requireOpen } from "./persons.checks.ts";

@@ -4,7 +4,7 @@ import * as persons from "@arranca/contract/persons";
 import { appealAsPerson, personDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { send, type Upload } from "../testing/requests.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from "kysely";
-import type { Db } from "../lib/db.ts";
-import type { Tables } from "../lib/tables.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 
 export type PersonRow = Selectable<Tables["persons"]>;
 

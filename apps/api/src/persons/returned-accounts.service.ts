@@ -1,6 +1,6 @@
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /**
  * Lets an answer of the bank be booked, or payments be prepared, one after the other: `booking` waits for every `paying` and

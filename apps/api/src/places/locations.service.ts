@@ -1,6 +1,6 @@
 import type { AddressBody } from "@arranca/contract/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/location";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { placeFits, withCatalogueNames } from "./places.fit.service.ts";
 import { approximatePoint } from "./places.service.ts";

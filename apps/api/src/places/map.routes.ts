@@ -1,7 +1,7 @@
 import { readMap } from "@arranca/contract/map";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { nearestTowns } from "./places.distance.ts";
 import { loadPlaces } from "./places.service.ts";
 

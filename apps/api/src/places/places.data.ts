@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { parseCsv } from "../lib/csv.ts";
-import { dataFolder } from "../lib/data-folder.ts";
+import { dataFolder } from "../lib/files/data-folder.ts";
+import { parseCsv } from "../lib/sheets/csv.ts";
 import { municipalityAliases, stateAliases } from "./places.aliases.ts";
 import { searchText } from "./places.rules.ts";
 import { indexWords, type WordIndex } from "./places.words.ts";

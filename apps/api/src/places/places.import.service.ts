@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync, inflateRawSync } from "node:zlib";
-import { parseCsv } from "../lib/csv.ts";
+import { parseCsv } from "../lib/sheets/csv.ts";
 import { StartRefusal } from "../lib/start-refusal.ts";
 import { placesFile, readMunicipalityPoints } from "./places.data.ts";
 import { type Joined, joinPlaces, type PlaceLine } from "./places.join.rules.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import { addressLine } from "./locations.service.ts";
 import { placeFits, withCatalogueNames } from "./places.fit.service.ts";
 import { approximatePoint } from "./places.service.ts";

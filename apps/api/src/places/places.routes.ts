@@ -1,10 +1,10 @@
 import { emptyLocation } from "@arranca/contract/location";
 import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
 import type { FastifyInstance } from "fastify";
-import { keepInBrowsers } from "../lib/browser-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { keepInBrowsers } from "../lib/http/browser-cache.ts";
+import { mount } from "../lib/http/mount.ts";
 import { type Place, placesOfPostalCode, suggestPlaces } from "./places.service.ts";
 
 export async function placeRoutes(app: FastifyInstance, deps: Deps) {

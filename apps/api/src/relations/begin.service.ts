@@ -1,7 +1,7 @@
 import { reopenApplication, selectApplication } from "../applications/applications.service.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./relations.emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./relations.rules.ts";

@@ -1,5 +1,5 @@
 import { closeApplication } from "../applications/applications.service.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { notify } from "../lib/notify.ts";
 import { unansweredOf } from "./block.store.ts";
 import { annul, type Owner, type RelationDeps } from "./relations.service.ts";

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Owner } from "./relations.service.ts";
 
 type Unanswered = {

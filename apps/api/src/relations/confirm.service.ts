@@ -1,9 +1,9 @@
 import { closeVacancyWhenFilled } from "../applications/applications.closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/applications.service.ts";
-import { violates } from "../lib/constraints.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { violates } from "../lib/database/constraints.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { beginMonths } from "./months.service.ts";
 import { tellConfirmed, tellDeclined } from "./relations.emails.ts";

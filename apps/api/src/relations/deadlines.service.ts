@@ -1,11 +1,11 @@
 import { answerWorkingDays } from "@arranca/contract/relations";
 import { closeApplication } from "../applications/applications.service.ts";
-import { businessDate } from "../lib/clock.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
+import { wasTold } from "../lib/mail/emailed.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { wasTold } from "../lib/told.ts";
-import { addWorkingDays } from "../lib/working-days.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { addWorkingDays } from "../lib/time/working-days.ts";
 import { openDispute } from "./disputes.service.ts";
 import { remindClaimed, tellDeclined, tellExpired } from "./relations.emails.ts";
 import { annul, type RelationDeps } from "./relations.service.ts";

@@ -1,8 +1,8 @@
 import type { DisputeOutcome } from "@arranca/contract/review-disputes";
 import { selectApplication } from "../applications/applications.service.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./relations.emails.ts";
 import { annul, answerBy, lockForAction, type RelationDeps } from "./relations.service.ts";

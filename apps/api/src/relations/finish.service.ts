@@ -1,8 +1,8 @@
 import { defaultFinishReason } from "@arranca/contract/relations";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { endMonths } from "./months.service.ts";
 import { tellFinished } from "./relations.emails.ts";
 import { refusalToFinish } from "./relations.rules.ts";

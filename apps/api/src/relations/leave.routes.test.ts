@@ -4,7 +4,7 @@ import { markHired } from "@arranca/contract/relations";
 import { readSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../accounts/passwords.ts";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aCompany, aMember, aPerson, aVacancy } from "../testing/factories.ts";
 import { aWorkedMonth, upload } from "../testing/payments.ts";
 import { aCandidate, aRelation, aSelection } from "../testing/relations.ts";

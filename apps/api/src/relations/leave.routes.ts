@@ -5,7 +5,7 @@ import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
 import { clearSessionCookie } from "../accounts/session-cookie.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./leave.service.ts";
 
 /** 'Cancelar mi cuenta': what it would mean, and doing it. */

@@ -1,9 +1,9 @@
 import { closeAccount, lockToClose, restoreDay } from "../accounts/closing.service.ts";
 import { changeVacancyStatus } from "../applications/applications.closing.service.ts";
 import { closeApplicationsOf } from "../applications/applications.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { declineSelection } from "./confirm.service.ts";
 import { keepsFromLeaving } from "./leave.rules.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, daysBetween } from "../lib/clock.ts";
+import { addDays, addMonths, daysBetween } from "../lib/time/clock.ts";
 import {
   amountForDays,
   cutMonths,

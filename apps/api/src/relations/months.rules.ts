@@ -1,7 +1,7 @@
 import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments";
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
-import { addDays, addMonths, daysBetween } from "../lib/clock.ts";
+import { addDays, addMonths, daysBetween } from "../lib/time/clock.ts";
 
 /** One month of support: N° Pago, first and last day, cents. */
 export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };

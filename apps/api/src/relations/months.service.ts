@@ -1,8 +1,8 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
-import { addDays, businessDate, daysBetween } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
-import { recordStatus } from "../lib/history.ts";
+import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import {
   cutMonths,
   type MonthFacts,

@@ -1,6 +1,6 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 

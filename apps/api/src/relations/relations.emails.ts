@@ -1,7 +1,7 @@
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
-import { longDate } from "../lib/spanish-dates.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import { relationLogins } from "./relations.store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

@@ -11,8 +11,8 @@ import {
   withdrawSelection,
 } from "@arranca/contract/relations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "../lib/clock.ts";
-import { statusHistory } from "../lib/history.ts";
+import { statusHistory } from "../lib/database/history.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { aCompany, aMember, aPerson } from "../testing/factories.ts";
 import { aCandidate, aRelation, aSelection, type Hire } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";

@@ -17,10 +17,10 @@ import {
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { discardApplication, whyNotApply } from "../applications/applications.service.ts";
-import { capped } from "../lib/cursor.ts";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";

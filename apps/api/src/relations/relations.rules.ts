@@ -8,7 +8,7 @@ import {
   relationConfirmations,
   relationStatuses,
 } from "@arranca/contract/statuses";
-import { addDays } from "../lib/clock.ts";
+import { addDays } from "../lib/time/clock.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 

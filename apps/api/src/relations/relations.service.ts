@@ -1,13 +1,13 @@
 import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations";
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 import { choiceProblem } from "../catalogues/catalogues.service.ts";
-import { businessDate } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { addWorkingDays } from "../lib/working-days.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { addWorkingDays } from "../lib/time/working-days.ts";
 import { type Person, relationActionsOf, whyNotActed } from "./relations.rules.ts";
 import {
   type Beginning,

@@ -1,9 +1,9 @@
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 import type { Updateable } from "kysely";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
-import type { Tables } from "../lib/tables.ts";
 
 /** Which relations count as finished collaboration: both stood for it, and it ended. */
 const finished = (person: string) => sql<boolean>`exists (

@@ -1,7 +1,7 @@
 import { foreignCursor } from "@arranca/contract/envelope";
 import { sql } from "kysely";
-import { isAfter, lastShown, pageOf } from "../lib/cursor.ts";
-import type { Db } from "../lib/db.ts";
+import { isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
+import type { Db } from "../lib/database/db.ts";
 import { fieldRefusal } from "../lib/errors.ts";
 
 const place = (alias: string) =>

@@ -11,8 +11,8 @@ import {
 } from "@arranca/contract/relations";
 import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
 import { careerNameOf, catalogueName } from "../catalogues/catalogues.service.ts";
-import { addDays, businessDate, daysBetween } from "../lib/clock.ts";
-import { addWorkingDays } from "../lib/working-days.ts";
+import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
+import { addWorkingDays } from "../lib/time/working-days.ts";
 import type { Month } from "./months.service.ts";
 import { relationActionsOf, sideAsked } from "./relations.rules.ts";
 import type { RelationView } from "./relations.views.store.ts";

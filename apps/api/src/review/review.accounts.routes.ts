@@ -21,7 +21,7 @@ import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses"
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./review.blocks.service.ts";
 import { editAccount } from "./review.edit.service.ts";
 import { notesOf } from "./review.file.store.ts";

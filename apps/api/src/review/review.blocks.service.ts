@@ -1,12 +1,12 @@
 import { endAllSessions } from "../accounts/sessions.service.ts";
 import { hideVacanciesOf } from "../applications/applications.closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../applications/applications.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { annulUnanswered } from "../relations/block.service.ts";
 import { showHiddenVacancies } from "../vacancies/vacancies.unhide.service.ts";
 import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./review.blocks.store.ts";

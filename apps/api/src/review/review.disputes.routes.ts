@@ -1,7 +1,7 @@
 import { decideDispute as decideDisputeCall, readDispute as readDisputeCall } from "@arranca/contract/review-disputes";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { decideDispute, readDispute } from "./review.disputes.service.ts";
 
 /** Mounts the disputes about relations. */

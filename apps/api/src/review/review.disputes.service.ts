@@ -1,10 +1,10 @@
 import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review-disputes";
 import { accountStatuses, applicationStatuses } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { settleDispute } from "../relations/disputes.service.ts";
 import { proposeBlock } from "./review.blocks.service.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** The login behind an account, for its address. */
 export const emailOf = async (db: Db, loginId: string): Promise<string> =>

@@ -2,12 +2,12 @@ import { requestStatuses } from "@arranca/contract/review";
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { longDate } from "../lib/spanish-dates.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import { waitingBank } from "../payments/bank-review.service.ts";
 import { openProposal } from "./review.blocks.store.ts";
 import {

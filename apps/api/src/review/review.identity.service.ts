@@ -5,11 +5,11 @@ import {
   type PendingChange,
 } from "../accounts/identity-changes.service.ts";
 import { applyIdentity as applyToCompany } from "../companies/companies.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { applyIdentity as applyToPerson } from "../persons/persons.identity.service.ts";
 import { tellIdentityDecided } from "./review.notices.ts";
 import { lockAccount } from "./review.store.ts";

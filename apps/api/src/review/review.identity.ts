@@ -1,7 +1,7 @@
 import type { IdentityChange } from "@arranca/contract/review";
 import { changedFields, type PendingChange } from "../accounts/identity-changes.service.ts";
-import { longDate } from "../lib/spanish-dates.ts";
-import type { ReviewPromise } from "../lib/working-days.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
+import type { ReviewPromise } from "../lib/time/working-days.ts";
 import { dueAt, masked } from "./review.rules.ts";
 
 const labels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { unfitPlaces } from "./review.places.store.ts";
 import type { OwnerType } from "./review.store.ts";
 

@@ -1,12 +1,12 @@
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
 import { openStoredFile } from "../files/files.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
 import type { Vault } from "../lib/crypto.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { FileAnswer } from "../lib/http.files.ts";
+import type { Actor } from "../lib/http/access.ts";
+import type { FileAnswer } from "../lib/http/files.ts";
 import { paperById, personById } from "./review.file.store.ts";
 
 type Look = { by: Pick<Actor, "loginId">; address: string | undefined };

@@ -1,10 +1,10 @@
-import { businessDate } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
-import { longDate } from "../lib/spanish-dates.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import type { OwnerType } from "./review.store.ts";
 
 type Told = { loginId: string; ownerType: OwnerType; event: string };

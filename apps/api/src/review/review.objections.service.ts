@@ -1,8 +1,8 @@
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { tellBlockKept } from "./review.notices.ts";
 import { insertObjection, settleObjection } from "./review.objections.store.ts";

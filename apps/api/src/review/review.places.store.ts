@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Whose place it is, what it says, and the vacancy that it is the place of; no vacancy where it is the owner's address. */
 type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };

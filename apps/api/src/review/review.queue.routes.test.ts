@@ -4,7 +4,7 @@ import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { readVacancyForReview } from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordStatus } from "../lib/history.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { giveClabe } from "../testing/payments.ts";

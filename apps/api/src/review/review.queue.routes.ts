@@ -1,7 +1,7 @@
 import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review-queue";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { assignCase, readQueue } from "./review.queue.service.ts";
 
 /** Mounts the queue of staff. */

@@ -1,9 +1,9 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review-queue";
 import { accountStatuses, vacancyStatuses, voucherStatuses } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { vacancySignals } from "../vacancies/vacancies.hints.service.ts";
 import {

@@ -1,6 +1,6 @@
 import type { QueueKind } from "@arranca/contract/review-queue";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { OwnerType } from "./review.store.ts";
 
 export type WaitingRow = {

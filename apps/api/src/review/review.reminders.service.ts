@@ -1,7 +1,7 @@
-import { businessDate, daysBetween } from "../lib/clock.ts";
-import { inTransaction } from "../lib/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
+import { businessDate, daysBetween } from "../lib/time/clock.ts";
 import { remindChanges } from "./review.notices.ts";
 import { commentsOf, countReminders, openRequests } from "./review.requests.store.ts";
 import { remindersDue } from "./review.rules.ts";

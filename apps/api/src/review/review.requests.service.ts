@@ -9,12 +9,12 @@ import {
 import { accountStatuses } from "@arranca/contract/statuses";
 import { mayAppeal } from "../accounts/account-status.service.ts";
 import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { presentIdentity } from "./review.identity.ts";
 import { tellRequestClosed } from "./review.notices.ts";

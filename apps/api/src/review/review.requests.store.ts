@@ -1,7 +1,7 @@
 import type { RequestWord } from "@arranca/contract/review";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { lockAccount, type OwnerType } from "./review.store.ts";
 
 /** An empty list of ids is no SQL: nothing has this one. */

@@ -1,5 +1,5 @@
 import { type ChangeRequest, type RequestSection, requestStatuses, type SectionKey } from "@arranca/contract/review";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { type CommentRow, commentsOf, roundsOf } from "./review.requests.store.ts";
 import { namesOf } from "./review.sections.ts";
 import type { OwnerType } from "./review.store.ts";

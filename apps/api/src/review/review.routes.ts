@@ -7,7 +7,7 @@ import {
 } from "@arranca/contract/review";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { accountFileRoutes } from "./review.accounts.routes.ts";
 import { disputeRoutes } from "./review.disputes.routes.ts";
 import { withdrawIdentity } from "./review.identity.service.ts";

@@ -1,6 +1,6 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { endOfDay } from "../lib/working-days.ts";
+import { endOfDay } from "../lib/time/working-days.ts";
 import {
   accountActionsFor,
   afterDecision,

@@ -2,8 +2,8 @@ import type { AccountAction } from "@arranca/contract/review-accounts";
 import type { QueueKind } from "@arranca/contract/review-queue";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
 import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
-import { addDays, businessDate } from "../lib/clock.ts";
-import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/working-days.ts";
+import { addDays, businessDate } from "../lib/time/clock.ts";
+import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/time/working-days.ts";
 
 export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 

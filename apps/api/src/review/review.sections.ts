@@ -3,8 +3,8 @@ import { displayPhone } from "@arranca/contract/phone-text";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
 import type { Selectable } from "kysely";
 import { bankByClabe, catalogueName } from "../catalogues/catalogues.service.ts";
-import { longDate } from "../lib/spanish-dates.ts";
-import type { Tables } from "../lib/tables.ts";
+import type { Tables } from "../lib/database/tables.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import { masked } from "./review.rules.ts";
 import type { OwnerType } from "./review.store.ts";
 

@@ -1,11 +1,11 @@
 import { restOfReview, restWords } from "@arranca/contract/review";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { paperById } from "./review.file.store.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "./review.notices.ts";

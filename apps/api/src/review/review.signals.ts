@@ -1,6 +1,6 @@
 import type { Signal } from "@arranca/contract/review-accounts";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { findUnfitPlaces } from "./review.places.store.ts";
 
 type SharedKind = Exclude<Signal["kind"], "place">;

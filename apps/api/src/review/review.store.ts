@@ -1,6 +1,6 @@
 import type { SectionKey } from "@arranca/contract/review";
 import type { AccountStatus } from "@arranca/contract/statuses";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 
 export type OwnerType = "person" | "company";

@@ -4,7 +4,7 @@ import { restoreAccount, sendRestoreCode } from "../accounts/closing.restore.ser
 import { setSessionCookie } from "../accounts/session-cookie.service.ts";
 import { startedActor } from "../accounts/sessions.service.ts";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { signedInAnswer } from "./session.service.ts";
 
 /** The way back into an account that its owner closed. */

@@ -21,7 +21,7 @@ import { signIn } from "../accounts/sign-in.service.ts";
 import { acceptTerms } from "../accounts/terms.service.ts";
 import { visitorOf } from "../accounts/visitors.service.ts";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./session.service.ts";
 import { readAccountFacts } from "./session.store.ts";
 

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Actor } from "../lib/http/access.ts";
 
 export type AccountFacts = {
   email: string;

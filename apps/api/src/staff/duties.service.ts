@@ -1,5 +1,5 @@
 import { type Duty, dutyNames } from "@arranca/contract/duties";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findDutyRuns, setLastGoodRun } from "./duties.store.ts";
 

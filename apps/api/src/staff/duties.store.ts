@@ -1,5 +1,5 @@
 import { type Duty, dutyNames } from "@arranca/contract/duties";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Writes down that this database has the duties from now on; those it knows stay as they are. */
 export async function insertDuties(db: Db, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import {
   renewRecoveryCodes,
 } from "../accounts/second-factor.setup.service.ts";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 
 /** Mounts what a member of the team does with the own second factor. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { changeSettings as changeSettingsCall, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { changeSettings } from "./settings.service.ts";
 import { findChanges } from "./settings.store.ts";

@@ -1,6 +1,6 @@
 import type { SettingKey, SettingValue } from "@arranca/contract/settings";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Lets one change of the settings at a time through; whoever reads them does not wait. */
 export const lockSettings = (tx: Db) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

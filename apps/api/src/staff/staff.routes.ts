@@ -11,7 +11,7 @@ import {
 } from "@arranca/contract/staff";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import { readDuties } from "./duties.service.ts";
 import { memberActions } from "./staff.rules.ts";
 import { findMembers, findRoles } from "./staff.store.ts";

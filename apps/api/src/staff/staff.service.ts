@@ -1,6 +1,6 @@
 import { addLogin } from "../accounts/logins.service.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";

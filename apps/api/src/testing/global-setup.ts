@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { connect } from "../lib/db.ts";
+import { connect } from "../lib/database/db.ts";
+import { migrate } from "../lib/database/migrate.ts";
 import { openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
-import { migrate } from "../lib/migrate.ts";
-import { startThrowawayPostgres } from "../lib/postgres.throwaway.ts";
+import { startThrowawayPostgres } from "../lib/postgres/throwaway.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { paymentDaysAfter } from "@arranca/contract/payments";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 type Row = { id: string };
 

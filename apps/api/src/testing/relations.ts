@@ -1,6 +1,6 @@
 import { actOnCandidate } from "@arranca/contract/applications";
 import { confirmSelection } from "@arranca/contract/relations";
-import { addDays } from "../lib/clock.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "./factories.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";

@@ -2,7 +2,7 @@ import type { Call } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import * as z from "zod/mini";
-import { errorsOf } from "../lib/openapi.failures.ts";
+import { errorsOf } from "../lib/openapi/failures.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Whoever can sign a request: the factories answer it. */

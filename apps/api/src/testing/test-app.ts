@@ -7,15 +7,15 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../app.ts";
 import { installCourse } from "../course/course.install.ts";
-import { settableClock } from "../lib/clock.ts";
 import { openVault } from "../lib/crypto.ts";
-import { connect } from "../lib/db.ts";
+import { connect } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { openEdges } from "../lib/edges.ts";
+import { openFolderStorage } from "../lib/files/storage.ts";
+import { openEdges } from "../lib/http/request-guards.ts";
 import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
-import { openEmail, openMail, type StoredEmail } from "../lib/mail.ts";
-import { openFolderStorage } from "../lib/storage.ts";
+import { openEmail, openMail, type StoredEmail } from "../lib/mail/mail.ts";
+import { settableClock } from "../lib/time/clock.ts";
 import { databaseUrl, templateName } from "./global-setup.ts";
 
 /** The moment tests begin at: noon in Mexico City, so that a day more or less is never in doubt. */

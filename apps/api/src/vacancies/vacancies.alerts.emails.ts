@@ -1,8 +1,8 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
-import { money } from "../lib/spanish-dates.ts";
+import { money } from "../lib/time/spanish-dates.ts";
 
 type News = {
   loginId: string;

@@ -2,12 +2,12 @@ import { type Rhythm, type SavedSearch, savedSearchesMax } from "@arranca/contra
 import { openVacancy } from "@arranca/contract/vacancies";
 import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import * as z from "zod/mini";
-import { addDays } from "../lib/clock.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { refuseUnknownMunicipality } from "../places/places.fit.service.ts";
 import { tellNewVacancies } from "./vacancies.alerts.emails.ts";
 import { stopPath } from "./vacancies.alerts.stop.ts";

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../lib/crypto.ts";
 import type { Deps } from "../lib/deps.ts";
-import { html } from "../lib/html.ts";
+import { html } from "../lib/http/html.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { publicDocument, publicPolicy } from "./vacancies.public.page.ts";
 

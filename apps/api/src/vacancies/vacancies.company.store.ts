@@ -1,8 +1,8 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import { timeZone } from "../lib/clock.ts";
-import { isAfter, lastShown, type Page, pageOf } from "../lib/cursor.ts";
-import type { Db } from "../lib/db.ts";
+import { isAfter, lastShown, type Page, pageOf } from "../lib/database/cursor.ts";
+import type { Db } from "../lib/database/db.ts";
+import { timeZone } from "../lib/time/clock.ts";
 import type { VacancyRow } from "./vacancies.store.ts";
 
 /** What a company narrows its own vacancies by; days are those of 'Creado el'. */

@@ -1,6 +1,6 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { findCompany, findVacancy } from "./vacancies.store.ts";
 import { companyInfoOf, detailOf, imageOf, viewOf } from "./vacancies.wire.ts";
 

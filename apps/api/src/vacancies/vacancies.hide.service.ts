@@ -1,10 +1,10 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus, statusHistory } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus, statusHistory } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { notify } from "../lib/notify.ts";
 import { decideHiding, type Hideable, type Hiding } from "./vacancies.hide.ts";

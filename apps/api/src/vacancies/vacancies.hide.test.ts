@@ -2,7 +2,7 @@ import * as calls from "@arranca/contract/vacancies";
 import { changeVacancyStatus } from "@arranca/contract/vacancies";
 import * as staffCalls from "@arranca/contract/vacancy-review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../lib/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import { aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -3,11 +3,11 @@ import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import type { Noticed } from "@arranca/contract/vacancy-hints";
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import {
   dismissalsOf,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { likeness, markingWords, nearlySame, type Twin } from "./vacancies.hints.ts";
 
 type Candidate = { id: string; title: string; company: string; own: boolean; same_title: boolean; text: string };

@@ -1,5 +1,5 @@
 import { retireFile } from "../files/files.service.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 
 const dayMs = 86_400_000;

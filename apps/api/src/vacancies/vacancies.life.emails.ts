@@ -1,5 +1,5 @@
 import { extensionDays } from "@arranca/contract/vacancy-life";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { notify } from "../lib/notify.ts";
 

@@ -1,11 +1,11 @@
 import { mostExtensions } from "@arranca/contract/vacancy-life";
 import { sql } from "kysely";
-import type { Actor } from "../lib/access.ts";
-import { recordAudit } from "../lib/audit.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import {
   answerReminderEvent,
   endsSoonEvent,

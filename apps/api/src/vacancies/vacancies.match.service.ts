@@ -3,7 +3,7 @@ import type { Point } from "@arranca/contract/points";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
 import type { VacancyFit } from "@arranca/contract/vacancy-search";
 import { catalogueName, fieldsOfCareer } from "../catalogues/catalogues.service.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes } from "./vacancies.match.rules.ts";
 import { answersOf, findPair, findPairs, type MatchRow } from "./vacancies.match.store.ts";

@@ -1,10 +1,10 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { CloseReason } from "@arranca/contract/vacancies";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { tellCompany } from "./vacancies.emails.ts";
 import { releaseImage } from "./vacancies.images.service.ts";
 import { withdrawRevision } from "./vacancies.revisions.store.ts";

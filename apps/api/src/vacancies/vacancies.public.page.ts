@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { businessDate } from "../lib/clock.ts";
-import { type Html, html, jsonForPage, trusted } from "../lib/html.ts";
-import { longDate } from "../lib/spanish-dates.ts";
+import { type Html, html, jsonForPage, trusted } from "../lib/http/html.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 import { publicStyle } from "./vacancies.public.css.ts";
 import { jobPosting } from "./vacancies.public.data.ts";
 import { pictureSize } from "./vacancies.public.picture.ts";

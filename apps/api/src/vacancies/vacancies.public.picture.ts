@@ -1,4 +1,4 @@
-import { fitted, ink, png, svg, text, wrapped } from "../lib/drawing.ts";
+import { fitted, ink, png, svg, text, wrapped } from "../lib/files/drawing.ts";
 import type { PublicWords } from "./vacancies.public.words.ts";
 
 /** The size that chats and networks show whole (Open Graph). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import QRCode from "qrcode";
+import { openGate } from "../lib/concurrency-limit.ts";
 import type { Deps } from "../lib/deps.ts";
-import { openGate } from "../lib/gate.ts";
-import { html } from "../lib/html.ts";
+import { html } from "../lib/http/html.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { noVacancyPage, publicPolicy, vacancyPage, vacancySheet } from "./vacancies.public.page.ts";
 import { vacancyPicture } from "./vacancies.public.picture.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { VacancyRow } from "./vacancies.store.ts";
 
 /** What anybody may know of a vacancy (product.md 7.10): nothing of its company but the name. */

@@ -1,6 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import { catalogueName } from "../catalogues/catalogues.service.ts";
-import { amount, money } from "../lib/spanish-dates.ts";
+import { amount, money } from "../lib/time/spanish-dates.ts";
 import type { PublicVacancy } from "./vacancies.public.store.ts";
 import { slugOf } from "./vacancies.slug.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldComment } from "@arranca/contract/vacancies";
-import type { Actor } from "../lib/access.ts";
-import { type Db, inTransaction } from "../lib/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellCompany, tellRejected } from "./vacancies.emails.ts";
 import { moveOrRefuse, type VacancyDeps } from "./vacancies.moves.service.ts";

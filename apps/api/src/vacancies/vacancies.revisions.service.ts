@@ -1,6 +1,6 @@
 import type { FieldComment } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { findLocation } from "../places/locations.service.ts";

@@ -1,7 +1,7 @@
 import type { FieldComment } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { withCatalogueNames } from "../places/places.fit.service.ts";
 

@@ -1,7 +1,7 @@
 import * as calls from "@arranca/contract/saved-vacancies";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
-import { mount } from "../lib/http.ts";
+import { mount } from "../lib/http/mount.ts";
 import {
   changeSavedSearch,
   createSavedSearch,

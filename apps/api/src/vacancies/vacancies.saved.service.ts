@@ -1,5 +1,5 @@
 import { savedVacanciesMax } from "@arranca/contract/saved-vacancies";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { insertSaved, isSaved, listSaved } from "./vacancies.saved.store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** Saves a vacancy that is open to all; false when there is none, or the person has as many as there may be. */
 export async function insertSaved(

@@ -6,10 +6,10 @@ import {
 } from "@arranca/contract/vacancy-search";
 import type * as z from "zod/mini";
 import { fieldsOfCareer } from "../catalogues/catalogues.service.ts";
-import { addDays } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { addDays } from "../lib/time/clock.ts";
 import { refuseUnknownMunicipality } from "../places/places.fit.service.ts";
 import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./vacancies.search.filters.ts";
 import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./vacancies.search.store.ts";

@@ -1,5 +1,5 @@
 import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../catalogues/catalogues.service.ts";
-import { countCap, cursorInSql, readCursor } from "../lib/cursor.ts";
+import { countCap, cursorInSql, readCursor } from "../lib/database/cursor.ts";
 import {
   type Conditions,
   filterConditions,

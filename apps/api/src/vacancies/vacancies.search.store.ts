@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { cataloguesVersion } from "../catalogues/catalogues.service.ts";
-import { countCap } from "../lib/cursor.ts";
-import type { Db } from "../lib/db.ts";
+import { countCap } from "../lib/database/cursor.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { OpenVacancyFilters } from "./vacancies.search.filters.ts";
 import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./vacancies.search.statement.ts";

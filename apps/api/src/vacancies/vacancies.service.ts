@@ -8,11 +8,11 @@ import {
   vacancyForm,
 } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, choiceProblem } from "../catalogues/catalogues.service.ts";
-import type { Actor } from "../lib/access.ts";
-import type { Db } from "../lib/db.ts";
-import { inTransaction } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
-import { recordStatus } from "../lib/history.ts";
+import type { Actor } from "../lib/http/access.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { locationProblems, withCatalogueNames } from "../places/places.fit.service.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { VacancyRow } from "./vacancies.store.ts";
 
 /** A vacancy for staff, a deleted one too: to delete what was reported takes it from no reviewer. */

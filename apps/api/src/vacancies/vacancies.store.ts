@@ -3,9 +3,9 @@ import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancy-form";
 import { type Selectable, sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
-import type { Tables } from "../lib/tables.ts";
 import { saveLocation } from "../places/locations.service.ts";
 
 export type VacancyRow = Selectable<Tables["vacancies"]>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
-import { recordStatus } from "../lib/history.ts";
 import { isOver } from "./vacancies.hide.ts";
 import { closeVacancy } from "./vacancies.moves.service.ts";
 

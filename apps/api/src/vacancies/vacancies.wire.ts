@@ -8,7 +8,7 @@ import {
 } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { publicPath } from "./vacancies.public.words.ts";
 import type { Revision } from "./vacancies.revisions.store.ts";

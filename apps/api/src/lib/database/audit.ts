@@ -1,0 +1,31 @@
+import type { Clock } from "../time/clock.ts";
+import type { Db } from "./db.ts";
+
+export type AuditEntry = {
+  actor: string | null;
+  /** `noun.verb`, as `document.read` or `account.block`. */
+  action: string;
+  objectType?: string;
+  objectId?: string;
+  /** Names of fields and figures; never a secret, a CURP or a CLABE. */
+  detail?: Record<string, string | number | boolean | null | string[]>;
+  reason?: string;
+  address?: string | undefined;
+};
+
+/** Adds one row to the append-only audit log; belongs into the transaction of what it records. */
+export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      at: clock.now(),
+      actor_login_id: entry.actor,
+      action: entry.action,
+      object_type: entry.objectType ?? null,
+      object_id: entry.objectId ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+      reason: entry.reason ?? null,
+      address: entry.address ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { foreignCursor } from "@arranca/contract/envelope";
+import { type RawBuilder, sql } from "kysely";
+import { fieldRefusal } from "../errors.ts";
+import type { Db } from "./db.ts";
+
+/**
+ * Where a list goes on: what orders it besides date and id (`t` where nothing does), the instant and the id of the last row that was
+ * shown, and behind them what the first page counted, where that is carried along.
+ */
+type Cursor = { key: string; at: Date; id: string; counted: string | undefined; more: boolean };
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  const [key = "", at, id, counted, more] = text?.split("_") ?? [];
+  return id === undefined ? undefined : { key, at: new Date(Number(at)), id, counted, more: more === "m" };
+}
+
+const newest = "t";
+type Row = { createdAt: Date; id: string; key?: string | number };
+
+const cursorOf = ({ key = newest, createdAt, id }: Row) => `${key}_${createdAt.getTime()}_${id}`;
+
+export type Page<R> = { rows: R[]; cursor: string | null };
+
+/** A page of a list that was read one row too far, to know whether another page follows. */
+export function pageOf<R>(found: readonly R[], limit: number, rowOf: (row: R) => Row): Page<R> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, cursor: last ? cursorOf(rowOf(last)) : null };
+}
+
+/** The same in SQL, of the row `p`. */
+export const cursorInSql = (key: string) =>
+  `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
+
+/**
+ * Where a list by creation goes on. `mine` is the table `x` with what makes a row one of this list. Refuses the field `cursor` when
+ * its row is none of them: the cursor of another list, or of somebody else's.
+ */
+export async function lastShown(
+  db: Db,
+  text: string | undefined,
+  mine: RawBuilder<unknown>,
+): Promise<Cursor | undefined> {
+  const last = readCursor(text);
+  if (!last) return undefined;
+  const { rows } = await sql`SELECT 1 FROM ${mine} AND x.id = ${last.id} AND x.created_at = ${last.at}`.execute(db);
+  if (rows.length === 0) throw fieldRefusal("cursor", foreignCursor);
+  return last;
+}
+
+/** The condition for what comes after it, newest first, of the rows of a table `alias`; everything without a cursor. */
+export const isAfter = (last: Cursor | undefined, alias: string): RawBuilder<boolean> =>
+  last
+    ? sql<boolean>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) < (${last.at}::timestamptz, ${last.id}::uuid)`
+    : sql<boolean>`true`;
+
+/** What a count says at most; one more may be looked for, to know whether there are more. */
+export const countCap = 1000;
+
+/** The count of a list as it goes out. */
+export const capped = (found: number) => ({
+  found_rows: Math.min(found, countCap),
+  found_rows_capped: found > countCap,
+});

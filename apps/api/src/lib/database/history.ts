@@ -1,0 +1,41 @@
+import { newId } from "../ids.ts";
+import type { Clock } from "../time/clock.ts";
+import type { Db } from "./db.ts";
+
+export type StatusChange = {
+  entity: "account" | "vacancy" | "application" | "relation" | "voucher" | "support_month" | "order";
+  id: string;
+  from: string | null;
+  to: string;
+  /** The login that did it; null when it happened by itself. */
+  by: string | null;
+  reason?: string | null;
+};
+
+/** Adds one row to the append-only history of statuses; belongs into the transaction of the change itself. */
+export async function recordStatus(db: Db, clock: Clock, change: StatusChange): Promise<void> {
+  await db
+    .insertInto("status_history")
+    .values({
+      id: newId(),
+      entity: change.entity,
+      entity_id: change.id,
+      from_status: change.from,
+      to_status: change.to,
+      actor_login_id: change.by,
+      reason: change.reason ?? null,
+      at: clock.now(),
+    })
+    .execute();
+}
+
+/** The history of one thing, oldest first. */
+export const statusHistory = (db: Db, entity: StatusChange["entity"], id: string) =>
+  db
+    .selectFrom("status_history")
+    .select(["from_status", "to_status", "reason", "at", "actor_login_id"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();

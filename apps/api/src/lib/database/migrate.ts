@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+
+type Migration = { name: string; sql: string; sha256: string };
+
+const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+// Any number that nothing else in the database locks.
+const lockKey = 7_215_301;
+
+/**
+ * Brings the schema up to date: each new file of `migrations/` in a transaction of its own, one node at a time. Refuses
+ * when a file that was applied has changed or gone, and when a new one is numbered below an applied one. Answers the names it applied.
+ */
+export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    );
+    const pending = findPending(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  const numbers = new Set(names.map((name) => name.slice(0, 4)));
+  const misnamed = names.find((name) => !fileName.test(name));
+  if (misnamed) throw new StartRefusal(`The migration ${misnamed} must be called NNNN_name.sql.`);
+  if (numbers.size !== names.length) throw new StartRefusal("Two migrations have the same number.");
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), "utf8");
+    return {
+      name,
+      sql,
+      sha256: createHash("sha256").update(sql).digest("hex"),
+    };
+  });
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations");
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const shipped = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of applied) {
+    if (!shipped.has(name)) {
+      throw new StartRefusal(`The database has the migration ${name}, which this version does not know: it is newer.`);
+    }
+    if (shipped.get(name) !== sha256) {
+      throw new StartRefusal(
+        `The migration ${name} was changed after it was applied. Put it back and write a new one.`,
+      );
+    }
+  }
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const highest = [...applied.keys()].sort().at(-1) ?? "";
+  // Elsewhere it ran before those above it: two databases of one version would not be the same.
+  const low = pending.find(({ name }) => name < highest);
+  if (low) {
+    throw new StartRefusal(
+      `The migration ${low.name} has a lower number than ${highest}, which this database already has: give it a higher one.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`The migration ${name} failed; nothing of it was kept.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { addAbortSignal, type Readable } from "node:stream";
+import type { Log } from "../log.ts";
+
+/** What the antivirus says of a file. `unknown`: it did not answer, so nobody may say that the file is clean. */
+export type ScanAnswer = { verdict: "clean" | "unknown" } | { verdict: "infected"; name: string };
+export type Antivirus = {
+  /** Has the bytes of a file looked at; never throws because of the antivirus. */
+  scan(bytes: Readable): Promise<ScanAnswer>;
+  /** Whether it answers now. */
+  answers(): Promise<boolean>;
+};
+
+type Options = { log: Log; patienceMs?: number; restMs?: number; now?: () => number };
+
+const failuresToOpen = 5;
+const largestAnswer = 4096;
+
+/**
+ * A client of clamd at `host[:port]` or the path of its socket. After 5 failures in a row it is left alone for half a minute,
+ * so that a hanging one does not hold every upload for as long as we are patient.
+ */
+export function openClamd(address: string, options: Options): Antivirus {
+  const { log, patienceMs = 10_000, restMs = 30_000, now = Date.now } = options;
+  let failures = 0;
+  let restsUntil = 0;
+
+  async function ask(command: string, bytes?: Readable): Promise<string | undefined> {
+    if (now() < restsUntil) {
+      bytes?.destroy();
+      return undefined;
+    }
+    try {
+      const answer = await talk(address, patienceMs, command, bytes);
+      failures = 0;
+      return answer;
+    } catch (error) {
+      failures += 1;
+      if (failures >= failuresToOpen) restsUntil = now() + restMs;
+      log.warn({ err: error, failures }, "the antivirus does not answer");
+      return undefined;
+    }
+  }
+
+  return {
+    async scan(bytes) {
+      const answer = await ask("INSTREAM", bytes);
+      if (answer === "stream: OK") return { verdict: "clean" };
+      const name = answer?.match(/^stream: (.+) FOUND$/)?.[1];
+      if (name) return { verdict: "infected", name: name.slice(0, 200) };
+      // Its own troubles, as a limit of size that is set too low, are no answer either.
+      if (answer !== undefined) log.warn({ answer }, "the antivirus could not look at a file");
+      return { verdict: "unknown" };
+    },
+    answers: async () => (await ask("PING")) === "PONG",
+  };
+}
+
+/** One question on a connection of its own, as clamd wants it; throws when the whole of it takes longer than `patienceMs`. */
+async function talk(address: string, patienceMs: number, command: string, bytes?: Readable): Promise<string> {
+  const patience = AbortSignal.timeout(patienceMs);
+  const socket = connect(placeOf(address));
+  addAbortSignal(patience, socket).on("error", () => undefined);
+  try {
+    const answer = readAnswer(socket);
+    // It may answer, or hang up, before it has heard everything.
+    answer.catch(() => undefined);
+    await once(socket, "connect");
+    socket.write(`z${command}\0`);
+    if (bytes) await Promise.race([sendChunks(socket, bytes, patience), answer]);
+    return await answer;
+  } finally {
+    socket.destroy();
+    bytes?.destroy();
+  }
+}
+
+async function sendChunks(socket: Socket, bytes: Readable, signal: AbortSignal): Promise<void> {
+  const send = async (chunk: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    socket.write(length);
+    if (chunk.length > 0 && !socket.write(chunk)) await once(socket, "drain", { signal });
+  };
+  for await (const chunk of bytes) if (chunk.length > 0) await send(chunk);
+  await send(Buffer.alloc(0));
+}
+
+async function readAnswer(socket: Socket): Promise<string> {
+  let answer = "";
+  for await (const chunk of socket) {
+    answer += chunk.toString("latin1");
+    const end = answer.indexOf("\0");
+    if (end >= 0) return answer.slice(0, end).trim();
+    if (answer.length > largestAnswer) break;
+  }
+  throw new Error("clamd hung up");
+}
+
+/** Whether an address can be one of clamd's. */
+export const isClamdAddress = (address: string): boolean => {
+  const place = placeOf(address);
+  return "path" in place
+    ? place.path.length < 108
+    : /^[\w.:-]+$/.test(place.host) && place.port >= 1 && place.port <= 65535;
+};
+
+function placeOf(address: string): { path: string } | { host: string; port: number } {
+  const path = address.replace(/^unix:(\/\/)?/, "");
+  if (path.startsWith("/")) return { path };
+  const [, bracketed, host = address, port = "3310"] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(address) ?? [];
+  return { host: bracketed ?? host, port: Number(port) };
+}

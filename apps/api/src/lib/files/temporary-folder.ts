@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { newId } from "../ids.ts";
+import { lockOf, takeOwnership } from "../owner-lock.ts";
+
+export type TemporaryFolder = { path: string; remove: () => void };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Makes this process its own folder below `parent` for what is being uploaded, and deletes what processes that are gone left
+ * there. A folder whose process is alive is left alone, and so is one so young that its process may be about to take it. What
+ * is no folder with a lock goes once it is a day old.
+ */
+export async function openTemporaryFolder(parent: string): Promise<TemporaryFolder> {
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  await sweep(parent);
+  const path = join(parent, newId());
+  mkdirSync(path, { mode: 0o700 });
+  const lock = takeOwnership(path);
+  if ("owner" in lock) throw new Error(`a new temporary folder belongs to ${lock.owner}`);
+  return {
+    path,
+    remove: () => {
+      lock.release();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sweep(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    if (isAbandoned(path)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function isAbandoned(path: string): boolean {
+  // Another process may be sweeping too: what is gone is nobody's.
+  const made = statSync(path, { throwIfNoEntry: false });
+  const ageMs = made ? Date.now() - made.mtimeMs : 0;
+  if (ageMs < minuteMs) return false;
+  if (!existsSync(lockOf(path))) return ageMs > dayMs;
+  const lock = takeOwnership(path);
+  if ("owner" in lock) return false;
+  lock.release();
+  return true;
+}

@@ -1,0 +1,204 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import type { Call } from "@arranca/contract/call";
+import { updateCompanyFiles } from "@arranca/contract/companies";
+import { uploadVoucher } from "@arranca/contract/payments";
+import { addPersonDoc, updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aReceipt, aWorkedMonth } from "../../testing/payments.ts";
+import { aPhoto } from "../../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { tracesOf } from "../../testing/traces.ts";
+import { newId } from "../ids.ts";
+
+let t: TestApp;
+let me: Account;
+let photo: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  me = await aPerson(t, { status: "registering" });
+  photo = await aPhoto();
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => t.close());
+
+const edge = "--edge";
+const field = (name: string, value: string) =>
+  `${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, bytes: Buffer, more = 'filename="a.jpg"') =>
+  Buffer.concat([
+    Buffer.from(
+      `${edge}\r\ncontent-disposition: form-data; name="${name}"; ${more}\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from("\r\n"),
+  ]);
+const form = (...parts: (Buffer | string)[]) =>
+  Buffer.concat([...parts.map((part) => Buffer.from(part)), Buffer.from(`${edge}--\r\n`)]);
+
+const sendForm = (
+  { method, path }: { method: Call["method"]; path: string },
+  payload: Buffer,
+  { token = me.token, type = "multipart/form-data; boundary=edge" } = {},
+) =>
+  t.app.inject({
+    method,
+    url: `/api${path.replace(":id", newId())}`,
+    headers: { "x-platform": "arranca", authorization: `Bearer ${token}`, "content-type": type },
+    payload,
+  });
+const post = (payload: Buffer, type?: string) => sendForm(addPersonDoc, payload, type ? { type } : {});
+
+test("[V03, A18] a voucher is taken in the seed's order, the file before its dates, and in the other one", async () => {
+  const { bytes } = aReceipt();
+  const [{ person: one }, { person: other }] = [await aWorkedMonth(t), await aWorkedMonth(t)];
+  const dates = [field("actual_date", "2026-11-20"), field("payment_date", "2026-11-09")];
+  const first = await sendForm(uploadVoucher, form(file("files[0]", bytes), ...dates), { token: one.token });
+  expect([first.statusCode, first.json().contents?.payDate]).toEqual([200, "2026-11-09"]);
+  const last = await sendForm(uploadVoucher, form(...dates, file("files[0]", bytes)), { token: other.token });
+  expect([last.statusCode, last.json().contents?.payDate]).toEqual([200, "2026-11-09"]);
+});
+
+test("[V03, A04, A05] a paper is taken before and after what is said of it", async () => {
+  const paper = await sendForm(addPersonDoc, form(file("ine_front", photo), field("alias", "Mi INE")));
+  expect([paper.statusCode, paper.json().contents?.alias]).toEqual([200, "Mi INE"]);
+  const { token } = await aCompany(t, { status: "registering", submitted_at: null });
+  const late = form(file("proof_of_address", photo), field("issued_on", "2026-13-01"));
+  const refused = await sendForm(updateCompanyFiles, late, { token });
+  expect([refused.statusCode, refused.json().error?.fields]).toEqual([
+    422,
+    { issued_on: "Formato de fecha inválido (YYYY-MM-DD)" },
+  ]);
+  const dated = form(file("fiscal", photo), field("issued_on", "2026-11-01"), file("proof_of_address", photo));
+  expect((await sendForm(updateCompanyFiles, dated, { token })).statusCode).toBe(200);
+});
+
+test("[V03, A04, A05, A18] every upload refuses a part that it does not know, and names it", async () => {
+  const tokens = {
+    person: me.token,
+    company: (await aCompany(t)).token,
+    staff: (await aStaffMember(t, ["orders.build"])).token,
+  };
+  const before = await tracesOf(t);
+  const uploads = t.app.calls.filter(({ files }) => files);
+  expect(uploads.length).toBeGreaterThanOrEqual(8);
+  for (const call of uploads) {
+    const type = call.access.mode === "session" ? call.access.types[0] : undefined;
+    if (!type) throw new Error(`${call.path} is open to nobody`);
+    const [known = ""] = Object.keys(call.files ?? {});
+    const strange: Record<string, Buffer> = {
+      passport: form(file(known, photo), file("passport", photo)),
+      colour: form(file(known, photo), field("colour", "red")),
+      [known]: form(field(known, "a text in the place of a file")),
+    };
+    for (const [name, payload] of Object.entries(strange)) {
+      const reply = await sendForm(call, payload, { token: tokens[type] });
+      const { code, fields } = reply.json().error ?? {};
+      expect([reply.statusCode, code, Object.keys(fields ?? {})], `${call.path} ${name}`).toEqual([
+        422,
+        "INVALID",
+        [name],
+      ]);
+      expect(fields[name], call.path).toMatch(/^Esta parte no se espera\. Puedes enviar: .+\.$/);
+      expect(fields[name], call.path).toContain(`${known} (archivo)`);
+    }
+  }
+  expect(await tracesOf(t)).toEqual(before);
+});
+
+test("[V03, A04] check 25: a body that is no form is refused with 4xx at once and leaves nothing", async () => {
+  const good = form(file("ine_front", photo));
+  const many = (count: number) => form(...Array.from({ length: count }, () => field("alias", "x")));
+  const bodies: Record<string, [payload: Buffer, status: number, type?: string]> = {
+    "1,000 parts": [many(1000), 413],
+    "21 parts": [many(21), 413],
+    "1,000 files": [form(...Array.from({ length: 1000 }, () => file("ine_front", Buffer.from("x")))), 422],
+    "no boundary": [good, 400, "multipart/form-data"],
+    "another boundary": [good, 400, "multipart/form-data; boundary=other"],
+    "no end": [good.subarray(0, good.length - 10), 400],
+    "cut in the middle of a file": [good.subarray(0, 400), 400],
+    "cut in a header": [good.subarray(0, 40), 400],
+    "the same file twice": [form(file("ine_front", photo), file("ine_front", photo)), 422],
+    "a text of 10 kB": [form(field("alias", "x".repeat(10_001)), file("ine_front", photo)), 413],
+    "a name of 200 letters, and no file": [form(field("n".repeat(200), "x")), 422],
+    "the name of every object": [form(field("__proto__", "x")), 400],
+    "a file under the name of every object": [form(file("constructor", photo)), 400],
+    "a field that says to be JSON": [
+      form(`${edge}\r\ncontent-disposition: form-data; name="alias"\r\ncontent-type: application/json\r\n\r\n{\r\n`),
+      400,
+    ],
+    "a file without a name that is no picture": [form(file("ine_front", Buffer.from("x"), "filename")), 422],
+    "another type of body": [Buffer.from("{}"), 415, "application/json"],
+  };
+  const before = await tracesOf(t);
+  const wrong: unknown[] = [];
+  for (const [name, [payload, status, type]] of Object.entries(bodies)) {
+    const reply = await post(payload, type);
+    if (reply.statusCode !== status) wrong.push([name, reply.statusCode, reply.body]);
+  }
+  expect(wrong).toEqual([]);
+  expect(await tracesOf(t)).toEqual(before);
+  console.log(`check 25, multipart: ${Object.keys(bodies).length} bodies, 0 taken`);
+});
+
+test("[V03, A04] a file without a name, and one whose name is written in RFC 5987, are taken", async () => {
+  const nameless = await post(form(file("ine_front", photo, 'filename=""')));
+  expect([nameless.statusCode, nameless.json().contents.file_name]).toEqual([200, "archivo.jpg"]);
+  const encoded = await post(form(file("ine_back", photo, "filename*=UTF-8''INE%20%C3%B1.jpg")));
+  expect([encoded.statusCode, encoded.json().contents.file_name]).toEqual([200, "INE ñ.jpg"]);
+});
+
+/** Sends the beginning of a request over a wire of its own; answers what comes back, and whether the wire was then closed. */
+async function begin(lines: string[], body: Buffer | string = "") {
+  const { port } = t.app.server.address() as AddressInfo; // it listens on a port
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text) => {
+    answer += text;
+  });
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write([...lines, "host: 127.0.0.1", "", ""].join("\r\n"));
+  socket.write(body);
+  return { socket, answered: () => vi.waitFor(() => expect(answer).toContain("\r\n\r\n")).then(() => answer) };
+}
+const lines = (call: { method: string; path: string }, length: number, token?: string) => [
+  `${call.method} /api${call.path} HTTP/1.1`,
+  "x-platform: arranca",
+  "content-type: multipart/form-data; boundary=edge",
+  `content-length: ${length}`,
+  ...(token ? [`authorization: Bearer ${token}`] : []),
+];
+
+test("[V03, A04, A05] is refused before its body comes: without a session, and when it announces more than its files may weigh", async () => {
+  const stranger = await begin(lines(updatePersonDocs, 5_000_000));
+  expect(await stranger.answered()).toMatch(/^HTTP\/1.1 403 /);
+  stranger.socket.destroy();
+
+  const large = await begin(lines(updatePersonPicture, 40 * 1024 * 1024, me.token));
+  const answer = await large.answered();
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain("El archivo debe ser menor a 5 MB");
+  expect(answer.toLowerCase()).toContain("connection: close");
+  large.socket.destroy();
+});
+
+test("[V03, A04] a sender that hangs up in the middle of a file leaves nothing", async () => {
+  const before = await tracesOf(t);
+  const { socket } = await begin(
+    lines(updatePersonDocs, 5_000_000, me.token),
+    file("ine_front", Buffer.alloc(300_000, 1)),
+  );
+  await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
+});
+
+test("[V03, A04] who is refused in the middle of a large body can send the rest and read the answer", async () => {
+  const body = form(file("passport", photo), file("ine_front", Buffer.alloc(4_000_000, 1)));
+  const { socket, answered } = await begin(lines(updatePersonDocs, body.length, me.token), body);
+  expect(await answered()).toMatch(/^HTTP\/1.1 422 /);
+  expect(await answered()).toContain("passport");
+  socket.destroy();
+});

@@ -1,0 +1,95 @@
+import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "../disk-full.ts";
+import { type FieldErrors, Refusal } from "../errors.ts";
+import { headersOfApi } from "./request-guards.headers.ts";
+
+/** Answers a refusal in the envelope of every failure (product.md 5). */
+export function answerRefusal(
+  reply: FastifyReply,
+  code: ErrorCode,
+  extra: { message?: string; fields?: FieldErrors | undefined } = {},
+): FastifyReply {
+  const { status, message } = errorCatalogue[code];
+  if (code === "SESSION_EXPIRED")
+    reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
+  if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
+    reply.header("retry-after", status === 429 ? "60" : "5");
+  if (isLongUnread(reply.request.raw)) reply.header("connection", "close");
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .send({
+      statusCode: status,
+      ...(code === "SESSION_EXPIRED" ? { detail: message } : {}),
+      error: { code, message: extra.message ?? message, ...(extra.fields ? { fields: extra.fields } : {}) },
+    });
+}
+
+const fileNotKept = "No pudimos guardar el archivo. Vuelve a intentarlo en un momento.";
+
+const mostReadForNothing = 32 * 1024 * 1024;
+
+/**
+ * Whether a refused body has so much left that the connection is closed. One that ends soon is read and thrown away, for a
+ * browser does not look at the answer before it has sent everything.
+ */
+const isLongUnread = ({ complete, headers }: FastifyRequest["raw"]): boolean =>
+  !complete &&
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostReadForNothing);
+
+/** Turns whatever a handler throws into one envelope: a refusal as it is, a fault logged once and answered 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      return answerRefusal(reply, error.code, { message: error.message, fields: error.fields });
+    }
+    const code = codeOfFault(error);
+    if (code === "INTERNAL") request.log.error({ err: error }, "fault");
+    if (code === "STORAGE_FULL") {
+      request.log.error({ err: error }, "nothing can be written");
+      return answerRefusal(reply, code, request.isMultipart() ? { message: fileNotKept } : {});
+    }
+    // Refused as it should be, but a check of ours should have named the field.
+    if (code === "INVALID") request.log.warn({ err: error }, "only the database refused a value");
+    return answerRefusal(reply, code);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const allowed = app.calls.filter((call) => matches(`/api${call.path}`, path)).map((call) => call.method);
+    if (allowed.length === 0) return answerRefusal(reply, "NOT_FOUND");
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    return answerRefusal(reply, "METHOD_NOT_ALLOWED");
+  });
+}
+
+/** Answers an address that no route can be looked up for: broken escapes, or a part longer than any id. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answerRefusal(reply.headers(headersOfApi(false)), "NOT_FOUND");
+}
+
+const matches = (pattern: string, path: string): boolean => {
+  const [parts, wanted] = [path.split("/"), pattern.split("/")];
+  return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
+};
+
+// Text that is no UTF-8, a number out of range, a text that is no value of the type, a date that does not exist.
+const unfitValue = /^22(?:021|P05|003|P02|007|008)$/;
+
+// Codes of Fastify, of Postgres (class 53 resources, 57 shutdown, 08 connection, 55P03 lock, 40 conflict) and of the machine.
+function codeOfFault(error: FastifyError): ErrorCode {
+  const code = String(error.code ?? "");
+  if (isDiskFull(error) || code === "E_CANNOT_WRITE_FILE") return "STORAGE_FULL";
+  if (unfitValue.test(code)) return "INVALID";
+  if (/^(08|53|57|40)...$|^55P03$|^ECONN|^ENOENT$|^EPIPE$/.test(code)) return "UNAVAILABLE";
+  if (/timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)) {
+    return "UNAVAILABLE";
+  }
+  if (error.statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return "TOO_LARGE";
+  if (error.statusCode === 415) return "UNSUPPORTED_MEDIA";
+  if (error.statusCode === 400 || error.statusCode === 406 || error instanceof SyntaxError) return "INVALID_JSON";
+  if (error.statusCode === 404) return "NOT_FOUND";
+  if (error.statusCode === 503) return "UNAVAILABLE";
+  return "INTERNAL";
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Call } from "@arranca/contract/call";
+import type { Db } from "../database/db.ts";
+import type { Deps } from "../deps.ts";
+import { Refusal } from "../errors.ts";
+import type { ReceivedFile } from "../files/uploads.ts";
+
+/** How long an Idempotency-Key is. */
+export const keyLength = { min: 16, max: 64 };
+
+/** Whether a call takes an Idempotency-Key: a write of somebody who is signed in, unless its answer must not be kept. */
+export const isRepeatable = ({ method, access, noReplay }: Call): boolean =>
+  method !== "GET" && access.mode === "session" && !noReplay;
+
+type Repeatable = { loginId: string; route: string; key: string; body: unknown; files: readonly ReceivedFile[] };
+
+/**
+ * Runs a write once per Idempotency-Key, login and route, and gives every repeat the same answer. The key's row and the work
+ * are one transaction: a second request with the key waits for the first one's end. Refuses another body under the same key
+ * (IDEMPOTENCY_CONFLICT) and a key that is not 16 to 64 characters (INVALID).
+ */
+export async function answerOnce(deps: Deps, once: Repeatable, work: (tx: Db) => Promise<string>): Promise<string> {
+  if (once.key.length < keyLength.min || once.key.length > keyLength.max)
+    throw new Refusal("INVALID", {
+      fields: { "Idempotency-Key": `De ${keyLength.min} a ${keyLength.max} caracteres` },
+    });
+  const place = `idempotency_keys.reply/${once.loginId}/${once.key}`;
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify([once.body ?? null, once.files.map((file) => [file.field, file.sha256.toString("hex")])]))
+    .digest();
+
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto("idempotency_keys")
+      .values({
+        login_id: once.loginId,
+        route: once.route,
+        key: once.key,
+        body_hash: bodyHash,
+        created_at: deps.clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(["login_id", "route", "key"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    const row = (query: Repeatable) =>
+      tx
+        .selectFrom("idempotency_keys")
+        .select(["body_hash", "reply"])
+        .where("login_id", "=", query.loginId)
+        .where("route", "=", query.route)
+        .where("key", "=", query.key)
+        .executeTakeFirstOrThrow();
+
+    if (!added) {
+      const known = await row(once);
+      if (!known.body_hash.equals(bodyHash)) throw new Refusal("IDEMPOTENCY_CONFLICT");
+      if (!known.reply) throw new Refusal("CHANGED_MEANWHILE");
+      return deps.vault.openField(known.reply, place);
+    }
+    const answer = await work(tx);
+    await tx
+      .updateTable("idempotency_keys")
+      .set({ reply: deps.vault.sealField(answer, place) })
+      .where("login_id", "=", once.loginId)
+      .where("route", "=", once.route)
+      .where("key", "=", once.key)
+      .execute();
+    return answer;
+  });
+}

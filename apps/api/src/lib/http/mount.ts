@@ -1,0 +1,170 @@
+import type { Call } from "@arranca/contract/call";
+import { checkFields } from "@arranca/contract/field-errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Db } from "../database/db.ts";
+import type { Deps } from "../deps.ts";
+import { fieldRefusal, Refusal } from "../errors.ts";
+import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
+import { type Actor, refusalToCall } from "./access.ts";
+import { answerFile, type FileAnswer } from "./files.ts";
+import { answerOnce, isRepeatable } from "./idempotency.ts";
+import { isFromOurPages } from "./origin.ts";
+import type { CountCall } from "./request-guards.limits.ts";
+import { unreadableField } from "./request-guards.shape.ts";
+
+/** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
+export type FindActor = (secrets: {
+  cookie: string | undefined;
+  bearer: string | undefined;
+  /** The page asks by itself, while nobody does anything: no reason to keep a session of staff open. */
+  unattended?: boolean;
+}) => Promise<Actor | undefined>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+  interface FastifyInstance {
+    /** Every call that was mounted: the API document and the tests walk it. */
+    calls: Call[];
+    findActor: FindActor;
+    countCall: CountCall;
+  }
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Answer<C extends Call> = C["rawJson"] extends true
+  ? string
+  : C["response"] extends z.ZodMiniType
+    ? z.input<C["response"]>
+    : FileAnswer;
+type ActorOf<C extends Call> = C["access"]["mode"] extends "session" ? Actor : Actor | undefined;
+
+export type CallInput<C extends Call> = {
+  actor: ActorOf<C>;
+  /** The database, or the open transaction of a write that carries an Idempotency-Key: use it for everything. */
+  db: Db;
+  params: Parsed<C["params"]>;
+  query: Parsed<C["query"]>;
+  body: Parsed<C["body"]>;
+  /** What was uploaded, checked for size only; dropped when the handler ends. */
+  files: ReceivedFile[];
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/**
+ * Mounts one call of the contract under `/api`. The same for all: the session comes before the body, then access, parameters
+ * (404 when malformed), query and body (422 with a message per field), the repeat of an Idempotency-Key, and a reply cut to
+ * the response's shape, so that a column nobody listed never leaves.
+ */
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<Answer<C>>,
+): void {
+  app.calls.push(call);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    onRequest: async (request, reply) => {
+      if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
+        throw new Refusal("PLATFORM_MISSING");
+      if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
+      const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+      // With a bearer token the cookie is ignored.
+      const cookie = bearer ? undefined : request.cookies.session;
+      if (call.access.mode === "session")
+        request.actor = await app.findActor({ cookie, bearer, unattended: "x-unattended" in request.headers });
+      app.countCall(request, reply);
+      // A page that was opened under another account, before somebody else came in with the same browser.
+      const account = request.headers["x-account"];
+      if (request.actor && account !== undefined && account !== request.actor.loginId)
+        throw new Refusal("OTHER_ACCOUNT");
+      const refusal = refusalToCall(call.access, {
+        actor: request.actor,
+        applicationKey: request.headers["x-application-key"] === deps.settings.applicationKey,
+        systemKey: request.headers["x-system-key"] === deps.settings.systemKey,
+      });
+      if (refusal) throw new Refusal(refusal);
+      // A form of another site could be one, and a call without a body would not even look at it.
+      if (!call.files && /^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
+        throw new Refusal("UNSUPPORTED_MEDIA");
+    },
+    handler: async (request, reply) => {
+      const params = parseParams(call, request.params);
+      const query = parse(call.query, request.query);
+      const received = call.files
+        ? await receiveMultipart(request, formOf(call), deps.settings.temporaryFolder)
+        : // No body is an empty one. `null` is not: it was sent, and holds no field.
+          { fields: request.body === undefined ? {} : request.body, files: [] };
+      let contents: string;
+      try {
+        const body = parse(call.body, received.fields);
+        await judgeFiles(request, received.files);
+        // The casts are sound: each value was parsed by the schema its type is derived from.
+        const run = (db: Db) =>
+          handler({
+            actor: request.actor,
+            db,
+            params,
+            query,
+            body,
+            files: received.files,
+            request,
+            reply,
+          } as CallInput<C>);
+
+        if (call.response === "file") return answerFile(reply, (await run(deps.db)) as FileAnswer);
+        const response = call.response;
+        const cut = (answer: unknown) =>
+          call.rawJson ? (answer as string) : JSON.stringify(z.parse(response, answer));
+        const key = request.headers["idempotency-key"];
+        contents =
+          !isRepeatable(call) || typeof key !== "string" || !request.actor
+            ? cut(await run(deps.db))
+            : await answerOnce(
+                deps,
+                {
+                  loginId: request.actor.loginId,
+                  route: `${call.method} ${request.url}`,
+                  key,
+                  body,
+                  files: received.files,
+                },
+                async (tx) => cut(await run(tx)),
+              );
+      } finally {
+        await dropReceived(received.files);
+      }
+      return reply
+        .header("cache-control", "no-store")
+        .type("application/json; charset=utf-8")
+        .send(`{"statusCode":200,"contents":${contents}}`);
+    },
+  });
+}
+
+const formOf = ({ files = {}, body }: Call): Form => ({
+  files,
+  texts: body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [],
+});
+
+function parseParams(call: Call, raw: unknown): unknown {
+  if (!call.params) return undefined;
+  const result = z.safeParse(call.params, raw);
+  // A malformed id is an address that does not exist.
+  if (!result.success) throw new Refusal("NOT_FOUND");
+  return result.data;
+}
+
+function parse(schema: z.ZodMiniType | undefined, raw: unknown): unknown {
+  if (!schema) return undefined;
+  const unreadable = unreadableField(raw);
+  if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
+  const result = checkFields(schema, raw);
+  if ("errors" in result) throw new Refusal("INVALID", { fields: result.errors });
+  return result.output;
+}

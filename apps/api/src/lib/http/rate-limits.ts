@@ -1,0 +1,58 @@
+import type { RateLimit } from "@arranca/contract/rate-limits";
+import { sql } from "kysely";
+import type { Db } from "../database/db.ts";
+import { Refusal } from "../errors.ts";
+import type { Clock } from "../time/clock.ts";
+
+type Counting = { db: Db; clock: Clock };
+
+/**
+ * Counts one more under `key` and says whether it is still within the limit: one atomic statement, shared by all nodes. Call
+ * it with the database itself, never an open transaction: what was counted must stay counted when the answer is a refusal.
+ */
+export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
+  const now = clock.now().getTime();
+  const { rows } = await sql<{ points: number }>`
+    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000}::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= ${now}::bigint THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= ${now}::bigint THEN excluded.expire ELSE r.expire END
+    RETURNING points`.execute(db);
+  return (rows[0]?.points ?? 1) <= points;
+}
+
+/** Counts one more under `key`. Refuses beyond the limit (TOO_MANY). */
+export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
+  if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
+}
+
+/** Whether a key has reached its limit, without counting. */
+export async function isUsedUp({ db, clock }: Counting, key: string, { points }: RateLimit): Promise<boolean> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("points")
+    .where("key", "=", key)
+    .where("expire", ">", String(clock.now().getTime()))
+    .executeTakeFirst();
+  return row !== undefined && row.points >= points;
+}
+
+/** Takes one back that was counted before it was known whether it counts. */
+export async function giveBack({ db }: Pick<Counting, "db">, key: string): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((set) => ({ points: set("points", "-", 1) }))
+    .where("key", "=", key)
+    .where("points", ">", 0)
+    .execute();
+}
+
+/** Begins a count anew. */
+export async function forgetCount({ db }: Pick<Counting, "db">, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
+/** Forgets what has run out; run it once a day. */
+export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();
+}

@@ -1,0 +1,212 @@
+import { call } from "@arranca/contract/call";
+import { readSession } from "@arranca/contract/session";
+import { pino } from "pino";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { mount } from "./mount.ts";
+import { networkOf } from "./request-guards.limits.ts";
+import { isModest } from "./request-guards.shape.ts";
+import type { EdgeOptions } from "./request-guards.ts";
+
+const echo = call({
+  method: "POST",
+  path: "/test/echo",
+  summary: "Answers that it was reached",
+  access: { mode: "public" },
+  query: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()),
+  response: z.object({ reached: z.boolean() }),
+  errors: [],
+});
+
+let t: TestApp;
+const start = async (edges: EdgeOptions, trustProxy?: string[]) => {
+  t = await startTestApp({
+    app: { edges, ...(trustProxy ? { trustProxy } : {}) },
+    mountMore: (app, deps) => mount(app, deps, echo, async () => ({ reached: true })),
+  });
+};
+afterEach(() => t.close());
+
+const unlimited = { shedAfterMs: 0 };
+
+describe("headers", () => {
+  const expected = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  };
+
+  test("stand on every answer of the API: good, refused, unknown, unroutable", async () => {
+    await start(unlimited);
+    const urls = ["/api/health/live", "/api/openapi.json", "/api/mpc/session", "/api/nowhere", "/api", "/api/%zz"];
+    for (const url of urls) {
+      const { headers } = await t.app.inject({ url, headers: { "x-platform": "arranca" } });
+      expect(headers, url).toMatchObject(expected);
+      // The document is the same for everybody: it may be kept, and is asked for anew by its tag.
+      expect(headers["cache-control"], url).toBe(url === "/api/openapi.json" ? "no-cache" : "no-store");
+      expect(headers["content-security-policy"], url).toContain("default-src 'none'");
+      expect(headers["strict-transport-security"], url).toBeUndefined();
+    }
+  });
+
+  test("add HSTS behind https, and leave the page of the document its own policy", async () => {
+    await start({ ...unlimited, https: true });
+    const api = await t.app.inject({ url: "/api/health/live" });
+    expect(api.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    const page = await t.app.inject({ url: "/api/docs/" });
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+});
+
+describe("limits of calls in one minute", () => {
+  const timesRefused = async (
+    as: Account | undefined,
+    calls: number,
+    remoteAddress = "127.0.0.1",
+    forwarded?: string,
+  ) => {
+    let refused = 0;
+    for (let i = 0; i < calls; i += 1) {
+      const reply = await t.app.inject({
+        method: "POST",
+        url: as ? "/api/mpc/session/terms" : "/api/test/echo",
+        remoteAddress,
+        headers: {
+          "x-platform": "arranca",
+          ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+          ...(forwarded ? { "x-forwarded-for": forwarded } : {}),
+        },
+        payload: {},
+      });
+      if (reply.statusCode === 429) refused += 1;
+    }
+    return refused;
+  };
+
+  test("an account may make so many, staff more; the next minute begins anew", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
+    const [person, company, staff] = [await aPerson(t), await aCompany(t), await aStaffMember(t, [])];
+    expect(await timesRefused(person, 33)).toBe(3);
+    expect(await timesRefused(company, 31)).toBe(1);
+    expect(await timesRefused(staff, 62)).toBe(2);
+
+    const reply = await send(t, readSession, { as: person });
+    expect([reply.status, reply.code]).toEqual([429, "TOO_MANY"]);
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(60);
+    t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 60_000));
+    expect(await timesRefused(person, 30)).toBe(0);
+  });
+
+  test("the usual limits are 300 for an account and 600 for staff", async () => {
+    await start(unlimited);
+    expect(await timesRefused(await aPerson(t), 303)).toBe(3);
+    expect(await timesRefused(await aStaffMember(t, []), 602)).toBe(2);
+  });
+
+  test("calls without a session count for their address, false credentials too", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
+    expect(await timesRefused(undefined, 12, "203.0.113.7")).toBe(2);
+    const liar = { id: "", loginId: "", email: "", token: "no-session-has-this" };
+    expect(await timesRefused(liar, 1, "203.0.113.7")).toBe(1);
+    expect(await timesRefused(undefined, 10, "203.0.113.8")).toBe(0);
+    expect(await timesRefused(await aPerson(t), 30, "203.0.113.7")).toBe(0);
+  });
+
+  test("this machine has no address of its own, unless a proxy is trusted: then the forwarded one counts", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
+    expect(await timesRefused(undefined, 40)).toBe(0);
+    expect(await timesRefused(undefined, 40, "127.0.0.1", "203.0.113.9")).toBe(0);
+    await t.close();
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } }, ["127.0.0.1"]);
+    expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.9")).toBe(2);
+    expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.10")).toBe(2);
+  });
+
+  test("a proxy that nobody trusts is told of in the log, once", async () => {
+    const lines: string[] = [];
+    t = await startTestApp({
+      app: { edges: unlimited, logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }) },
+    });
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    for (let i = 0; i < 3; i += 1) await t.app.inject({ url: "/api/health/live", headers });
+    expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+  });
+
+  test("an address of IPv6 counts as its /64", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
+    expect(await timesRefused(undefined, 10, "2001:db8:1:2::1")).toBe(0);
+    expect(await timesRefused(undefined, 1, "2001:db8:1:2:ffff::9")).toBe(1);
+    expect(await timesRefused(undefined, 1, "2001:db8:1:3::1")).toBe(0);
+    expect([networkOf("::ffff:203.0.113.7"), networkOf("2001:db8::1"), networkOf("::1")]).toEqual([
+      "203.0.113.7",
+      "2001:db8:0:0::/64",
+      "0:0:0:0::/64",
+    ]);
+  });
+});
+
+describe("what may be asked at once", () => {
+  const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
+  const withKeys = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, i]));
+
+  test("JSON is 32 deep and has 1,000 keys at most; beyond it is 400", async () => {
+    await start(unlimited);
+    const status = async (body: Record<string, unknown>) => (await send(t, echo, { body })).status;
+    expect(await status(nested(32))).toBe(200);
+    expect(await status(nested(33))).toBe(400);
+    expect(await status(nested(1000))).toBe(400);
+    const text = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
+    const headers = { "x-platform": "arranca", "content-type": "application/json" };
+    const deepest = await t.app.inject({ method: "POST", url: "/api/test/echo", headers, payload: text });
+    expect(deepest.json().error.code).toBe("INVALID_JSON");
+    expect(await status(withKeys(1000))).toBe(200);
+    expect(await status(withKeys(1001))).toBe(400);
+    expect(await status({ list: Array.from({ length: 40 }, () => withKeys(25)) })).toBe(400);
+    expect(isModest(Array.from({ length: 5000 }, (_, i) => i))).toBe(true);
+  });
+
+  test("text that no database takes (NUL, half a character) is an error of its field, wherever it stands", async () => {
+    await start(unlimited);
+    const fields = async (ask: Parameters<typeof send>[2]) => Object.keys((await send(t, echo, ask)).fields ?? {});
+    expect(await fields({ body: { name: "a\u0000b" } })).toEqual(["name"]);
+    expect(await fields({ body: { manager: { names: ["ok", "\ud800"] } } })).toEqual(["manager.names.1"]);
+    expect(await fields({ body: { "a\u0000": 1 } })).toEqual(["a"]);
+    expect(await fields({ query: { search: "\u0000" }, body: {} })).toEqual(["search"]);
+    expect((await send(t, echo, { body: { name: "ñ 😀 \u202e" } })).status).toBe(200);
+  });
+
+  test("a body over 256 kB is 413, a query of more than 100 parameters 422", async () => {
+    await start(unlimited);
+    expect((await send(t, echo, { body: { text: "x".repeat(256_000) } })).code).toBe("TOO_LARGE");
+    const ask = (count: number) => send(t, echo, { query: withKeys(count), body: {} });
+    expect((await ask(100)).status).toBe(200);
+    expect([(await ask(101)).code, (await ask(101)).fields]).toEqual([
+      "INVALID",
+      { query: "Son demasiados parámetros." },
+    ]);
+    expect((await ask(10_000)).status).toBe(422);
+  });
+});
+
+describe("shedding", () => {
+  test("a late event loop answers 503 with Retry-After before anything is done; health still answers", async () => {
+    // Any loop is later than this: what is asked is how it is answered, not when.
+    await start({ shedAfterMs: Number.MIN_VALUE });
+    const reply = await vi.waitFor(
+      async () => {
+        const answer = await send(t, echo, { body: {} });
+        expect(answer.status).toBe(503);
+        return answer;
+      },
+      { timeout: 20_000 },
+    );
+    expect([reply.code, reply.headers["retry-after"]]).toEqual(["UNAVAILABLE", "5"]);
+    expect((await t.app.inject({ url: "/api/health/live" })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance } from "fastify";
+import { fieldRefusal, Refusal } from "../errors.ts";
+import type { Clock } from "../time/clock.ts";
+import { headersOfApi, isApi } from "./request-guards.headers.ts";
+import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
+import { hasFewParameters, isModest } from "./request-guards.shape.ts";
+
+export type EdgeOptions = {
+  /** How long the event loop may be late, in milliseconds, before calls are shed; 0 sheds none. */
+  shedAfterMs?: number;
+  limits?: CallLimits;
+  /** A proxy in front is trusted: then an address of this machine is nobody's who develops here. */
+  behindProxy?: boolean;
+  https?: boolean;
+};
+
+/** Nothing is shed and nobody has called too often: for tests and measurements, whose load is their own. */
+export const openEdges: EdgeOptions = { shedAfterMs: 0, limits: liftedLimits };
+
+/**
+ * What stands before every call: headers of every answer under /api, load that is shed before it is taken on (503), the
+ * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
+ */
+export async function guardEdges(app: FastifyInstance, clock: Clock, options: EdgeOptions): Promise<void> {
+  const { shedAfterMs = 250, limits = usualLimits, behindProxy = false, https = false } = options;
+  app.decorate("countCall", countCalls(clock, limits, behindProxy));
+  const headers = headersOfApi(https);
+  app.addHook("onRequest", (request, reply, next) => {
+    if (!isApi(request.url)) return next();
+    reply.headers(headers);
+    next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
+  });
+  if (!behindProxy) warnOfProxy(app);
+  if (shedAfterMs > 0) await shed(app, shedAfterMs);
+  app.addHook("preValidation", ({ body }, _reply, next) =>
+    next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
+  );
+}
+
+/** Says once that a proxy stands before us which nobody trusts: all its callers would share one address. */
+function warnOfProxy(app: FastifyInstance) {
+  let isSaid = false;
+  app.addHook("onRequest", ({ headers, log }, _reply, next) => {
+    if (!isSaid && headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      log.warn("X-Forwarded-For comes, but no proxy is trusted: set TRUST_PROXY, or limits by address do not work");
+    }
+    next();
+  });
+}
+
+async function shed(app: FastifyInstance, maxEventLoopDelay: number) {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: async ({ url }) => {
+      // Who asks whether the process lives must not be told that it is dead because it is busy.
+      if (!url.startsWith("/api/health/")) throw new Refusal("UNAVAILABLE");
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Hosts that the programme's settings allow besides our own; never taken from a request. */
+export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
+
+export type WebOptions = {
+  /** The folder of the built web, with .gz and .br beside each text file; without it nothing is served. */
+  distDir?: string;
+  hosts?: WebHosts;
+  /** Behind https: adds HSTS. */
+  https?: boolean;
+  /** Whether the pages under /dev exist, with their code. */
+  development?: boolean;
+};
+
+const year = 31_536_000;
+const builtWeb = resolve(import.meta.dirname, "../../../../web/dist");
+const noHosts: WebHosts = { tiles: [], video: [], course: [] };
+
+/**
+ * Serves the built web: hashed files for ever, the rest asked for again each time, and index.html for every page of the
+ * web. Paths under /api and files that do not exist stay 404, so that an old page notices that a new version went out.
+ */
+export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<void> {
+  const root = options.distDir ?? builtWeb;
+  if (!existsSync(join(root, "index.html"))) return;
+  const files = listFiles(root);
+  const links = readLinks(root);
+  await app.register(async (web) => {
+    await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
+    await web.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header("cache-control", cacheOf(relative(root, path))),
+    });
+    web.get("/*", (request, reply) =>
+      sendPage(request, reply, { files, links, development: options.development ?? false }),
+    );
+  });
+}
+
+const isDevelopmentCode = (path: string) => /^assets\/dev\./.test(path);
+const isDevelopmentPage = (path: string) => path === "dev" || path.startsWith("dev/");
+
+type Served = { files: ReadonlySet<string>; links: ReadonlyMap<string, string>; development: boolean };
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { files, links, development }: Served) {
+  const path = decodedPath(request.url);
+  if (!development && path !== undefined && isDevelopmentCode(path)) return reply.callNotFound();
+  reply.header("permissions-policy", "camera=(self), fullscreen=(self), clipboard-write=(self), geolocation=(self)");
+  if (path !== undefined && files.has(path)) return reply.sendFile(path);
+  const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
+  if (!isPage) return reply.callNotFound();
+  // The web itself shows its 404 page there.
+  if (!development && isDevelopmentPage(path)) reply.code(404);
+  const link = links.get(path.replace(/\/$/, ""));
+  // Whoever is not signed in is led to another page. What the cookie is worth, the API says.
+  if (link && request.cookies.expireTimestamp) reply.header("link", link);
+  return reply.sendFile("index.html");
+}
+
+/** The path without its query and first slash; undefined when its escapes are broken. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "").slice(1);
+  } catch {
+    return undefined;
+  }
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function cacheOf(path: string): string {
+  const plain = path.replace(/\.(?:br|gz)$/, "");
+  if (plain.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
+  if (plain.startsWith(`flags${sep}`)) return "public, max-age=604800";
+  return "no-cache";
+}
+
+const pageFiles = "page-files.json";
+// A proxy may refuse an answer whose headers fill 4 KB together; what is left out is asked for by the files themselves.
+const longestLink = 2_200;
+
+/** For each page behind the sign-in, the `Link` header by which a browser fetches its files at once, not as each one asks for the next. */
+function readLinks(root: string): ReadonlyMap<string, string> {
+  const path = join(root, pageFiles);
+  if (!existsSync(path)) return new Map();
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(path, "utf8"));
+  return new Map(Object.entries(pages).map(([page, needed]) => [page, linkTo(needed)]));
+}
+
+function linkTo(needed: readonly string[]): string {
+  // The page asks for its style sheets with `crossorigin`: what was fetched without it would not be used, and fetched again.
+  const links = needed.map(
+    (file) => `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style; crossorigin" : "modulepreload"}`,
+  );
+  while (links.join(", ").length > longestLink) links.pop();
+  return links.join(", ");
+}
+
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
+  return new Set(files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/")));
+}
+
+/** The headers of every page (reliability: strict content policy, no inline script or style). */
+function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", "data:", ...hosts.tiles],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts.video],
+        frameSrc: ["'self'", ...hosts.course],
+        mediaSrc: ["'self'", "blob:", ...hosts.video],
+        workerSrc: ["'self'", "blob:"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Vault } from "../crypto.ts";
+import type { Db } from "../database/db.ts";
+import { newId } from "../ids.ts";
+import type { Jobs } from "../jobs.ts";
+import type { Clock } from "../time/clock.ts";
+import { queueOf, type Template } from "./lanes.ts";
+import { renderEmail } from "./layout.ts";
+
+/** What an e-mail says. Texts are plain; the layout turns them into text and HTML. */
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  /** What the letter is about, one by one, each with the way to it. */
+  items?: { title: string; detail: string; path: string }[];
+  /** Shown large: a one-time code. */
+  code?: string;
+  /** A path of the product, as `/relations`, and what its button says. */
+  action?: { path: string; label: string };
+  /** The way out of what was asked for once, as an alert: at the foot, and for the mail program's own button. */
+  stop?: { path: string; label: string };
+};
+
+export type Post = {
+  /** What happened, once: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
+  event: string;
+  to: string;
+  template: Template;
+  letter: Letter;
+  startAfter?: Date;
+  /** Nobody is to be written to, but whoever asked must not learn it from the time that it takes: all is done, nothing leaves. */
+  toNobody?: boolean;
+};
+
+type Parts = { clock: Clock; vault: Vault; jobs: Jobs; publicUrl: string };
+export type Mail = ReturnType<typeof openMail>;
+
+const place = (id: string) => `emails.content/${id}`;
+
+/** The way out for e-mails: `queue` within a transaction, the job of the template's lane delivers. */
+export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
+  return {
+    /** Puts an e-mail into the caller's transaction: it leaves exactly when the change is kept, and once. */
+    async queue(tx: Db, post: Post): Promise<void> {
+      const id = newId();
+      const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl)), place(id));
+      const added = await tx
+        .insertInto("emails")
+        .values({
+          id,
+          event: post.event,
+          recipient: post.to,
+          template: post.template,
+          content: post.toNobody ? null : content,
+          status: post.toNobody ? "kept" : "waiting",
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.columns(["event", "recipient", "template"]).doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      const queue = queueOf(post.template);
+      if (added) await jobs.send(tx, queue, { emailId: id }, post.startAfter ? { startAfter: post.startAfter } : {});
+    },
+  };
+}
+
+export type StoredEmail = { subject: string; text: string; html: string; stop?: string };
+
+/** Reads what an e-mail says; undefined once it was sent and wiped. */
+export function openEmail(vault: Vault, row: { id: string; content: Buffer | null }): StoredEmail | undefined {
+  return row.content ? JSON.parse(vault.openField(row.content, place(row.id))) : undefined;
+}
+
+export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promise<void>;
+
+const giveUpAfterMs = 24 * 60 * 60 * 1000;
+
+/** The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. Throws to be tried again. */
+export const deliverEmail =
+  (parts: { db: Db; clock: Clock; vault: Vault; deliver: Deliver | undefined }) =>
+  async ({ emailId }: { emailId: string }): Promise<void> => {
+    const { db, clock, vault, deliver } = parts;
+    const row = await db
+      .updateTable("emails")
+      .set((set) => ({ status: "sending", tries: set("tries", "+", 1) }))
+      .where("id", "=", emailId)
+      .where("status", "in", ["waiting", "sending"])
+      .returning(["id", "recipient", "content", "created_at"])
+      .executeTakeFirst();
+    if (!row) return;
+    const email = openEmail(vault, row);
+    if (!email) return;
+    const settle = (status: "sent" | "kept" | "failed" | "waiting", more: { content?: null; error?: string } = {}) =>
+      db
+        .updateTable("emails")
+        .set({ status, ...more, ...(status === "sent" ? { sent_at: clock.now() } : {}) })
+        .where("id", "=", emailId)
+        .execute();
+
+    if (!deliver) return void (await settle("kept"));
+    try {
+      await deliver({ id: row.id, to: row.recipient, ...email });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const permanent = isPermanent(error) || clock.now().getTime() - row.created_at.getTime() > giveUpAfterMs;
+      await settle(permanent ? "failed" : "waiting", { error: reason.slice(0, 500) });
+      if (permanent) return;
+      throw error;
+    }
+    await settle("sent", { content: null });
+  };
+
+// SMTP answers 5xx when trying again cannot help; but only what it says of this recipient or message, for a password that
+// is wrong for an hour must not cost every e-mail of that hour.
+const isPermanent = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
+  const isOfThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return isOfThisEmail && typeof error.responseCode === "number" && error.responseCode >= 500;
+};

@@ -1,0 +1,154 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { inTransaction } from "../database/db.ts";
+import { newId } from "../ids.ts";
+import { deliverEmail } from "./mail.ts";
+import { smtpDelivery } from "./smtp.ts";
+
+let t: TestApp;
+let server: SMTPServer;
+let received: Email[];
+/** What the server says next instead of taking a message. */
+let refusals: number[];
+/** The server lets nobody in: a wrong password, or a policy of the moment. */
+let closed: boolean;
+type Delivering = (job: { emailId: string }) => Promise<void>;
+let deliver: Delivering;
+/** Another way out, whose first e-mail opens a connection. */
+let openDelivery: () => Delivering;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  server = new SMTPServer({
+    ...{ disabledCommands: ["STARTTLS", "AUTH"], closeTimeout: 10 },
+    onConnect: (_session, done) => (closed ? done(Object.assign(new Error("go away"), { responseCode: 554 })) : done()),
+    onData: async (stream, _session, done) => {
+      const message = await buffer(stream);
+      const responseCode = refusals.shift();
+      if (responseCode) return done(Object.assign(new Error("not now"), { responseCode }));
+      received.push(await PostalMime.parse(message));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a socket file
+  openDelivery = () => {
+    const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "Arranca <no-responder@arranca.example>", 1);
+    return deliverEmail({ ...t.deps, deliver: send });
+  };
+  deliver = openDelivery();
+});
+beforeEach(() => {
+  received = [];
+  refusals = [];
+  closed = false;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+  await t.close();
+});
+
+const aPost = (event: string) => ({
+  event,
+  to: "ximena@correo.example",
+  template: "notice" as const,
+  letter: { subject: "¡Te contrataron!", paragraphs: ["Café Jacaranda te seleccionó."], code: "482915" },
+});
+
+const queue = (event: string) => inTransaction(t.deps.db, (tx) => t.deps.mail.queue(tx, aPost(event)));
+const rowOf = (event: string) =>
+  t.deps.db.selectFrom("emails").selectAll().where("event", "=", event).executeTakeFirstOrThrow();
+const eventOf = () => `test/${newId()}`;
+
+test("an e-mail queued in a transaction is delivered once, whole, under its own Message-ID", async () => {
+  const event = eventOf();
+  await queue(event);
+  await queue(event);
+  expect(await t.deps.jobs.runDue("email", deliver)).toBe(1);
+  const row = await rowOf(event);
+  await deliver({ emailId: row.id });
+
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({
+    messageId: `<${row.id}@127.0.0.1>`,
+    subject: "¡Te contrataron!",
+    from: { address: "no-responder@arranca.example" },
+    to: [{ address: "ximena@correo.example" }],
+  });
+  expect(received[0]?.text).toContain("482915");
+  expect(received[0]?.html).toContain("Café Jacaranda te seleccionó.");
+});
+
+test("what an e-mail said is wiped once it was sent", async () => {
+  const event = eventOf();
+  await queue(event);
+  expect((await rowOf(event)).content).not.toBeNull();
+  await t.deps.jobs.runDue("email", deliver);
+  expect(await rowOf(event)).toMatchObject({ status: "sent", content: null, sent_at: t.deps.clock.now(), tries: 1 });
+});
+
+test("nothing is sent when the transaction rolls back", async () => {
+  const event = eventOf();
+  const broken = inTransaction(t.deps.db, async (tx) => {
+    await t.deps.mail.queue(tx, aPost(event));
+    throw new Error("the change did not happen");
+  });
+  await expect(broken).rejects.toThrow("the change did not happen");
+  expect(await t.deps.jobs.runDue("email", deliver)).toBe(0);
+  expect(received).toEqual([]);
+  expect(await t.deps.db.selectFrom("emails").where("event", "=", event).select("id").execute()).toEqual([]);
+});
+
+test("a 4xx is tried again, by throwing to the queue, and then delivered under the same Message-ID", async () => {
+  const event = eventOf();
+  await queue(event);
+  refusals = [451];
+  await expect(t.deps.jobs.runDue("email", deliver)).rejects.toThrow("not now");
+  const waiting = await rowOf(event);
+  expect(waiting).toMatchObject({ status: "waiting", tries: 1, sent_at: null });
+  expect(waiting.content).not.toBeNull();
+
+  await deliver({ emailId: waiting.id });
+  expect(await rowOf(event)).toMatchObject({ status: "sent", tries: 2, content: null });
+  expect(received.map(({ messageId }) => messageId)).toEqual([`<${waiting.id}@127.0.0.1>`]);
+});
+
+test("a 5xx fails for good: it is not tried again", async () => {
+  const event = eventOf();
+  await queue(event);
+  refusals = [550];
+  expect(await t.deps.jobs.runDue("email", deliver)).toBe(1);
+  const failed = await rowOf(event);
+  expect(failed).toMatchObject({ status: "failed", tries: 1 });
+  expect(failed.error).toContain("not now");
+  await deliver({ emailId: failed.id });
+  expect(received).toEqual([]);
+});
+
+test("a server that lets nobody in costs no e-mail: it is tried again", async () => {
+  const event = eventOf();
+  await queue(event);
+  closed = true;
+  const deliverAnew = openDelivery();
+  await expect(t.deps.jobs.runDue("email", deliverAnew)).rejects.toThrow("go away");
+  closed = false;
+  const { id, status } = await rowOf(event);
+  expect(status).toBe("waiting");
+  await deliverAnew({ emailId: id });
+  expect((await rowOf(event)).status).toBe("sent");
+});
+
+test("what could not be delivered for a day is given up", async () => {
+  const event = eventOf();
+  await queue(event);
+  const before = t.deps.clock.now();
+  t.deps.clock.advanceDays(2);
+  refusals = [451];
+  expect(await t.deps.jobs.runDue("email", deliver)).toBe(1);
+  t.deps.clock.set(before);
+  expect(await rowOf(event)).toMatchObject({ status: "failed" });
+});

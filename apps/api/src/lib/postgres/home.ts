@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { type Account, isReachable, systemFolder } from "./binaries.ts";
+
+/** `folder` holds the rest: `cluster` the data, `socket` the unix socket, `log` what the server says. */
+export type Home = {
+  folder: string;
+  cluster: string;
+  socket: string;
+  log: string;
+};
+
+const longestSocketPath = process.platform === "darwin" ? 103 : 106;
+
+/**
+ * Decides where the cluster of a DATA_DIR lives: inside it, or under /var/lib/arranca when root's DATA_DIR lies below a
+ * folder that the database's account cannot enter (a clone in /root, or made by `mktemp -d`).
+ */
+export function findHome(dataDir: string, account: Account | undefined): Home {
+  const folder = isReachable(dataDir, account) ? dataDir : systemHome(dataDir);
+  const socket = join(folder, "socket");
+  return {
+    folder,
+    cluster: join(folder, "postgres"),
+    socket: fitsSocket(socket) ? makePrivate(socket, account) : makeShortSocketFolder(account),
+    log: join(folder, "postgres.log"),
+  };
+}
+
+/** Makes a folder that only the account may enter. */
+export function makePrivate(folder: string, account: Account | undefined): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+// The pointer lives and dies with DATA_DIR: a folder that was deleted and made again starts with an empty database,
+// rather than find the old one, whose keys went with the folder.
+function systemHome(dataDir: string): string {
+  const pointer = join(dataDir, "postgres.place");
+  if (!existsSync(pointer)) {
+    const hash = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);
+    writeFileSync(pointer, `${hash}-${randomBytes(4).toString("hex")}\n`);
+  }
+  const folder = join(systemFolder, basename(readFileSync(pointer, "utf8").trim()));
+  mkdirSync(folder, { recursive: true });
+  for (const path of [systemFolder, folder]) chmodSync(path, 0o755);
+  return folder;
+}
+
+const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, ".s.PGSQL.5432")) <= longestSocketPath;
+
+function makeShortSocketFolder(account: Account | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), "arranca-socket-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
