@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["apps/api/**/*.test.ts"],
-          exclude: ["apps/api/**/*.rules.test.ts"],
+          exclude: ["apps/api/**/{rules,*.rules}.test.ts"],
           globalSetup: "apps/api/src/testing/global-setup.ts",
           setupFiles,
           testTimeout: 30_000,
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["packages/**/*.test.ts", "apps/api/**/*.rules.test.ts", "apps/web/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "apps/api/**/{rules,*.rules}.test.ts", "apps/web/**/*.test.ts"],
           setupFiles,
         },
       },

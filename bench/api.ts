@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startSession } from "../apps/api/src/accounts/sessions.service.ts";
+import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";

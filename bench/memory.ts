@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { startSession } from "../apps/api/src/accounts/sessions.service.ts";
+import { startSession } from "../apps/api/src/accounts/sessions/service.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { newId } from "../apps/api/src/lib/ids.ts";

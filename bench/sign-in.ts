@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { signIn } from "@arranca/contract/accounts";
 import pg from "pg";
-import { hashPassword } from "../apps/api/src/accounts/passwords.ts";
+import { hashPassword } from "../apps/api/src/accounts/passwords/hash.ts";
 import { type Accounts, password, startAccounts } from "./lib/accounts.ts";
 import { loadVacancies } from "./lib/data.ts";
 import { loadRound, median, type Round, type Target } from "./lib/load.ts";

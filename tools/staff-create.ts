@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor.service.ts";
+import { enrolSecondFactor } from "../apps/api/src/accounts/second-factor/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { findLoginByEmail } from "../apps/api/src/accounts/accounts.store.ts";
-import { resetSecondFactor } from "../apps/api/src/accounts/second-factor.setup.service.ts";
+import { resetSecondFactor } from "../apps/api/src/accounts/second-factor/setup.service.ts";
+import { findLoginByEmail } from "../apps/api/src/accounts/store.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";

@@ -1,5 +1,5 @@
 import { ageOn } from "@arranca/contract/dates";
-import { saveDraft } from "../src/accounts/drafts.service.ts";
+import { saveDraft } from "../src/accounts/registration/drafts.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { putDocuments, putPicture, submitRegistration } from "../src/persons/persons.service.ts";

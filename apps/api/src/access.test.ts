@@ -4,7 +4,7 @@ import { errorCatalogue } from "@arranca/contract/errors";
 import { companyPermissions, staffPermissions, type UserType, userTypes } from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { startSession } from "./accounts/sessions.service.ts";
+import { startSession } from "./accounts/sessions/service.ts";
 import { newId } from "./lib/ids.ts";
 import { aCompany, aMember, aPerson, aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";

@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { accountRoutes } from "./accounts/accounts.routes.ts";
-import { myAccountRoutes } from "./accounts/my-account.routes.ts";
-import { findActor } from "./accounts/sessions.service.ts";
+import { myAccountRoutes } from "./accounts/own/routes.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { findActor } from "./accounts/sessions/service.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/catalogues.editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/catalogues.routes.ts";

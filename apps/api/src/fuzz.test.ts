@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSession } from "./accounts/sessions.service.ts";
+import { startSession } from "./accounts/sessions/service.ts";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson } from "./testing/factories.ts";
 import { type Document, type FuzzRequest, type Operation, operationsOf, requestsOf } from "./testing/fuzz.requests.ts";

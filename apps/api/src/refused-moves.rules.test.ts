@@ -2,7 +2,7 @@ import { orderActions } from "@arranca/contract/payment-orders";
 import { relationActions } from "@arranca/contract/relations";
 import * as statuses from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { refusalToClose, refusalToSend } from "./accounts/account-status.rules.ts";
+import { refusalToClose, refusalToSend } from "./accounts/status/rules.ts";
 import { refusalToDecide, refusalToWithdraw, type Situation } from "./applications/applications.rules.ts";
 import { refusalToOrder } from "./payments/orders.rules.ts";
 import { reviewActions, whyNotReviewed } from "./payments/vouchers.rules.ts";

@@ -1,5 +1,5 @@
 import { type Duty, forEachDuty } from "@arranca/contract/duties";
-import { forgetOldEntries } from "./accounts/clean-up.service.ts";
+import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/applications.closing.service.ts";
 import { tellDiscarded } from "./applications/applications.emails.ts";
 import { rescanFiles, scanWaiting } from "./files/files.scan.service.ts";

@@ -3,8 +3,8 @@ import { codeDigits } from "@arranca/contract/limits";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { codeMinutes, countGuess, triesPerCode } from "./accounts.limits.ts";
 import { insertCode, type Purpose, takeTry, useCode } from "./codes.store.ts";
+import { codeMinutes, countGuess, triesPerCode } from "./limits.ts";
 
 type Issue = {
   purpose: Purpose;

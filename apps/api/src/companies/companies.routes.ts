@@ -13,8 +13,8 @@ import {
 import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { askedSections } from "../accounts/account-status.service.ts";
-import { readDrafts, saveDraft } from "../accounts/drafts.service.ts";
+import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
+import { askedSections } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,5 +1,5 @@
 import type { PersonSection } from "@arranca/contract/review";
-import { askedSections } from "../accounts/account-status.service.ts";
+import { askedSections } from "../accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

@@ -1,7 +1,7 @@
 import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { noteEdit } from "../accounts/account-status.service.ts";
-import { askIdentityChange } from "../accounts/identity-changes.service.ts";
+import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { noteEdit } from "../accounts/status/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";

@@ -14,9 +14,9 @@ import {
 import { appealAsPerson, personDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { askedSections } from "../accounts/account-status.service.ts";
-import { readDrafts, saveDraft } from "../accounts/drafts.service.ts";
-import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
+import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
+import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
+import { askedSections } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -6,10 +6,10 @@ import {
   type updatePersonStudy,
 } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
-import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/account-status.service.ts";
-import { putContactEmail } from "../accounts/contact-email.service.ts";
-import { dropDrafts } from "../accounts/drafts.service.ts";
-import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
+import { putContactEmail } from "../accounts/own/contact-email.service.ts";
+import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { dropDrafts } from "../accounts/registration/drafts.service.ts";
+import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/status/service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/catalogues.service.ts";
 import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/files.service.ts";

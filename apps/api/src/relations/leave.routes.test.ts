@@ -3,7 +3,7 @@ import { signIn } from "@arranca/contract/accounts";
 import { markHired } from "@arranca/contract/relations";
 import { readSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/passwords/hash.ts";
 import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aCompany, aMember, aPerson, aVacancy } from "../testing/factories.ts";
 import { aWorkedMonth, upload } from "../testing/payments.ts";

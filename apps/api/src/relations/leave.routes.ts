@@ -1,8 +1,8 @@
 import { closeMyAccount, readClosing } from "@arranca/contract/account";
 import type { FastifyInstance } from "fastify";
-import { ownsAccount, restoreDay } from "../accounts/closing.service.ts";
-import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
-import { clearSessionCookie } from "../accounts/session-cookie.service.ts";
+import { ownsAccount, restoreDay } from "../accounts/own/closing.service.ts";
+import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
+import { clearSessionCookie } from "../accounts/sessions/cookie.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";

@@ -1,4 +1,4 @@
-import { closeAccount, lockToClose, restoreDay } from "../accounts/closing.service.ts";
+import { closeAccount, lockToClose, restoreDay } from "../accounts/own/closing.service.ts";
 import { changeVacancyStatus } from "../applications/applications.closing.service.ts";
 import { closeApplicationsOf } from "../applications/applications.service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { endAllSessions } from "../accounts/sessions.service.ts";
+import { endAllSessions } from "../accounts/sessions/service.ts";
 import { hideVacanciesOf } from "../applications/applications.closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../applications/applications.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";

@@ -1,6 +1,6 @@
 import type { editAccount as editCall } from "@arranca/contract/review-accounts";
 import type * as z from "zod/mini";
-import { moveEmail } from "../accounts/staff-email.service.ts";
+import { moveEmail } from "../accounts/own/staff-email.service.ts";
 import { correctContact as correctCompany } from "../companies/companies.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

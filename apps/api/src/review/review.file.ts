@@ -1,7 +1,7 @@
 import { requestStatuses } from "@arranca/contract/review";
 import type { AccountFile } from "@arranca/contract/review-accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
-import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
+import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

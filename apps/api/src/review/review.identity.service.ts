@@ -3,7 +3,7 @@ import {
   lockIdentityChange,
   ownerOfIdentityChange,
   type PendingChange,
-} from "../accounts/identity-changes.service.ts";
+} from "../accounts/own/identity-changes.service.ts";
 import { applyIdentity as applyToCompany } from "../companies/companies.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { pendingIdentityChange } from "../accounts/identity-changes.service.ts";
+import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { openStoredFile } from "../files/files.service.ts";
 import type { Vault } from "../lib/crypto.ts";
 import { recordAudit } from "../lib/database/audit.ts";

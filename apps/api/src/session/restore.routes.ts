@@ -1,8 +1,8 @@
 import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/account";
 import type { FastifyInstance } from "fastify";
-import { restoreAccount, sendRestoreCode } from "../accounts/closing.restore.service.ts";
-import { setSessionCookie } from "../accounts/session-cookie.service.ts";
-import { startedActor } from "../accounts/sessions.service.ts";
+import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
+import { setSessionCookie } from "../accounts/sessions/cookie.service.ts";
+import { startedActor } from "../accounts/sessions/service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { signedInAnswer } from "./session.service.ts";

@@ -12,14 +12,14 @@ import {
   signOut as signOutCall,
 } from "@arranca/contract/session";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { proveOwner } from "../accounts/fresh-proof.service.ts";
-import { openReview } from "../accounts/recovery.service.ts";
-import { verifyEmail } from "../accounts/registration.service.ts";
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../accounts/session-cookie.service.ts";
-import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions.service.ts";
-import { signIn } from "../accounts/sign-in.service.ts";
-import { acceptTerms } from "../accounts/terms.service.ts";
-import { visitorOf } from "../accounts/visitors.service.ts";
+import { verifyEmail } from "../accounts/registration/service.ts";
+import { acceptTerms } from "../accounts/registration/terms.service.ts";
+import { proveOwner } from "../accounts/second-factor/fresh-proof.service.ts";
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../accounts/sessions/cookie.service.ts";
+import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
+import { visitorOf } from "../accounts/sessions/visitors.service.ts";
+import { openReview } from "../accounts/sign-in/recovery.service.ts";
+import { signIn } from "../accounts/sign-in/service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./session.service.ts";

@@ -10,7 +10,7 @@ import { readSession } from "@arranca/contract/session";
 import { deleteInvitation, inviteMember, listMembers, resetMemberSecondFactor } from "@arranca/contract/staff";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/passwords/hash.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { auditOf } from "../testing/papers.ts";
 import { send } from "../testing/requests.ts";

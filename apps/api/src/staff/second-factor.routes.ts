@@ -10,7 +10,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from "../accounts/second-factor.setup.service.ts";
+} from "../accounts/second-factor/setup.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 

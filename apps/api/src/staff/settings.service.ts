@@ -1,7 +1,7 @@
 import { checkFields } from "@arranca/contract/field-errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings, type SettingKey, type SettingValue, settingValues } from "@arranca/contract/settings";
-import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
+import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

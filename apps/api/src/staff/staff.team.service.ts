@@ -1,7 +1,7 @@
-import { requireFreshProof } from "../accounts/fresh-proof.service.ts";
-import { addLogin } from "../accounts/logins.service.ts";
-import { resetSecondFactor } from "../accounts/second-factor.setup.service.ts";
-import { endAllSessions } from "../accounts/sessions.service.ts";
+import { addLogin } from "../accounts/passwords/logins.service.ts";
+import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
+import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
+import { endAllSessions } from "../accounts/sessions/service.ts";
 import { newSecret } from "../lib/crypto.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

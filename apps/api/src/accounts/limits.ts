@@ -1,0 +1,126 @@
+import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
+import { networkOf } from "../lib/http/request-guards.limits.ts";
+import type { Visitor } from "./sessions/visitors.service.ts";
+
+/** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
+export const keptForDevices = { sends: 1, guesses: 5 } as const;
+
+export const codeMinutes = 10;
+export const triesPerCode = 5;
+export const ticketMinutes = 10;
+/** A registration whose e-mail nobody verifies is forgotten after a week. */
+export const pendingDays = 7;
+
+type Counting = Pick<Deps, "db" | "clock" | "vault">;
+/** Of whom something is counted: everybody who names an e-mail together, and each device of its owner on its own. */
+export type Counted = { email: string; device?: Buffer | undefined };
+
+// The table holds no e-mails of people, only what they hash to.
+const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
+  [what, vault.blindIndex(email, "rate_limits.key"), device]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
+    .join("/");
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+/** Undefined on this machine, where everybody has the same address: there only accounts are counted. */
+const networkKey = (what: string, address: string) =>
+  isLoopback(address) ? undefined : `${what}/${networkOf(address)}`;
+
+/**
+ * Counts one sign-in: of the account, or of its known device, and of a stranger's address until it is known to be right. Refuses
+ * the sixth of a minute, from an address the 21st that fails (TOO_MANY), and any after 100 failures in a row (RECOVERY_NEEDED).
+ */
+export async function countSignIn(deps: Counting, counted: Counted, address: string): Promise<void> {
+  const network = counted.device ? undefined : networkKey("sign-in-failed", address);
+  if (network) await consume(deps, network, limits.failedSignInPerAddress);
+  await consume(deps, keyOf(deps, "sign-in", counted), limits.signInPerAccount);
+  await refuseAfterFailures(deps, keyOf(deps, "sign-in-row", counted));
+}
+
+/** Counts a failed sign-in as one more in a row. */
+export async function countFailedSignIn(deps: Counting, counted: Counted): Promise<void> {
+  await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
+}
+
+/** Takes back what a right password does not count as: a failure of its address. */
+export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
+  const network = device ? undefined : networkKey("sign-in-failed", address);
+  if (network) await giveBack(deps, network);
+}
+
+/** Ends a row of failures: the owner came in. */
+export const endFailures = (deps: Counting, counted: Counted) => forgetCount(deps, keyOf(deps, "sign-in-row", counted));
+
+async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
+  if (await isUsedUp(deps, key, limits.failuresInARow)) throw new Refusal("RECOVERY_NEEDED");
+}
+
+const proofRow = (loginId: string) => `proof-row/${loginId}`;
+
+/**
+ * Counts one password given again by who is signed in: nobody outside can use these up. Refuses the sixth of a minute (TOO_MANY)
+ * and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ */
+export async function countProof(deps: Counting, loginId: string): Promise<void> {
+  await consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
+  await refuseAfterFailures(deps, proofRow(loginId));
+}
+export const countFailedProof = (deps: Counting, loginId: string) =>
+  isWithin(deps, proofRow(loginId), limits.failuresInARow);
+export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
+
+/** Counts one sign-up. Refuses beyond 200 an hour from an address and 5 from a device (TOO_MANY). */
+export async function countSignUp(deps: Counting, { address, device }: Visitor): Promise<void> {
+  const network = networkKey("sign-up", address);
+  if (!network) return;
+  await consume(deps, network, limits.signUpPerAddress);
+  if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, limits.signUpPerDevice);
+}
+
+const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
+const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
+
+/** Counts within a limit of which a part is kept for known devices; they use what is everybody's first. */
+async function isWithinShare(
+  deps: Counting,
+  counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
+): Promise<boolean> {
+  const { what, purpose, email, device, limit } = counted;
+  const kept = mayKeep(purpose) ? counted.kept : 0;
+  if (await isWithin(deps, keyOf(deps, `${what}-${purpose}`, { email }), less(limit, kept))) return true;
+  if (!device || kept === 0) return false;
+  return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
+}
+
+/** Counts one guess of a code. Refuses the 21st of a day, across all codes of the account, a stranger's 16th (TOO_MANY). */
+export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
+  const { guessesPerAccount: limit } = limits;
+  const kept = keptForDevices.guesses;
+  if (!(await isWithinShare(deps, { what: "guess", purpose, email, device, limit, kept })))
+    throw new Refusal("TOO_MANY");
+}
+
+/**
+ * Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON), the sixth of an account within an hour, a
+ * stranger's fifth, and beyond 200 from an address (TOO_MANY).
+ */
+export async function countSend(deps: Counting, purpose: string, sent: Counted & { address: string }): Promise<void> {
+  if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
+    throw new Refusal("CODE_TOO_SOON");
+  }
+  const network = networkKey("send", sent.address);
+  if (network) await consume(deps, network, limits.sendsPerAddress);
+  const { sendsPerAccount: limit } = limits;
+  const kept = keptForDevices.sends;
+  if (!(await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept }))) throw new Refusal("TOO_MANY");
+}
+
+/** The first code of a registration: begins the pause, but is not held up by it. */
+export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
+  await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
+  await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from "../../lib/database/audit.ts";
+import type { Db } from "../../lib/database/db.ts";
+import { recordStatus } from "../../lib/database/history.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { businessDate } from "../../lib/time/clock.ts";
+import { endAllSessions } from "../sessions/service.ts";
+import { refusalToClose } from "../status/rules.ts";
+import { closeLogin, lockAccount, type OwnerType, setClosed } from "../status/store.ts";
+import { findLogin } from "../store.ts";
+import { restorableUntil } from "./closing.rules.ts";
+import { findOwned, memberLogins } from "./closing.store.ts";
+import { mailClosed } from "./emails.ts";
+
+type Owned = { ownerType: OwnerType; id: string };
+
+/** The last day on which an account that is closed now could be brought back. */
+export const restoreDay = ({ clock }: Pick<Deps, "clock">): string => businessDate(restorableUntil(clock.now()));
+
+/** Whether a login owns a person's or company's account; a sub-account and staff close nothing. */
+export const ownsAccount = async (db: Db, loginId: string): Promise<boolean> =>
+  (await findOwned(db, loginId)) !== undefined;
+
+/**
+ * Locks an account before anything that hangs on it is ended, and answers its login and status. Refuses NOT_FOUND, and
+ * TRANSITION_NOT_ALLOWED to a blocked or closed one: a block is not escaped by leaving.
+ */
+export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
+  const account = await lockAccount(tx, ownerType, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const refusal = refusalToClose(account);
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+  return account;
+}
+
+/**
+ * Closes an account at its owner's wish: nobody signs in to it any more, nor to a sub-account of it, and its owner reads until
+ * when it can come back. What hangs on it (applications, vacancies, relations) is the caller's to end first.
+ */
+export async function closeAccount(tx: Db, deps: Pick<Deps, "clock" | "mail">, owned: Owned): Promise<void> {
+  const { ownerType, id } = owned;
+  const account = await lockToClose(tx, owned);
+  const by = account.loginId;
+  if (!(await setClosed(tx, ownerType, { id, from: account.status }))) throw new Refusal("CHANGED_MEANWHILE");
+  await closeLogin(tx, by, deps.clock.now());
+  const members = ownerType === "company" ? await memberLogins(tx, id) : [];
+  for (const loginId of [by, ...members]) await endAllSessions(tx, deps, loginId);
+  await recordStatus(tx, deps.clock, { entity: "account", id, from: account.status, to: "closed", by });
+  await recordAudit(tx, deps.clock, { actor: by, action: "account.close", objectType: ownerType, objectId: id });
+  const login = await findLogin(tx, by);
+  if (login) await mailClosed({ mail: deps.mail, tx, to: login.email }, newId(), restoreDay(deps));
+}

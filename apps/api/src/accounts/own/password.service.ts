@@ -1,0 +1,60 @@
+import { errorCatalogue } from "@arranca/contract/errors";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+import { hashPassword } from "../passwords/hash.ts";
+import { refuseWeakPassword } from "../passwords/strength.ts";
+import { proveOwner } from "../second-factor/fresh-proof.service.ts";
+import { forgetDevices } from "../sessions/devices.service.ts";
+import { endAllSessions } from "../sessions/service.ts";
+import type { Visitor } from "../sessions/visitors.service.ts";
+import { findLogin } from "../store.ts";
+import { mailMyPasswordChanged } from "./emails.ts";
+import { dropLiveProofs, replacePassword } from "./store.ts";
+
+type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
+
+/**
+ * Changes the password of who is signed in: every other session ends, no other device is known any more, codes and tickets that were given out are worthless, and
+ * the owner is told by mail. Refuses, each at its field, a wrong current password (WRONG_PASSWORD), a new one that is easy to
+ * guess or the same (WEAK_PASSWORD), and of two at the same time the later (CHANGED_MEANWHILE).
+ */
+export async function changeMyPassword(deps: Deps, change: Change): Promise<void> {
+  const { actor, current, password, code, visitor } = change;
+  const { address } = visitor;
+  await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
+  const login = await findLogin(deps.db, actor.loginId);
+  if (!login) throw new Refusal("CHANGED_MEANWHILE");
+  if (password.normalize("NFC") === current.normalize("NFC"))
+    throw tooEasy("Elige una contraseña distinta de la actual.");
+  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password", login });
+  const passwordHash = await hashPassword(password);
+
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const changed = await replacePassword(tx, { loginId: login.id, from: login.passwordHash, to: passwordHash });
+    if (!changed) throw new Refusal("CHANGED_MEANWHILE");
+    await endAllSessions(tx, deps, login.id, actor.sessionId);
+    await dropLiveProofs(tx, login.id, now);
+    await forgetDevices(tx, login.id, visitor);
+    await recordAudit(tx, deps.clock, {
+      actor: login.id,
+      action: "password.change",
+      objectType: "login",
+      objectId: login.id,
+      address,
+    });
+    await mailMyPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId());
+  });
+}
+
+const tooEasy = (message: string) => new Refusal("WEAK_PASSWORD", { fields: { password: message } });
+
+/** The proof names its field `password`, which here is the new one. */
+function atCurrentPassword(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== "WRONG_PASSWORD") throw error;
+  throw new Refusal("WRONG_PASSWORD", { fields: { current_password: errorCatalogue.WRONG_PASSWORD.message } });
+}

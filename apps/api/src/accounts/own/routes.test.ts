@@ -1,0 +1,312 @@
+import {
+  changeMyPassword,
+  confirmEmailChange,
+  endMySession,
+  endOtherSessions,
+  listMySessions,
+  requestEmailChange,
+} from "@arranca/contract/account";
+import { redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
+import { readSession } from "@arranca/contract/session";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../lib/ids.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { hashPassword } from "../passwords/hash.ts";
+import { startSession } from "../sessions/service.ts";
+
+let t: TestApp;
+let passwordHash: string;
+const password = "tortillas de maíz azul";
+const renewed = "pan dulce con chocolate";
+beforeAll(async () => {
+  t = await startTestApp();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => t.close());
+
+const owner = (over: Parameters<typeof aPerson>[1] = {}) => aPerson(t, over, { password_hash: passwordHash });
+const phone =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const anotherSession = ({ loginId }: Account, userAgent = phone) =>
+  startSession(t.deps.db, t.deps, { owner: { loginId }, scope: "full", userAgent });
+const isAlive = async (as: { token: string }) => (await send(t, readSession, { as })).status === 200;
+const enter = (email: string, secret = password) => send(t, signIn, { body: { email, password: secret } });
+const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
+const mailTo = async (email: string) => (await t.emailsTo(email))[0];
+const codeTo = async (email: string) => /\b\d{6}\b/.exec((await mailTo(email))?.text ?? "")?.[0] ?? "";
+const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
+let count = 0;
+const anAddress = () => `nuevo${++count}@correo.example`;
+
+describe("[T10, E01] my open sessions", () => {
+  test("are told in plain words, this one first, and never with their secrets", async () => {
+    const me = await owner();
+    later(1);
+    const other = await anotherSession(me);
+    const reply = await send(t, listMySessions, { as: me });
+    const { info } = reply.contents();
+    expect(info.map(({ device, kind, current }) => ({ device, kind, current }))).toEqual([
+      { device: "Un programa", kind: "program", current: true },
+      { device: "Chrome en Android", kind: "phone", current: false },
+    ]);
+    expect(Date.parse(info[1]?.created_at ?? "")).toBe(t.deps.clock.now().getTime());
+    expect(Date.parse(info[1]?.expires_at ?? "")).toBe(other.expiresAt.getTime());
+    expect(reply.body).not.toMatch(/hash|token|cookie/);
+  });
+
+  test("one that ended or ran out is not listed", async () => {
+    const me = await owner();
+    const old = await anotherSession(me);
+    later(11 * 60);
+    const current = await anotherSession(me);
+    later(2 * 60);
+    expect((await send(t, listMySessions, { as: current })).contents().info.map(({ id }) => id)).toEqual([
+      current.sessionId,
+    ]);
+    expect(await isAlive(old)).toBe(false);
+  });
+
+  test("signing out on one device ends it at once; a second click and a repeat change nothing", async () => {
+    const me = await owner();
+    const other = await anotherSession(me);
+    const end = (key?: string) =>
+      send(t, endMySession, {
+        as: me,
+        params: { id: other.sessionId },
+        ...(key ? { headers: { "idempotency-key": key } } : {}),
+      });
+    const key = "una sola intencion 1";
+    const [first, second] = await Promise.all([end(key), end(key)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await isAlive(other)).toBe(false);
+    expect(await isAlive(me)).toBe(true);
+    expect((await end()).status).toBe(200);
+    const rows = await t.deps.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "session.end")
+      .where("object_id", "=", other.sessionId)
+      .execute();
+    expect(rows.length).toBe(1);
+  });
+
+  test("my own session can be ended like any other, and takes its cookie back", async () => {
+    const me = await owner();
+    const { info } = (await send(t, listMySessions, { as: me })).contents();
+    const reply = await send(t, endMySession, { as: me, params: { id: info[0]?.id ?? "" } });
+    expect(reply.status).toBe(200);
+    expect(String(reply.headers["set-cookie"])).toContain("session=;");
+    expect(await isAlive(me)).toBe(false);
+  });
+
+  test("somebody else's session does not exist for me", async () => {
+    const [me, neighbour] = [await owner(), await owner()];
+    const theirs = await anotherSession(neighbour);
+    for (const id of [theirs.sessionId, newId(), "malformed"]) {
+      expect((await send(t, endMySession, { as: me, params: { id } })).code).toBe("NOT_FOUND");
+    }
+    expect(await isAlive(theirs)).toBe(true);
+  });
+
+  test("signing out everywhere else leaves this one, and nobody else's", async () => {
+    const [me, neighbour] = [await owner(), await owner()];
+    const others = [await anotherSession(me), await anotherSession(me)];
+    const [first, second] = await Promise.all([
+      send(t, endOtherSessions, { as: me }),
+      send(t, endOtherSessions, { as: me }),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(Math.max(first.contents().ended, second.contents().ended)).toBe(2);
+    for (const other of others) expect(await isAlive(other)).toBe(false);
+    expect(await isAlive(me)).toBe(true);
+    expect(await isAlive(neighbour)).toBe(true);
+    expect((await send(t, endOtherSessions, { as: me })).contents().ended).toBe(0);
+  });
+
+  test("staff, companies and who is still registering have them too", async () => {
+    const all = [await aStaffMember(t, []), await aCompany(t), await owner({ status: "registering" })];
+    for (const as of all) expect((await send(t, listMySessions, { as })).contents().info.length).toBe(1);
+  });
+});
+
+describe("[A08, V01] changing my password", () => {
+  const change = (as: Account, over: Record<string, string> = {}) =>
+    send(t, changeMyPassword, { as, body: { current_password: password, password: renewed, ...over } });
+
+  test("ends every other session, tells me by mail, and only the new one opens", async () => {
+    const me = await owner();
+    const other = await anotherSession(me);
+    expect((await change(me)).status).toBe(200);
+    expect(await isAlive(me)).toBe(true);
+    expect(await isAlive(other)).toBe(false);
+    const mail = await mailTo(me.email);
+    expect(mail?.subject).toBe("Cambiaste tu contraseña");
+    expect(mail?.text).toContain("los demás dispositivos");
+    expect((await enter(me.email)).code).toBe("WRONG_CREDENTIALS");
+    expect((await enter(me.email, renewed)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "an empty form",
+      { current_password: "", password: "" },
+      { current_password: "Este campo es requerido.", password: "Este campo es requerido." },
+    ],
+    ["a short one", { password: "1234567" }, { password: "La contraseña debe tener al menos 8 caracteres." }],
+    ["a wrong current one", { current_password: "otra cosa" }, { current_password: "La contraseña no es correcta." }],
+    ["an easy one", { password: "12345678" }, { password: "Esta contraseña es muy fácil de adivinar. Elige otra." }],
+    ["the same one", { password }, { password: "Elige una contraseña distinta de la actual." }],
+  ])("refuses %s at its field", async (_case, over, fields) => {
+    const reply = await change(await owner(), over as Record<string, string>);
+    expect(reply.status).toBe(422);
+    expect(reply.fields).toEqual(fields);
+  });
+
+  test("the sixth try within a minute is refused, the right password too", async () => {
+    const me = await owner();
+    for (let tries = 0; tries < 5; tries++) await change(me, { current_password: "otra cosa" });
+    expect((await change(me)).code).toBe("TOO_MANY");
+    later(1.1);
+    expect((await change(me)).status).toBe(200);
+  });
+
+  test("of two at the same moment one counts, and one mail goes out", async () => {
+    const me = await owner();
+    const replies = await Promise.all([change(me), change(me, { password: "agua de jamaica fría" })]);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBe(1);
+    expect(["CHANGED_MEANWHILE", "WRONG_PASSWORD"]).toContain(refused[0]?.code);
+    expect((await t.emailsTo(me.email)).length).toBe(1);
+  });
+
+  test("a code that was mailed before it opens nothing any more", async () => {
+    const me = await owner();
+    await send(t, sendRecoveryCode, { body: { email: me.email } });
+    const code = await codeTo(me.email);
+    await change(me);
+    expect((await send(t, redeemRecoveryCode, { body: { email: me.email, code } })).code).toBe("WRONG_CODE");
+  });
+
+  test("no password is kept for a repeat, not even its hash", async () => {
+    const me = await owner();
+    const headers = { "idempotency-key": "una sola intencion 2" };
+    await send(t, changeMyPassword, { as: me, body: { current_password: password, password: renewed }, headers });
+    const kept = await t.deps.db
+      .selectFrom("idempotency_keys")
+      .select("key")
+      .where("login_id", "=", me.loginId)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});
+
+describe("[E01, T10, R04] changing my e-mail", () => {
+  const ask = (as: Account, email: string) => send(t, requestEmailChange, { as, body: { email } });
+  const confirm = (as: Account, email: string, code: string) =>
+    send(t, confirmEmailChange, { as, body: { email, code } });
+
+  test("a code goes to the new address; with it the account moves, and both addresses are told", async () => {
+    const me = await owner();
+    const email = anAddress();
+    expect((await ask(me, email.toUpperCase())).status).toBe(200);
+    const code = await codeTo(email);
+    expect((await confirm(me, email, otherThan(code))).code).toBe("WRONG_CODE");
+    expect((await confirm(me, email, code)).contents()).toEqual({ email });
+    expect((await send(t, readSession, { as: me })).contents().email).toBe(email);
+    expect((await mailTo(me.email))?.subject).toBe("Tu cuenta ya usa otro correo");
+    expect((await mailTo(email))?.subject).toBe("Este es el correo de tu cuenta");
+    expect((await enter(me.email)).code).toBe("WRONG_CREDENTIALS");
+    expect((await enter(email)).status).toBe(200);
+    // The contact address was the same, so it goes along.
+    const row = await t.deps.db.selectFrom("persons").select("email").where("id", "=", me.id).executeTakeFirst();
+    expect(row?.email).toBe(email);
+    expect((await confirm(me, email, code)).code).toBe("WRONG_CODE");
+  });
+
+  test("a contact address of its own stays", async () => {
+    const me = await owner({ email: "contacto@correo.example" });
+    const email = anAddress();
+    await ask(me, email);
+    await confirm(me, email, await codeTo(email));
+    const row = await t.deps.db.selectFrom("persons").select("email").where("id", "=", me.id).executeTakeFirst();
+    expect(row?.email).toBe("contacto@correo.example");
+  });
+
+  test("an address that has an account answers the same; its owner gets a mail without a code", async () => {
+    const [me, neighbour] = [await owner(), await owner()];
+    const [known, unknown] = [await ask(me, neighbour.email), await ask(await owner(), anAddress())];
+    expect(known.body).toBe(unknown.body);
+    const mail = await mailTo(neighbour.email);
+    expect(mail?.subject).toBe("Este correo ya tiene una cuenta");
+    expect(mail?.text).not.toMatch(/\b\d{6}\b/);
+    expect((await confirm(me, neighbour.email, "123456")).code).toBe("WRONG_CODE");
+    expect((await enter(neighbour.email)).status).toBe(200);
+  });
+
+  test("a code is for the account that asked, for its address alone, for ten minutes and five tries", async () => {
+    const [me, neighbour] = [await owner(), await owner()];
+    const email = anAddress();
+    await ask(me, email);
+    const code = await codeTo(email);
+    expect((await confirm(neighbour, email, code)).code).toBe("WRONG_CODE");
+    expect((await confirm(me, anAddress(), code)).code).toBe("WRONG_CODE");
+    for (let tries = 0; tries < 5; tries++) await confirm(me, email, otherThan(code));
+    expect((await confirm(me, email, code)).code).toBe("WRONG_CODE");
+
+    const late = await owner();
+    const lateEmail = anAddress();
+    await ask(late, lateEmail);
+    later(10.1);
+    expect((await confirm(late, lateEmail, await codeTo(lateEmail))).code).toBe("WRONG_CODE");
+  });
+
+  test("of two accounts that move to one address at the same moment one arrives", async () => {
+    const [one, two] = [await owner(), await owner()];
+    const email = anAddress();
+    await ask(one, email);
+    const first = await codeTo(email);
+    await ask(two, email);
+    const second = await codeTo(email);
+    const replies = await Promise.all([confirm(one, email, first), confirm(two, email, second)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test("two clicks with one code move it once", async () => {
+    const me = await owner();
+    const email = anAddress();
+    await ask(me, email);
+    const code = await codeTo(email);
+    const replies = await Promise.all([confirm(me, email, code), confirm(me, email, code)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await t.emailsTo(me.email)).length).toBe(1);
+  });
+
+  test("what was mailed to the old address opens nothing any more", async () => {
+    const me = await owner();
+    await send(t, sendRecoveryCode, { body: { email: me.email } });
+    const recovery = await codeTo(me.email);
+    const email = anAddress();
+    await ask(me, email);
+    await confirm(me, email, await codeTo(email));
+    const redeemed = await send(t, redeemRecoveryCode, { body: { email: me.email, code: recovery } });
+    expect(redeemed.code).toBe("WRONG_CODE");
+  });
+
+  test("asks for a fresh proof, refuses what is no address and the one it has, and a second code within a minute", async () => {
+    const me = await owner();
+    expect((await ask(me, "")).fields).toEqual({ email: "El correo electrónico es requerido." });
+    expect((await ask(me, "ximena")).fields).toEqual({ email: "Introduce un correo electrónico válido" });
+    expect((await ask(me, me.email)).fields).toEqual({ email: "Ese ya es el correo de tu cuenta." });
+    const email = anAddress();
+    await ask(me, email);
+    expect((await ask(me, email)).code).toBe("CODE_TOO_SOON");
+    // Somebody who mistyped it writes the right one at once.
+    expect((await ask(me, anAddress())).status).toBe(200);
+    for (let sent = 0; sent < 3; sent++) await ask(me, anAddress());
+    expect((await ask(me, anAddress())).code).toBe("TOO_MANY");
+    later(6);
+    expect((await ask(me, anAddress())).code).toBe("FRESH_PROOF_NEEDED");
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+
+/** Puts a new password in the place of the one that was looked at; false when it was changed meanwhile. */
+export async function replacePassword(
+  tx: Db,
+  { loginId, from, to }: { loginId: string; from: string; to: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("logins")
+    .set({ password_hash: to })
+    .where("id", "=", loginId)
+    .where("password_hash", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Move = { loginId: string; from: string; to: string };
+
+/** Gives a login its new e-mail; false when it was changed meanwhile. The unique index decides on a taken one. */
+export async function replaceEmail(tx: Db, { loginId, from, to }: Move): Promise<boolean> {
+  const row = await tx
+    .updateTable("logins")
+    .set({ email: to })
+    .where("id", "=", loginId)
+    .where("email", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves the contact address along where it was the same: nobody writes to an address that its owner has left. */
+export async function replaceContactEmail(tx: Db, { loginId, from, to }: Move): Promise<void> {
+  await tx
+    .updateTable("persons")
+    .set({ email: to, email_waiting: sql`nullif(email_waiting, ${to})` })
+    .where("login_id", "=", loginId)
+    .where("email", "=", from)
+    .execute();
+  await tx
+    .updateTable("companies")
+    .set({ email: to, email_waiting: sql`nullif(email_waiting, ${to})` })
+    .where("owner_login_id", "=", loginId)
+    .where("email", "=", from)
+    .execute();
+}
+
+/** Makes worthless every code and ticket that was given out for a login before its password or e-mail changed. */
+export async function dropLiveProofs(tx: Db, loginId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("one_time_codes")
+    .set({ used_at: now })
+    .where("subject_id", "=", loginId)
+    .where("used_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("recovery_tickets")
+    .set({ used_at: now })
+    .where("login_id", "=", loginId)
+    .where("used_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { openGate } from "../../lib/concurrency-limit.ts";
+import { Refusal } from "../../lib/errors.ts";
+
+// OWASP Password Storage: argon2id (the library's default), 19 MiB, 2 passes. It runs in libuv's thread pool, off the event loop.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
+
+/** Each takes 19 MiB and a core: four at once, and one core stays for those who read. */
+export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** So many wait; the rest is told to come back. */
+export const hashesWaiting = 50;
+const gate = openGate(hashesAtOnce, hashesWaiting);
+
+/** Hashes a password; some 13 ms of CPU in another thread. */
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password.normalize("NFC"), options));
+
+const dummy = hashPassword("nobody has this password");
+
+/** Whether the password is the right one; without a hash it takes the same time and is never right. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const known = passwordHash ?? (await dummy);
+  const matches = await gate(() => verify(known, password.normalize("NFC")));
+  return passwordHash !== undefined && matches;
+}
+
+/**
+ * The hash of a right password with today's figures, when the kept one was made with others; else undefined. A machine that is
+ * too busy for it keeps the old one until the next sign-in.
+ */
+export async function hashAnew(passwordHash: string, password: string): Promise<string | undefined> {
+  if (passwordHash.startsWith(figures)) return undefined;
+  return hashPassword(password).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,51 @@
+import { errorCatalogue } from "@arranca/contract/errors";
+import { freshProofMinutes } from "@arranca/contract/limits";
+import { recordAudit } from "../../lib/database/audit.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { countFailedProof, countProof, endFailedProofs } from "../limits.ts";
+import { passwordMatches } from "../passwords/hash.ts";
+import { markProven } from "../sessions/store.ts";
+import { findLogin } from "../store.ts";
+import { checkSecondFactor } from "./service.ts";
+
+const freshMs = freshProofMinutes * 60_000;
+
+/**
+ * Refuses (FRESH_PROOF_NEEDED) a session whose password was given more than five minutes ago: call it before what only the
+ * owner may do, however long the browser has been left open. A sign-in counts.
+ */
+export function requireFreshProof({ clock }: Pick<Deps, "clock">, { provenAt }: Pick<Actor, "provenAt">): void {
+  if (!provenAt || clock.now().getTime() - provenAt.getTime() > freshMs) throw new Refusal("FRESH_PROOF_NEEDED");
+}
+
+type Proof = { actor: Actor; password: string; code: string | undefined; address: string };
+
+/**
+ * Takes the password, and the second factor of a login that has one, as proof that its owner sits there; answers until when it
+ * is fresh. Refuses WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, the sixth try of a minute (TOO_MANY) and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ */
+export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
+  await countProof(deps, actor.loginId);
+  const login = await findLogin(deps.db, actor.loginId);
+  const audit = (action: string) =>
+    recordAudit(deps.db, deps.clock, {
+      actor: actor.loginId,
+      action,
+      objectType: "session",
+      objectId: actor.sessionId,
+      address,
+    });
+  if (!login || !(await passwordMatches(login.passwordHash, password))) {
+    await countFailedProof(deps, actor.loginId);
+    await audit("session.prove_refuse");
+    throw new Refusal("WRONG_PASSWORD", { fields: { password: errorCatalogue.WRONG_PASSWORD.message } });
+  }
+  await checkSecondFactor(deps, login, code);
+  await endFailedProofs(deps, actor.loginId);
+  const provenAt = deps.clock.now();
+  await markProven(deps.db, actor.sessionId, provenAt);
+  await audit("session.prove");
+  return new Date(provenAt.getTime() + freshMs);
+}

@@ -1,0 +1,125 @@
+import QRCode from "qrcode";
+import type { Vault } from "../../lib/crypto.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+import { mailSecondFactorChanged } from "../emails.ts";
+import { countGuess } from "../limits.ts";
+import { endAllSessions } from "../sessions/service.ts";
+import { findLogin } from "../store.ts";
+import { requireFreshProof } from "./fresh-proof.service.ts";
+import {
+  dropSecondFactor,
+  findSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  setPendingSecret,
+  setSecret,
+} from "./store.ts";
+import { newRecoveryCodes, newSecondFactor, recoveryCodeHmac, secondFactorStep } from "./totp.ts";
+
+type Changing = Pick<Deps, "clock" | "vault" | "mail">;
+
+/** Whether the caller's second factor is set up. */
+export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "settings">, actor: Actor) {
+  const { since, left } = await findSecondFactor(db, actor.loginId);
+  return {
+    since: since?.toISOString() ?? null,
+    recovery_codes_left: left ?? 0,
+    required: settings.staffSecondFactor,
+  };
+}
+
+/**
+ * Shows a new secret, which counts for nothing until `confirmSecondFactor`. Whoever has a second factor gives the password and
+ * a code of it first (FRESH_PROOF_NEEDED): a screen left open does not hand the account over.
+ */
+export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const known = await lockSecondFactor(tx, actor.loginId);
+    if (!known) throw new Refusal("NOT_FOUND");
+    if (known.totp_secret) requireFreshProof(deps, actor);
+    const { sealed, secret, address } = newSecondFactor(deps.vault, { loginId: actor.loginId, email: known.email });
+    await setPendingSecret(tx, actor.loginId, sealed);
+    const svg = await QRCode.toString(address, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
+    return { address, secret, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+  });
+
+/**
+ * Makes the secret that was shown the caller's second factor, once a code of it proves that the application has it; every other
+ * session ends and the owner is told. Answers the recovery codes. Refuses WRONG_CODE, and CHANGED_MEANWHILE without a secret
+ * that waits.
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  deps: Changing & Pick<Deps, "db">,
+  { actor, code }: { actor: Actor; code: string },
+): Promise<string[]> {
+  // Counted outside the transaction, so that a refusal keeps its count.
+  const login = await findLogin(deps.db, actor.loginId);
+  if (!login) throw new Refusal("NOT_FOUND");
+  await countGuess(deps, "second-factor", login.email);
+  return inTransaction(db, async (tx) => {
+    const known = await lockSecondFactor(tx, actor.loginId);
+    if (!known?.totp_pending) throw new Refusal("CHANGED_MEANWHILE");
+    const now = deps.clock.now();
+    const step = secondFactorStep(deps.vault, { loginId: actor.loginId, sealed: known.totp_pending, code, now });
+    if (step === undefined) throw new Refusal("WRONG_CODE");
+    await setSecret(tx, actor.loginId, { sealed: known.totp_pending, since: now, step });
+    await endAllSessions(tx, deps, actor.loginId, actor.sessionId);
+    await tell(tx, deps, { login, by: actor, action: "second_factor.set" });
+    return giveRecoveryCodes(tx, deps.vault, actor.loginId);
+  });
+}
+
+/** Gives new recovery codes; the old ones no longer open. Refuses CHANGED_MEANWHILE without a second factor. */
+export const renewRecoveryCodes = (db: Db, deps: Changing, actor: Actor): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    requireFreshProof(deps, actor);
+    const known = await lockSecondFactor(tx, actor.loginId);
+    if (!known?.totp_secret) throw new Refusal("CHANGED_MEANWHILE");
+    await recordAudit(tx, deps.clock, { actor: actor.loginId, action: "second_factor.codes" });
+    return giveRecoveryCodes(tx, deps.vault, actor.loginId);
+  });
+
+async function giveRecoveryCodes(tx: Db, vault: Vault, loginId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    loginId,
+    codes.map((code) => recoveryCodeHmac(vault, loginId, code)),
+  );
+  return codes;
+}
+
+type Reset = { login: { id: string; email: string }; by: Pick<Actor, "loginId"> | null; reason: string };
+
+/** Takes a lost second factor away: every session ends and the owner is told. False when there was none. */
+export const resetSecondFactor = (db: Db, deps: Pick<Deps, "clock" | "mail">, { login, by, reason }: Reset) =>
+  inTransaction(db, async (tx) => {
+    if (!(await dropSecondFactor(tx, login.id))) return false;
+    await endAllSessions(tx, deps, login.id);
+    await tell(tx, deps, { login, by, action: "second_factor.reset", reason });
+    return true;
+  });
+
+type Told = {
+  login: { id: string; email: string };
+  by: Pick<Actor, "loginId"> | null;
+  action: "second_factor.set" | "second_factor.reset";
+  reason?: string;
+};
+
+async function tell(tx: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, { login, by, action, reason }: Told) {
+  await recordAudit(tx, clock, {
+    actor: by?.loginId ?? null,
+    action,
+    objectType: "login",
+    objectId: login.id,
+    ...(reason ? { reason } : {}),
+  });
+  await mailSecondFactorChanged({ mail, tx, to: login.email }, newId(), action === "second_factor.reset");
+}

@@ -1,0 +1,35 @@
+import { localeCookieDays } from "@arranca/contract/limits";
+import type { FastifyReply } from "fastify";
+import type { AppSettings } from "../../lib/deps.ts";
+import { deviceDays } from "./devices.service.ts";
+import type { StartedSession } from "./service.ts";
+
+/**
+ * Hands the browser its secret, which no script can read, and beside it the moment the session ends, which the web may
+ * read: it opens nothing and tells the web whether asking who is signed in is worth a call.
+ */
+export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: StartedSession): void {
+  const common = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
+  const expires = session.expiresAt;
+  reply.setCookie("session", session.cookie, { ...common, expires, httpOnly: true });
+  reply.setCookie("expireTimestamp", String(expires.getTime()), { ...common, expires });
+  reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * 86_400 });
+}
+
+/** Lets a browser that came in be known the next time; no script can read it and it opens nothing. */
+export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings, secret: string): void {
+  reply.setCookie("device", secret, {
+    path: "/",
+    sameSite: "lax",
+    secure: publicUrl.startsWith("https:"),
+    httpOnly: true,
+    maxAge: deviceDays * 86_400,
+  });
+}
+
+/** Takes back what the browser holds of a session, with everything the page kept. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie("session", { path: "/" });
+  reply.clearCookie("expireTimestamp", { path: "/" });
+  reply.header("clear-site-data", '"storage"');
+}

@@ -1,0 +1,69 @@
+import type { Db } from "../../lib/database/db.ts";
+
+type Known = { loginId: string; hash: Buffer };
+
+/** Whether a device has signed in to the account of an e-mail. */
+export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_devices")
+    .innerJoin("logins", "logins.id", "known_devices.login_id")
+    .select("secret_hash")
+    .where("logins.email", "=", email)
+    .where("secret_hash", "=", hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps that a known device came in again; false when it is not known. */
+export async function touchDevice(tx: Db, { loginId, hash }: Known, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("known_devices")
+    .set({ last_at: now })
+    .where("login_id", "=", loginId)
+    .where("secret_hash", "=", hash)
+    .returning("login_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasDevices(tx: Db, loginId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("known_devices")
+    .select("login_id")
+    .where("login_id", "=", loginId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a device another secret: whoever knew the old one knows nothing any more. */
+export async function renewDevice(tx: Db, from: Buffer, to: Buffer): Promise<void> {
+  await tx.updateTable("known_devices").set({ secret_hash: to }).where("secret_hash", "=", from).execute();
+}
+
+/** Adds a device to an account, which keeps the newest of them. */
+export async function addDevice(tx: Db, { loginId, hash }: Known, now: Date, atMost: number): Promise<void> {
+  await tx
+    .insertInto("known_devices")
+    .values({ login_id: loginId, secret_hash: hash, first_at: now, last_at: now })
+    .execute();
+  const kept = tx
+    .selectFrom("known_devices")
+    .select("secret_hash")
+    .where("login_id", "=", loginId)
+    .orderBy("last_at", "desc")
+    .orderBy("secret_hash")
+    .limit(atMost);
+  await tx.deleteFrom("known_devices").where("login_id", "=", loginId).where("secret_hash", "not in", kept).execute();
+}
+
+/** Forgets the devices of an account, but for the one to keep. */
+export async function dropDevices(tx: Db, loginId: string, keep: Buffer | undefined): Promise<void> {
+  let query = tx.deleteFrom("known_devices").where("login_id", "=", loginId);
+  if (keep) query = query.where("secret_hash", "<>", keep);
+  await query.execute();
+}
+
+/** Forgets the devices that nobody has signed in with since then. */
+export async function dropOldDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("known_devices").where("last_at", "<", before).execute();
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import { newSecret, secretHash } from "../../lib/crypto.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { isDiskFull } from "../../lib/disk-full.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import type { FindActor } from "../../lib/http/mount.ts";
+import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
+
+/** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
+export const sessionHours = 12;
+
+export type StartedSession = {
+  sessionId: string;
+  /** For the HttpOnly cookie alone; never in a body. */
+  cookie: string;
+  /** For programs, as `Authorization: Bearer`. */
+  token: string;
+  expiresAt: Date;
+};
+
+type Start = {
+  owner: { loginId: string } | { pendingId: string };
+  scope: Actor["scope"];
+  userAgent: string | undefined;
+};
+
+/** Starts a session with two new secrets; the database keeps only their hashes. */
+export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start: Start): Promise<StartedSession> {
+  const [cookie, token] = [newSecret(), newSecret()];
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionHours * 3_600_000);
+  const sessionId = await insertSession(db, {
+    owner: start.owner,
+    scope: start.scope,
+    cookieHash: secretHash(cookie),
+    tokenHash: secretHash(token),
+    createdAt,
+    expiresAt,
+    userAgent: start.userAgent?.slice(0, 300) ?? null,
+  });
+  return { sessionId, cookie, token, expiresAt };
+}
+
+/** A session of staff ends after half an hour in which nobody did anything (reliability, sessions). */
+export const staffIdleMinutes = 30;
+// Written once a minute at most, so that reading stays cheap.
+const seenEveryMs = 60_000;
+
+type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings">;
+
+/** Finds the caller of each request. */
+export const findActor =
+  (deps: Finding): FindActor =>
+  async ({ cookie, bearer, unattended }) => {
+    const now = deps.clock.now();
+    const found = bearer
+      ? await findActorBy(deps.lookup, "token_hash", secretHash(bearer), now)
+      : cookie && (await findActorBy(deps.lookup, "cookie_hash", secretHash(cookie), now));
+    if (!found) return undefined;
+    const { lacksSecondFactor, seenAt, ...actor } = found;
+    if (actor.userType === "staff") {
+      const idleMs = now.getTime() - seenAt.getTime();
+      if (idleMs > staffIdleMinutes * 60_000) return undefined;
+      if (idleMs > seenEveryMs && !unattended) {
+        await markSeen(deps.db, actor.sessionId, { seenAt, now }).catch((error) => {
+          // On a full disk whoever only reads goes on reading, until the session ends for want of a sign of life.
+          if (!isDiskFull(error)) throw error;
+        });
+      }
+    }
+    return { ...actor, secondFactorDue: lacksSecondFactor && deps.settings.staffSecondFactor };
+  };
+
+/** Signs out here. */
+export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) =>
+  endSession(db, actor.sessionId, clock.now());
+
+/** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
+export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
+  endSessionsOf(db, loginId, clock.now(), keep);
+
+/** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
+export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  return findActor(deps)({ cookie: bearer ? undefined : request.cookies.session, bearer });
+}
+
+/** The caller that a session which was just started belongs to. */
+export async function startedActor(deps: Finding, { token }: StartedSession): Promise<Actor> {
+  const actor = await findActor(deps)({ cookie: undefined, bearer: token });
+  if (!actor) throw new Error("a session that was just started is gone");
+  return actor;
+}

@@ -1,0 +1,115 @@
+import { companyPermissions } from "@arranca/contract/roles";
+import type { Db, Lookup } from "../../lib/database/db.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+
+type NewSession = {
+  owner: { loginId: string } | { pendingId: string };
+  scope: Actor["scope"];
+  cookieHash: Buffer;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("sessions")
+    .values({
+      id,
+      login_id: "loginId" in session.owner ? session.owner.loginId : null,
+      pending_id: "pendingId" in session.owner ? session.owner.pendingId : null,
+      scope: session.scope,
+      cookie_hash: session.cookieHash,
+      token_hash: session.tokenHash,
+      created_at: session.createdAt,
+      proven_at: session.scope === "full" ? session.createdAt : null,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+  return id;
+}
+
+const actorBy = (column: "cookie_hash" | "token_hash") => `
+  SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
+    coalesce(p.id, c.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
+    coalesce(p.status, c.status, mc.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
+    p.course_completed_at IS NOT NULL AS "courseComplete",
+    coalesce(l.user_type = 'staff' OR l.terms_version = (SELECT max(version) FROM legal_texts WHERE kind = 'terms'), false)
+      AS "termsAccepted",
+    CASE
+      WHEN c.id IS NOT NULL THEN $3::text[]
+      WHEN m.login_id IS NOT NULL THEN m.permissions
+      WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
+        unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
+      ELSE '{}' END AS permissions,
+    s.expires_at AS "expiresAt", s.proven_at AS "provenAt",
+    t.id IS NOT NULL AND l.totp_secret IS NULL AS "lacksSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
+  FROM sessions s
+    LEFT JOIN logins l ON l.id = s.login_id
+    LEFT JOIN pending_registrations q ON q.id = s.pending_id
+    LEFT JOIN persons p ON p.login_id = l.id
+    LEFT JOIN companies c ON c.owner_login_id = l.id
+    LEFT JOIN company_members m ON m.login_id = l.id
+    LEFT JOIN companies mc ON mc.id = m.company_id
+    LEFT JOIN staff_members t ON t.login_id = l.id
+  WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)`;
+const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
+
+export type FoundActor = Omit<Actor, "secondFactorDue"> & {
+  lacksSecondFactor: boolean;
+  /** When somebody last did something in the session; kept up to date for staff only. */
+  seenAt: Date;
+};
+
+/**
+ * Who has this secret, with everything that access is decided by, in one statement at the primary: a session that was ended
+ * is dead at the next call. Owners of a company hold all its permissions.
+ */
+export async function findActorBy(
+  lookup: Lookup,
+  column: keyof typeof statements,
+  hash: Buffer,
+  now: Date,
+): Promise<FoundActor | undefined> {
+  const rows = await lookup<FoundActor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
+  return rows[0];
+}
+
+/** Keeps that somebody does something in a session; of two at the same time one is enough. */
+export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { seenAt: Date; now: Date }): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ seen_at: now })
+    .where("id", "=", sessionId)
+    .where((where) => where.or([where("seen_at", "is", null), where("seen_at", "<=", seenAt)]))
+    .execute();
+}
+
+/** Keeps when the password was last given in a session. */
+export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Ends every session of a login, but for the one to keep. */
+export async function endSessionsOf(db: Db, loginId: string, now: Date, keep?: string): Promise<void> {
+  let query = db
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("login_id", "=", loginId)
+    .where("ended_at", "is", null);
+  if (keep) query = query.where("id", "<>", keep);
+  await query.execute();
+}

@@ -1,0 +1,64 @@
+import { signIn } from "@arranca/contract/accounts";
+import { updatePersonDocs, updatePersonStudy } from "@arranca/contract/persons";
+import { readSession } from "@arranca/contract/session";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { aPdf, asUpload } from "../../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { hashPassword } from "../passwords/hash.ts";
+
+let t: TestApp;
+let me: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  me = await aPerson(t);
+  await sql`CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+    t.deps.db,
+  );
+});
+afterAll(() => t.close());
+
+const filled = new Set<string>();
+/** From now on the database answers every write to a table as it does when its disk is full. */
+async function fill(table: string) {
+  filled.add(table);
+  await sql`CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON ${sql.table(table)} EXECUTE FUNCTION disk_is_full()`.execute(
+    t.deps.db,
+  );
+}
+afterEach(async () => {
+  for (const table of filled) await sql`DROP TRIGGER disk_full ON ${sql.table(table)}`.execute(t.deps.db);
+  filled.clear();
+});
+
+const sentence =
+  "Por ahora no podemos guardar nada nuevo, así que no terminamos lo que pediste. Lo anterior sigue guardado: inténtalo más tarde.";
+const answerOf = (reply: { status: number; body: string }) => [reply.status, JSON.parse(reply.body).error.message];
+
+test("[V04] a full disk tells who signs in, and who changes something, that nothing new can be kept; not a word of files", async () => {
+  const password = "tres tristes tigres";
+  const { email } = await aPerson(t, {}, { password_hash: await hashPassword(password) });
+  await fill("sessions");
+  const body = { email, password };
+  expect(answerOf(await send(t, signIn, { body }))).toEqual([507, sentence]);
+  await fill("persons");
+  const study = { title: "Contaduría", degreeId: 4, scholarityLevelId: 2, universityName: "UTL" };
+  expect(answerOf(await send(t, updatePersonStudy, { as: me, body: study }))).toEqual([507, sentence]);
+});
+
+test("[V04] who sends a file is told that the file was not kept", async () => {
+  await fill("files");
+  const sent = await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "cv.pdf", await aPdf())] });
+  expect(answerOf(sent)).toEqual([507, "No pudimos guardar el archivo. Vuelve a intentarlo en un momento."]);
+});
+
+test("[V04] who only reads goes on reading, staff too, whose sign of life cannot be written", async () => {
+  const staff = await aStaffMember(t, ["accounts.review"]);
+  t.deps.clock.advanceMinutes(5);
+  await fill("sessions");
+  expect((await send(t, readSession, { as: staff })).status).toBe(200);
+  expect((await send(t, readSession, { as: me })).status).toBe(200);
+});

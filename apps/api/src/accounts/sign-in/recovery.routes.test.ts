@@ -1,0 +1,155 @@
+import {
+  acceptTerms,
+  changePassword,
+  readTerms,
+  redeemRecoveryCode,
+  sendRecoveryCode,
+  signIn,
+} from "@arranca/contract/accounts";
+import { readSession } from "@arranca/contract/session";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newSecret, secretHash } from "../../lib/crypto.ts";
+import { aPerson } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const password = "un río de bugambilias";
+const ask = (email: string) => send(t, sendRecoveryCode, { body: { email } });
+const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
+/** The header of a browser that has signed in to an account before. */
+const aKnownDevice = async (loginId: string) => {
+  const secret = newSecret();
+  const now = t.deps.clock.now();
+  await t.deps.db
+    .insertInto("known_devices")
+    .values({ login_id: loginId, secret_hash: secretHash(secret), first_at: now, last_at: now })
+    .execute();
+  return { cookie: `device=${secret}` };
+};
+const advanceMinutes = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
+const ticketFor = async (email: string) => {
+  await ask(email);
+  return (await send(t, redeemRecoveryCode, { body: { email, code: await codeTo(email) } })).contents().ticket;
+};
+
+describe("[R04, R05, A08] recovery in three cards", () => {
+  test("code, ticket, new password: every session ends, the owner is told, the new password signs in", async () => {
+    const person = await aPerson(t);
+    const ticket = await ticketFor(person.email);
+    expect((await send(t, changePassword, { body: { ticket, password } })).status).toBe(200);
+    expect((await send(t, readSession, { as: person })).code).toBe("SESSION_EXPIRED");
+    expect((await t.emailsTo(person.email))[0]?.subject).toBe("Cambiaste tu contraseña");
+    expect((await send(t, signIn, { body: { email: person.email, password } })).contents()).toHaveProperty("token");
+  });
+
+  test("known and unknown e-mails are answered alike, at each step", async () => {
+    const person = await aPerson(t);
+    const [known, unknown] = [await ask(person.email), await ask("ninguna@correo.example")];
+    expect(unknown.body).toBe(known.body);
+    const [again, unknownAgain] = [await ask(person.email), await ask("ninguna@correo.example")];
+    expect(again.code).toBe("CODE_TOO_SOON");
+    expect(unknownAgain.body).toBe(again.body);
+    const guess = (email: string) => send(t, redeemRecoveryCode, { body: { email, code: "000000" } });
+    expect((await guess("ninguna@correo.example")).body).toBe((await guess(person.email)).body);
+    expect((await t.emailsTo("ninguna@correo.example"))[0]?.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  test("five codes an hour are sent, one of them only to a device that its owner has signed in with", async () => {
+    const person = await aPerson(t);
+    const device = await aKnownDevice(person.loginId);
+    const statuses = async (times: number, headers = {}) => {
+      const found: number[] = [];
+      for (let count = 0; count < times; count++) {
+        advanceMinutes(1.1);
+        found.push((await send(t, sendRecoveryCode, { body: { email: person.email }, headers })).status);
+      }
+      return found;
+    };
+    expect(await statuses(6)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statuses(2, device)).toEqual([200, 429]);
+  });
+
+  test("20 guesses a day, however many codes were sent; the last five only from the owner's device", async () => {
+    const person = await aPerson(t);
+    const device = await aKnownDevice(person.loginId);
+    const guesses = async (times: number, headers = {}) => {
+      await ask(person.email);
+      advanceMinutes(61);
+      const found: (string | undefined)[] = [];
+      for (let count = 0; count < times; count++) {
+        const body = { email: person.email, code: "000000" };
+        found.push((await send(t, redeemRecoveryCode, { body, headers })).code);
+      }
+      return found;
+    };
+    const strangers = [...(await guesses(5)), ...(await guesses(5)), ...(await guesses(6))];
+    expect(strangers.filter((code) => code === "WRONG_CODE")).toHaveLength(15);
+    expect(strangers.at(-1)).toBe("TOO_MANY");
+    const owner = await guesses(6, device);
+    expect(owner.filter((code) => code === "WRONG_CODE")).toHaveLength(5);
+    expect(owner.at(-1)).toBe("TOO_MANY");
+  });
+
+  test("a code is right once", async () => {
+    const person = await aPerson(t);
+    await ask(person.email);
+    const code = await codeTo(person.email);
+    const tries = await Promise.all(
+      [1, 2].map(() => send(t, redeemRecoveryCode, { body: { email: person.email, code } })),
+    );
+    expect(tries.map((reply) => reply.status).sort()).toEqual([200, 422]);
+  });
+
+  test("a ticket works once, for ten minutes, and nothing else is one", async () => {
+    const person = await aPerson(t);
+    const ticket = await ticketFor(person.email);
+    const twice = await Promise.all([1, 2].map(() => send(t, changePassword, { body: { ticket, password } })));
+    expect(twice.map((reply) => reply.code).sort()).toEqual(["TICKET_EXPIRED", undefined]);
+
+    const other = await aPerson(t);
+    const late = await ticketFor(other.email);
+    advanceMinutes(11);
+    expect((await send(t, changePassword, { body: { ticket: late, password } })).code).toBe("TICKET_EXPIRED");
+    expect((await send(t, changePassword, { body: { ticket: "invented", password } })).code).toBe("TICKET_EXPIRED");
+  });
+
+  test("a weak password is refused and the ticket stays good", async () => {
+    const person = await aPerson(t);
+    const ticket = await ticketFor(person.email);
+    const weak = await send(t, changePassword, { body: { ticket, password: "12345678" } });
+    expect(weak.fields).toEqual({ password: "Esta contraseña es muy fácil de adivinar. Elige otra." });
+    expect((await send(t, changePassword, { body: { ticket, password } })).status).toBe(200);
+  });
+});
+
+describe("[R07] terms", () => {
+  test("the texts are read without a session, accepted with one, and only the current version", async () => {
+    const person = await aPerson(t, {}, { terms_version: null });
+    const { terms, privacy } = (await send(t, readTerms)).contents();
+    expect(terms.html).toContain("Estos términos");
+    expect(privacy.html).toContain("datos personales");
+    expect((await send(t, readSession, { as: person })).contents().next).toBe("/terms");
+    const old = await send(t, acceptTerms, { as: person, body: { version: terms.version + 1 } });
+    expect(old.code).toBe("CHANGED_MEANWHILE");
+    const accepted = await send(t, acceptTerms, { as: person, body: { version: terms.version } });
+    expect(accepted.contents()).toEqual({ next: "/dashboard" });
+    expect((await send(t, readSession, { as: person })).contents().next).toBe("/dashboard");
+  });
+
+  test("a new version must be accepted again", async () => {
+    const person = await aPerson(t);
+    await t.deps.db
+      .insertInto("legal_texts")
+      .values({ kind: "terms", version: 2, html: "<p>Nuevos</p>", published_at: t.deps.clock.now() })
+      .execute();
+    expect((await send(t, readSession, { as: person })).contents()).toMatchObject({ next: "/terms", open: ["/terms"] });
+    await send(t, acceptTerms, { as: person, body: { version: 2 } });
+    expect((await send(t, readSession, { as: person })).contents().next).toBe("/dashboard");
+  });
+});

@@ -1,0 +1,116 @@
+import { newSecret, secretHash } from "../../lib/crypto.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { checkCode, issueCode, spendCode } from "../codes.service.ts";
+import { mailPasswordChanged, mailRecoveryCode, mailReviewCode, mailUnknownAddress } from "../emails.ts";
+import { countSend, endFailedProofs, endFailures, ticketMinutes } from "../limits.ts";
+import { hashPassword } from "../passwords/hash.ts";
+import { refuseWeakPassword } from "../passwords/strength.ts";
+import { checkSecondFactor } from "../second-factor/service.ts";
+import { forgetDevices, knownDevice } from "../sessions/devices.service.ts";
+import { endAllSessions, type StartedSession, startSession } from "../sessions/service.ts";
+import type { Visitor } from "../sessions/visitors.service.ts";
+import { findLogin, findLoginByEmail, type Login, setPassword } from "../store.ts";
+import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
+
+type Asked = { email: string } & Visitor;
+
+/** Mails a code for a new password; an address without an account gets a mail that says so, so that this answer never does. */
+export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
+  const device = await knownDevice(deps.db, email, visitor);
+  await countSend(deps, "recover", { email, device, address: visitor.address });
+  await inTransaction(deps.db, async (tx) => {
+    const login = await findLoginByEmail(tx, email);
+    const code = await issueCode(tx, deps, { purpose: "recover", subjectId: login?.id ?? newId(), email });
+    const sent = { mail: deps.mail, tx, to: email };
+    if (login) await mailRecoveryCode(sent, newId(), code);
+    else await mailUnknownAddress(sent, newId());
+  });
+}
+
+/** Gives, for a right code, the ticket that changes the password: ten minutes, once. Refuses as every code does (WRONG_CODE). */
+export async function redeemRecoveryCode(
+  deps: Deps,
+  { email, code, ...visitor }: { email: string; code: string } & Visitor,
+): Promise<string> {
+  const device = await knownDevice(deps.db, email, visitor);
+  const { codeId, subjectId } = await checkCode(deps, { purpose: "recover", email, code, device });
+  const ticket = newSecret();
+  await inTransaction(deps.db, async (tx) => {
+    await spendCode(tx, deps, codeId);
+    // The code of an address without an account was mailed to nobody, but it can be guessed.
+    if (!(await findLogin(tx, subjectId))) throw new Refusal("WRONG_CODE");
+    const createdAt = deps.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + ticketMinutes * 60_000);
+    await insertTicket(tx, { hash: secretHash(ticket), loginId: subjectId, createdAt, expiresAt });
+  });
+  return ticket;
+}
+
+type Change = { ticket: string; password: string; code: string | undefined } & Visitor;
+
+/**
+ * Changes the password with a ticket, ends every session of the account and tells its owner. Refuses an old or used ticket
+ * (TICKET_EXPIRED), a weak password (WEAK_PASSWORD) and, of a login with a second factor, its missing or wrong code.
+ */
+export async function changePassword(deps: Deps, { ticket, password, code, ...visitor }: Change): Promise<void> {
+  const hash = secretHash(ticket);
+  const ownerId = await findTicketOwner(deps.db, hash, deps.clock.now());
+  const login = ownerId ? await findLogin(deps.db, ownerId) : undefined;
+  if (!login) throw new Refusal("TICKET_EXPIRED");
+  await refuseWeakPassword(deps.db, password, { email: login.email, field: "password", login });
+  await checkSecondFactor(deps, login, code);
+  const passwordHash = await hashPassword(password);
+
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await useTicket(tx, hash, deps.clock.now()))) throw new Refusal("TICKET_EXPIRED");
+    await setPassword(tx, login.id, passwordHash);
+    await endAllSessions(tx, deps, login.id);
+    await forgetDevices(tx, login.id, visitor);
+    await endEveryRow({ ...deps, db: tx }, login, visitor);
+    await recordAudit(tx, deps.clock, {
+      actor: login.id,
+      action: "password.change",
+      objectType: "login",
+      objectId: login.id,
+      address: visitor.address,
+    });
+    await mailPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId());
+  });
+}
+
+/** Whoever proved to be the owner begins anew: no failure of before is held against the account. */
+async function endEveryRow(deps: Deps, { id, email }: Login, { device }: Visitor): Promise<void> {
+  await endFailures(deps, { email });
+  if (device) await endFailures(deps, { email, device: device.hash });
+  await endFailedProofs(deps, id);
+}
+
+/** Mails a blocked account the code that opens its /standby; any other address hears nothing, and the answer is the same. */
+export async function sendReviewCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
+  const device = await knownDevice(deps.db, email, visitor);
+  await countSend(deps, "review", { email, device, address: visitor.address });
+  await inTransaction(deps.db, async (tx) => {
+    const login = await findLoginByEmail(tx, email);
+    const code = await issueCode(tx, deps, { purpose: "review", subjectId: login?.id ?? newId(), email });
+    await mailReviewCode({ mail: deps.mail, tx, to: email, toNobody: login?.status !== "blocked" }, newId(), code);
+  });
+}
+
+type Opening = { email: string; code: string } & Visitor;
+
+/** Opens, for a right code, a session that reaches nothing but /standby. */
+export async function openReview(deps: Deps, { email, code, ...visitor }: Opening): Promise<StartedSession> {
+  const { userAgent } = visitor;
+  const device = await knownDevice(deps.db, email, visitor);
+  const { codeId, subjectId } = await checkCode(deps, { purpose: "review", email, code, device });
+  const login = await findLogin(deps.db, subjectId);
+  if (login?.status !== "blocked") throw new Refusal("WRONG_CODE");
+  return inTransaction(deps.db, async (tx) => {
+    await spendCode(tx, deps, codeId);
+    return startSession(tx, deps, { owner: { loginId: login.id }, scope: "standby", userAgent });
+  });
+}

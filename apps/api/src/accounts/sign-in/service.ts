@@ -1,0 +1,102 @@
+import { accountStatuses, unverifiedStatusId } from "@arranca/contract/statuses";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { hasLiveCode } from "../codes.store.ts";
+import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "../limits.ts";
+import { hashAnew, passwordMatches } from "../passwords/hash.ts";
+import { replacePasswordHash } from "../passwords/store.ts";
+import { resendVerification } from "../registration/service.ts";
+import { findNewestPending } from "../registration/store.ts";
+import { checkSecondFactor } from "../second-factor/service.ts";
+import { knownDevice, rememberDevice } from "../sessions/devices.service.ts";
+import { type StartedSession, startSession } from "../sessions/service.ts";
+import type { Visitor } from "../sessions/visitors.service.ts";
+import { findLoginByEmail, type Login } from "../store.ts";
+
+type Credentials = {
+  email: string;
+  password: string;
+  /** Of the second factor. */
+  code: string | undefined;
+} & Visitor;
+
+export type SignInResult =
+  /** `device`: the secret for the cookie by which the browser is known the next time. */
+  | { kind: "in"; session: StartedSession; device: string }
+  /** The account may not come in: 5 blocked, 7 closed. */
+  | { kind: "status"; status: number }
+  /** 8: the e-mail is not verified; the session opens nothing but that. */
+  | { kind: "unverified"; status: number; session: StartedSession };
+
+/**
+ * Signs in. One password hash is always verified, the account's or a dummy, and one more when a registration waits, so that
+ * neither answer nor time tells whether an e-mail is known; what state an account is in is told only after its right password.
+ * Refuses wrong credentials (WRONG_CREDENTIALS), a missing or wrong second factor (SECOND_FACTOR_NEEDED, WRONG_CODE), too
+ * many tries (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
+ */
+export async function signIn(deps: Deps, credentials: Credentials): Promise<SignInResult> {
+  const { email, password, address, userAgent } = credentials;
+  const counted: Counted = { email, device: await knownDevice(deps.db, email, credentials) };
+  await countSignIn(deps, counted, address);
+
+  const login = await findLoginByEmail(deps.db, email);
+  const pending = await findNewestPending(deps.db, email, deps.clock.now());
+  const isOwner = await passwordMatches(login?.passwordHash, password);
+  const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password));
+
+  if (login && isOwner) {
+    await forgiveAddress(deps, counted, address);
+    return admit(deps, login, credentials, counted);
+  }
+  if (pending && isPending) {
+    await forgiveAddress(deps, counted, address);
+    await sendCodeAgain(deps, pending, address);
+    const owner = { pendingId: pending.id };
+    const session = await startSession(deps.db, deps, { owner, scope: "verification", userAgent });
+    return { kind: "unverified", status: unverifiedStatusId, session };
+  }
+  await countFailedSignIn(deps, counted);
+  await recordRefusal(deps, login?.id ?? null, address, "credentials");
+  throw new Refusal("WRONG_CREDENTIALS");
+}
+
+/** Who comes back after the code has run out finds a new one in the mail, as often as codes are sent at all. */
+async function sendCodeAgain(deps: Deps, pending: { id: string; email: string }, address: string): Promise<void> {
+  if (await hasLiveCode(deps.db, "verify", pending.id, deps.clock.now())) return;
+  await resendVerification(deps, { email: pending.email, actor: undefined, address }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+async function admit(deps: Deps, login: Login, visit: Credentials, counted: Counted): Promise<SignInResult> {
+  const { address, userAgent } = visit;
+  const closed = login.closedAt !== null || login.status === "closed";
+  if (closed || login.status === "blocked") {
+    const status = closed ? "closed" : "blocked";
+    await recordRefusal(deps, login.id, address, status);
+    return { kind: "status", status: accountStatuses[status].id };
+  }
+  await checkSecondFactor(deps, login, visit.code).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await recordRefusal(deps, login.id, address, error.code);
+    throw error;
+  });
+  const rehashed = await hashAnew(login.passwordHash, visit.password);
+
+  return inTransaction(deps.db, async (tx) => {
+    const session = await startSession(tx, deps, { owner: { loginId: login.id }, scope: "full", userAgent });
+    const device = await rememberDevice(tx, deps, {
+      loginId: login.id,
+      sessionId: session.sessionId,
+      visitor: visit,
+    });
+    if (rehashed) await replacePasswordHash(tx, { loginId: login.id, from: login.passwordHash, to: rehashed });
+    await endFailures({ ...deps, db: tx }, counted);
+    await recordAudit(tx, deps.clock, { actor: login.id, action: "session.start", address });
+    return { kind: "in", session, device };
+  });
+}
+
+const recordRefusal = ({ db, clock }: Deps, actor: string | null, address: string, why: string) =>
+  recordAudit(db, clock, { actor, action: "session.refuse", address, detail: { why } });

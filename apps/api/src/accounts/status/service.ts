@@ -1,0 +1,71 @@
+import type { AccountStatus } from "@arranca/contract/statuses";
+import type { Db } from "../../lib/database/db.ts";
+import { recordStatus } from "../../lib/database/history.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { notify } from "../../lib/notify.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { refusalToSend } from "./rules.ts";
+import { countAppeals, flaggedSections, lockAccount, markEdited, type OwnerType, putInReview } from "./store.ts";
+
+type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
+
+/**
+ * Sends an account to review, by its owner: a complete registration, or the one appeal against a rejection (`reason` is what
+ * the owner says). Writes the history and tells the owner. Refuses TRANSITION_NOT_ALLOWED from every other status.
+ */
+export async function sendToReview(tx: Db, deps: Pick<Deps, "clock" | "mail">, sending: Sending): Promise<void> {
+  const { ownerType, id, by, folio } = sending;
+  const account = await lockAccount(tx, ownerType, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const refusal = refusalToSend(account);
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+
+  const change = { id, from: account.status, at: deps.clock.now() };
+  if (!(await putInReview(tx, ownerType, change))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, {
+    entity: "account",
+    id,
+    from: account.status,
+    to: "in_review",
+    by,
+    reason: sending.reason ?? null,
+  });
+  const { review_promise: promise } = await readProgramme(tx);
+  await notify(tx, deps, {
+    loginId: account.loginId,
+    by,
+    event: `account-in-review/${id}/${newId()}`,
+    title: account.status === "rejected" ? "Revisaremos tu registro otra vez" : "Recibimos tu registro",
+    body: `Tu folio es ${folio}. Lo revisamos en ${promise} y te avisamos por correo.`,
+    link: "/pending",
+    linkLabel: "Ver cómo va",
+  });
+}
+
+/** Whether the owner of an account may still appeal against its rejection. */
+export const mayAppeal = async (db: Db, account: { id: string; loginId: string; status: AccountStatus }) =>
+  account.status === "rejected" &&
+  refusalToSend({ status: account.status, appeals: await countAppeals(db, account.id, account.loginId) }) === undefined;
+
+/** The sections of an account that staff asked to be changed and that wait for an answer. */
+export const askedSections = (db: Db, ownerId: string): Promise<string[]> => flaggedSections(db, ownerId);
+
+/** Notes in the open request what its owner has just changed: the task is done but for the answer. */
+export const noteEdit = (
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  edit: { ownerId: string; section: string; fields?: readonly string[] },
+): Promise<void> => markEdited(tx, { ...edit, at: clock.now() });
+
+/** The same for a paper that was put or replaced: in its own line, and in every section that it proves. */
+export async function notePaper(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { ownerId, area, sections }: { ownerId: string; area: string; sections: readonly string[] },
+): Promise<void> {
+  for (const section of sections) {
+    await noteEdit(tx, deps, { ownerId, section, ...(section === "documents" ? { fields: [area] } : {}) });
+  }
+}

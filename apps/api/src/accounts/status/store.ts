@@ -1,0 +1,91 @@
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+
+export type OwnerType = "person" | "company";
+export type AccountStanding = { id: string; loginId: string; status: AccountStatus; appeals: number };
+
+const tables = { person: "persons", company: "companies" } as const;
+const logins = { person: "login_id", company: "owner_login_id" } as const;
+
+/** Locks an account's row until the transaction ends; tells how often its owner appealed against a rejection. */
+export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
+  const { rows } = await sql<AccountStanding>`
+    SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
+      (SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = a.id
+        AND h.from_status = 'rejected' AND h.to_status = 'in_review'
+        AND h.actor_login_id = a.${sql.ref(logins[ownerType])}) AS appeals
+    FROM ${sql.table(tables[ownerType])} a WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+/** How often the owner of an account appealed against a rejection. */
+export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
+  const row = await db
+    .selectFrom("status_history")
+    .select((eb) => eb.fn.countAll<number>().as("appeals"))
+    .where("entity", "=", "account")
+    .where("entity_id", "=", ownerId)
+    .where("from_status", "=", "rejected")
+    .where("to_status", "=", "in_review")
+    .where("actor_login_id", "=", loginId)
+    .executeTakeFirst();
+  return Number(row?.appeals ?? 0);
+}
+
+/** Puts an account that still has the status it was decided by into review; false when it has not. */
+export async function putInReview(
+  db: Db,
+  ownerType: OwnerType,
+  { id, from, at }: { id: string; from: AccountStatus; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE ${sql.table(tables[ownerType])} SET status = 'in_review', submitted_at = ${at}
+    WHERE id = ${id} AND status = ${from}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The sections that staff asked to be changed and whose request still waits for an answer. */
+export async function flaggedSections(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("review_request_sections as s")
+    .innerJoin("review_requests as r", "r.id", "s.request_id")
+    .select("s.section")
+    .distinct()
+    .where("r.owner_id", "=", ownerId)
+    .where("r.status", "=", "open")
+    .execute();
+  return rows.map((row) => row.section);
+}
+
+/** Writes down that lines which staff asked about were changed; `fields` undefined means every line of the section. */
+export async function markEdited(
+  tx: Db,
+  { ownerId, section, fields, at }: { ownerId: string; section: string; fields?: readonly string[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("review_request_sections as s")
+    .from("review_requests as r")
+    .set({ edited_at: at })
+    .whereRef("r.id", "=", "s.request_id")
+    .where("r.owner_id", "=", ownerId)
+    .where("r.status", "=", "open")
+    .where("s.answered_at", "is", null)
+    .where("s.section", "=", section)
+    .$if(fields !== undefined, (query) => query.where("s.field", "in", ["", ...(fields ?? [])]))
+    .execute();
+}
+
+/** Closes an account that still has the status it was decided by; false when it has not. */
+export async function setClosed(
+  db: Db,
+  ownerType: OwnerType,
+  { id, from }: { id: string; from: AccountStatus },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE ${sql.table(tables[ownerType])} SET status = 'closed' WHERE id = ${id} AND status = ${from}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export const closeLogin = (db: Db, loginId: string, at: Date) =>
+  db.updateTable("logins").set({ closed_at: at }).where("id", "=", loginId).execute();
