@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
-import { mapPoint } from "../apps/api/src/vacancies/vacancies.search.filters.ts";
+import { mapPoint } from "../apps/api/src/vacancies/search/filters.ts";
 import {
   countStatement,
   type OpenVacancyQuery,
   openVacanciesStatement,
   type Statement,
-} from "../apps/api/src/vacancies/vacancies.search.statement.ts";
+} from "../apps/api/src/vacancies/search/statement.ts";
 import { growVacancies, halfWay, oneVacancy } from "./lib/growth-data.ts";
 import { median } from "./lib/load.ts";
 

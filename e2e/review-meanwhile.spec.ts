@@ -2,7 +2,7 @@ import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/cont
 import { approveVacancy } from "@arranca/contract/vacancy-review";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
-import { publicPath } from "../apps/api/src/vacancies/vacancies.public.words.ts";
+import { publicPath } from "../apps/api/src/vacancies/public/words.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";

@@ -2,7 +2,7 @@ import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import Fastify from "fastify";
 import * as z from "zod/mini";
 import { connect } from "../../apps/api/src/lib/database/db.ts";
-import { findOpenVacancies } from "../../apps/api/src/vacancies/vacancies.search.store.ts";
+import { findOpenVacancies } from "../../apps/api/src/vacancies/search/store.ts";
 import { reportTo } from "../lib/servers.ts";
 
 // Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).

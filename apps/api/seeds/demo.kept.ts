@@ -1,7 +1,7 @@
-import { createSavedSearch } from "../src/vacancies/vacancies.alerts.service.ts";
-import { reportVacancy } from "../src/vacancies/vacancies.reports.service.ts";
-import { saveVacancyFor } from "../src/vacancies/vacancies.saved.service.ts";
-import { countView } from "../src/vacancies/vacancies.views.store.ts";
+import { reportVacancy } from "../src/vacancies/review/reports.service.ts";
+import { createSavedSearch } from "../src/vacancies/saved/alerts.service.ts";
+import { saveVacancyFor } from "../src/vacancies/saved/service.ts";
+import { countView } from "../src/vacancies/views.store.ts";
 import type { Member } from "./demo.persons.ts";
 import type { World } from "./demo.world.ts";
 

@@ -1,5 +1,5 @@
 import type { ReportReason } from "@arranca/contract/saved-vacancies";
-import { reportVacancy, settleReports } from "../src/vacancies/vacancies.reports.service.ts";
+import { reportVacancy, settleReports } from "../src/vacancies/review/reports.service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.ts";

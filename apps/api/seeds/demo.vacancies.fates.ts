@@ -1,10 +1,10 @@
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { changeVacancyStatus } from "../src/applications/applications.closing.service.ts";
-import { hideVacancy } from "../src/vacancies/vacancies.hide.service.ts";
-import { dismissHint } from "../src/vacancies/vacancies.hints.service.ts";
-import { extendVacancy } from "../src/vacancies/vacancies.life.service.ts";
-import { rejectVacancy } from "../src/vacancies/vacancies.review.service.ts";
-import { updateVacancy } from "../src/vacancies/vacancies.service.ts";
+import { extendVacancy } from "../src/vacancies/life/service.ts";
+import { hideVacancy } from "../src/vacancies/review/hide.service.ts";
+import { dismissHint } from "../src/vacancies/review/hints.service.ts";
+import { rejectVacancy } from "../src/vacancies/review/service.ts";
+import { updateVacancy } from "../src/vacancies/write/service.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Fate } from "./demo.vacancies.lines.ts";
 import type { Vacancy } from "./demo.vacancies.ts";

@@ -1,8 +1,8 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { shortLists } from "../src/catalogues/catalogues.data.ts";
-import { approveVacancy, rejectVacancy } from "../src/vacancies/vacancies.review.service.ts";
-import { createVacancy } from "../src/vacancies/vacancies.service.ts";
+import { approveVacancy, rejectVacancy } from "../src/vacancies/review/service.ts";
+import { createVacancy } from "../src/vacancies/write/service.ts";
 import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
 import { locationOf } from "./demo.places.ts";

@@ -33,11 +33,11 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor.routes.ts";
 import { settingRoutes } from "./staff/settings.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
-import { vacancyLifeRoutes } from "./vacancies/vacancies.life.routes.ts";
-import { publicVacancyRoutes } from "./vacancies/vacancies.public.routes.ts";
-import { vacancyRoutes } from "./vacancies/vacancies.routes.ts";
-import { savedVacancyRoutes } from "./vacancies/vacancies.saved.routes.ts";
-import { vacancyStaffRoutes } from "./vacancies/vacancies.staff.routes.ts";
+import { vacancyLifeRoutes } from "./vacancies/life/routes.ts";
+import { publicVacancyRoutes } from "./vacancies/public/routes.ts";
+import { vacancyStaffRoutes } from "./vacancies/review/routes.ts";
+import { vacancyRoutes } from "./vacancies/routes.ts";
+import { savedVacancyRoutes } from "./vacancies/saved/routes.ts";
 
 export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; edges?: EdgeOptions };
 

@@ -8,8 +8,8 @@ import { refusalToOrder } from "./payments/orders.rules.ts";
 import { reviewActions, whyNotReviewed } from "./payments/vouchers.rules.ts";
 import { relationActionsOf, whyNotActed } from "./relations/relations.rules.ts";
 import { afterDecision, canBeBlocked, whyNotBlocked, whyNotDecided } from "./review/review.rules.ts";
-import { decideHiding } from "./vacancies/vacancies.hide.ts";
-import { moveVacancy, reviewRefusal } from "./vacancies/vacancies.rules.ts";
+import { decideHiding } from "./vacancies/review/hide.ts";
+import { moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]; // of constants

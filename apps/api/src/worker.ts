@@ -11,9 +11,9 @@ import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/review.reminders.service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
-import { sendAlerts } from "./vacancies/vacancies.alerts.service.ts";
-import { remindOfAnswers, remindOfEnds } from "./vacancies/vacancies.life.service.ts";
-import { forgetViewers } from "./vacancies/vacancies.views.store.ts";
+import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
+import { sendAlerts } from "./vacancies/saved/alerts.service.ts";
+import { forgetViewers } from "./vacancies/views.store.ts";
 
 /** Opens a way out for e-mails with so many connections. */
 type OpenDelivery = (maxConnections: number) => Deliver;

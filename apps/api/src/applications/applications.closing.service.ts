@@ -11,7 +11,7 @@ import {
   isFilled,
   type Moved,
   moveOwnVacancy,
-} from "../vacancies/vacancies.moves.service.ts";
+} from "../vacancies/write/moves.service.ts";
 import { type ApplicationDeps, closeApplication, closeApplicationsOfVacancy } from "./applications.service.ts";
 import { listSilent } from "./applications.store.ts";
 

@@ -9,9 +9,9 @@ import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { describeVacancyForPerson } from "../vacancies/vacancies.detail.service.ts";
-import { readForPerson, readMatch } from "../vacancies/vacancies.match.service.ts";
-import { courseMissing } from "../vacancies/vacancies.service.ts";
+import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
+import { readForPerson, readMatch } from "../vacancies/match/service.ts";
+import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./applications.closing.service.ts";
 import {
   countCandidates,

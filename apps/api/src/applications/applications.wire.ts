@@ -6,7 +6,7 @@ import type { VacancyMatch } from "@arranca/contract/vacancy-match";
 import { careerNameOf, catalogueName } from "../catalogues/catalogues.service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { municipalityById } from "../places/places.service.ts";
-import { vacancyImage } from "../vacancies/vacancies.detail.service.ts";
+import { vacancyImage } from "../vacancies/detail.service.ts";
 import { discardSentence } from "./applications.emails.ts";
 import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./applications.lists.store.ts";
 import { candidateActions, refusalToUndo, refusalToWithdraw, seesContact } from "./applications.rules.ts";

@@ -8,7 +8,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { annulUnanswered } from "../relations/block.service.ts";
-import { showHiddenVacancies } from "../vacancies/vacancies.unhide.service.ts";
+import { showHiddenVacancies } from "../vacancies/review/unhide.service.ts";
 import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./review.blocks.store.ts";
 import { tellBlocked, tellUnblocked } from "./review.notices.ts";
 import { settleObjection } from "./review.objections.store.ts";

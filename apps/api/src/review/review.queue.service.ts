@@ -5,7 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { vacancySignals } from "../vacancies/vacancies.hints.service.ts";
+import { vacancySignals } from "../vacancies/review/hints.service.ts";
 import {
   assign,
   countKinds,

@@ -1,0 +1,161 @@
+import { readOpenVacancy } from "@arranca/contract/vacancies";
+import { matchOpenVacancies } from "@arranca/contract/vacancy-search";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { countView, viewsOf } from "../views.store.ts";
+import { type Candidate, matchOf, type Offer, travelMinutes } from "./rules.ts";
+import { readMatch } from "./service.ts";
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    one: <T>(from: readonly T[]): T => from[below(from.length)] as T,
+    maybe: <T>(value: T) => (next() < 0.3 ? null : value),
+  };
+}
+const { below, one, maybe } = dice(20261121);
+
+const aPoint = () => maybe({ lat: 20.8 + below(100) / 200, long: -102 + below(100) / 200 });
+const aCandidate = (): Candidate => ({
+  degreeId: maybe(1 + below(13)),
+  careerFields: maybe(fieldsOfCareer(1 + below(420))),
+  study: maybe(one(["Contabilidad", "Diseño gráfico", "Enfermería", ""])),
+  municipalityId: maybe(11020 + below(3)),
+  point: aPoint(),
+});
+const anOffer = (): Offer => ({
+  degree: maybe({ id: 1 + below(13), name: "Grado" }),
+  fields: Array.from({ length: below(3) }, () => ({
+    id: 1 + below(25),
+    name: one(["Salud", "Contabilidad y finanzas", "Legal"]),
+  })),
+  remote: below(4) === 0,
+  municipalityId: maybe(11020 + below(3)),
+  place: maybe("León"),
+  point: aPoint(),
+  languages: Array.from({ length: below(3) }, () => ({ name: "Inglés", level: "B1" })),
+});
+
+test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, origin and age change nothing, each item names its field", () => {
+  const fields = new Set(["degree", "special_field", "place", "language"]);
+  for (let pair = 0; pair < 10_000; pair++) {
+    const [person, offer] = [aCandidate(), anOffer()];
+    const match = matchOf(person, offer);
+    const other = { ...person, genderId: below(4), indigenous: below(2), diverse: below(2), birthdate: "2004-01-01" };
+    const asking = { ...offer, genderId: below(4), indigenous: 1, diversePopulation: 1, ageMin: 18, ageMax: 20 };
+    expect(matchOf(other, asking)).toEqual(match);
+    expect(match.of).toBe(match.items.length);
+    expect(match.met).toBe(match.items.filter(({ state }) => state === "met").length);
+    for (const item of match.items) {
+      if (!fields.has(item.field) || item.text.length < 6) throw new Error(`${JSON.stringify(item)} names no field`);
+    }
+    // Who is better prepared or nearer never loses: the highest degree meets whatever a lower one met.
+    if (person.degreeId !== null)
+      expect(matchOf({ ...person, degreeId: 13 }, offer).met).toBeGreaterThanOrEqual(match.met);
+    // What is not known is never counted as unmet.
+    const nobody = { degreeId: null, careerFields: null, study: null, municipalityId: null, point: null };
+    expect(matchOf(nobody, offer).items.filter(({ state }) => state === "unmet")).toEqual([]);
+  }
+});
+
+test("[K02] the way is rounded to five minutes, grows with the distance, and is 55 where a place is not known", () => {
+  const home = { lat: 21.12, long: -101.68 };
+  expect(travelMinutes(null, home)).toBe(55);
+  expect(travelMinutes(home, null)).toBe(55);
+  expect(travelMinutes(home, home)).toBe(10);
+  const times = [0.01, 0.05, 0.1, 0.2].map((north) => travelMinutes(home, { ...home, lat: home.lat + north }));
+  expect(times).toEqual([15, 35, 60, 110]);
+});
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test("[ux-20, K02] the detail says what is met, how far it is and how fast the company answers; a view counts once a day", async () => {
+  const company = await aCompany(t);
+  const person = await aPerson(t, {
+    location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
+  });
+  const id = await aVacancy(t, company.id, {
+    location_id: await aLocation(t, { approximate_lat: 21.17, approximate_long: -101.68 }),
+    special_fields: JSON.stringify([{ id: 13, occupation: [] }]),
+    languages: JSON.stringify([{ languageId: 2, levelId: 3 }]),
+  });
+  const read = async () => (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
+  const seen = await read();
+  expect(seen).toMatchObject({ saved: false, travel_minutes: 35, travel_km: 5.6, answers: null });
+  expect(seen.match).toMatchObject({
+    met: 2,
+    of: 4,
+    items: [
+      { field: "degree", state: "met" },
+      { field: "special_field", state: "unknown" },
+      { field: "place", state: "met" },
+      { field: "language", state: "unknown" },
+    ],
+  });
+  expect(await readMatch(t.deps.db, person.id, id)).toEqual(seen.match);
+
+  await read();
+  expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 1]]));
+  await countView(t.deps.db, { personId: person.id, vacancyId: id, day: "2026-11-21" });
+  expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 2]]));
+
+  const dayMs = 86_400_000;
+  const applied = new Date(t.deps.clock.now().getTime() - 20 * dayMs);
+  for (let number = 0; number < 6; number++) {
+    const answered = number < 5;
+    await anApplication(
+      t,
+      { personId: (await aPerson(t)).id, vacancyId: id, companyId: company.id },
+      answered
+        ? { status: "in_process", created_at: applied, opened_at: new Date(applied.getTime() + (number + 1) * dayMs) }
+        : { status: "closed", close_cause: "no_answer", created_at: applied, decided_at: null },
+    );
+    if (number === 3) expect((await read()).answers, "four answers are too few to say").toBeNull();
+  }
+  expect((await read()).answers).toEqual({ days: 3, percent: 83 });
+});
+
+test("[ux-20, S02] the cards of a list say the same count as the detail; what is not open says nothing", async () => {
+  const company = await aCompany(t);
+  const person = await aPerson(t, {
+    location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
+  });
+  const near = await aVacancy(t, company.id, {
+    location_id: await aLocation(t, { approximate_lat: 21.13, approximate_long: -101.68 }),
+  });
+  const far = await aVacancy(t, company.id, {
+    location_id: await aLocation(t, { approximate_lat: 25.7, approximate_long: -100.3 }),
+    languages: JSON.stringify([{ languageId: 2, levelId: 3 }]),
+  });
+  const shut = await aVacancy(t, company.id, { status: "closed" });
+  const draft = await aVacancy(t, company.id, { status: "draft" });
+  const ask = (ids: string[], as = person) => send(t, matchOpenVacancies, { as, query: { ids: ids.join(",") } });
+
+  const fits = (await ask([near, far, shut, draft])).contents();
+  expect(new Set(fits.map(({ id }) => id))).toEqual(new Set([near, far]));
+  for (const { id, met, of } of fits) {
+    const { match } = (await send(t, readOpenVacancy, { as: person, params: { publicationId: id } })).contents();
+    expect({ met, of }).toEqual({ met: match.met, of: match.of });
+  }
+  expect(fits.find(({ id }) => id === near)?.met).toBeGreaterThan(fits.find(({ id }) => id === far)?.met ?? 0);
+
+  const newcomer = await aPerson(t, { course_completed_at: null });
+  expect((await ask([near], newcomer)).code).toBe("COURSE_INCOMPLETE");
+  for (const ids of [[], ["1"], [`${near};`], Array.from({ length: 101 }, () => near)]) {
+    expect((await ask(ids)).status, `${ids.length} ids`).toBe(422);
+  }
+});

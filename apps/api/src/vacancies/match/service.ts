@@ -1,0 +1,86 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
+import type { Point } from "@arranca/contract/points";
+import type { VacancyMatch } from "@arranca/contract/vacancy-match";
+import type { VacancyFit } from "@arranca/contract/vacancy-search";
+import { catalogueName, fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { countView } from "../views.store.ts";
+import { named } from "../wire.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
+import { answersOf, findPair, findPairs, type MatchRow } from "./store.ts";
+
+const answersDays = 180;
+const fewestAnswers = 5;
+
+const pointOf = (lat: number | null, long: number | null): Point | null =>
+  lat === null || long === null ? null : { lat, long };
+
+const candidateOf = (row: MatchRow): Candidate => ({
+  degreeId: row.personDegreeId,
+  careerFields: fieldsOfCareer(row.careerId),
+  study: [catalogueName("careers", row.careerId), row.studyTitle].filter(Boolean).join(" ") || null,
+  municipalityId: row.personMunicipalityId,
+  point: pointOf(row.personLat, row.personLong),
+});
+
+const offerOf = (row: MatchRow): Offer => ({
+  degree: named("degrees", row.degreeId),
+  fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
+  remote: row.modalityId === remoteModalityId,
+  municipalityId: row.municipalityId,
+  place: row.place,
+  point: pointOf(row.lat, row.long),
+  languages: row.languages.flatMap(({ languageId, levelId }) => {
+    const name = catalogueName("languages", languageId);
+    return name ? [{ name, level: catalogueName("language_levels", levelId) ?? "" }] : [];
+  }),
+});
+
+/** The match of a person with a vacancy, as both sides read it. */
+export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
+  const row = await findPair(db, personId, vacancyId);
+  return row ? matchOf(candidateOf(row), offerOf(row)) : { met: 0, of: 0, items: [] };
+}
+
+/** The counts alone, for the cards of a list; vacancies that are not open are left out. */
+export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
+  const rows = await findPairs(db, personId, vacancyIds);
+  return rows
+    .filter(({ status }) => status === "active")
+    .map((row) => {
+      const { met, of } = matchOf(candidateOf(row), offerOf(row));
+      return { id: row.id, met, of };
+    });
+}
+
+/** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
+export async function readAnswers(db: Db, deps: Pick<Deps, "clock">, companyId: string) {
+  const since = new Date(deps.clock.now().getTime() - answersDays * 86_400_000);
+  const { answered, asked, days } = await answersOf(db, companyId, since);
+  if (answered < fewestAnswers) return null;
+  return { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
+}
+
+/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. Counts the view. */
+export async function readForPerson(
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { personId, vacancyId, companyId }: { personId: string; vacancyId: string; companyId: string },
+) {
+  const [row, answers] = await Promise.all([
+    findPair(db, personId, vacancyId),
+    readAnswers(db, deps, companyId),
+    countView(db, { personId, vacancyId, day: deps.clock.today() }),
+  ]);
+  if (!row)
+    return { saved: false, match: { met: 0, of: 0, items: [] }, travel_minutes: null, travel_km: null, answers };
+  const [person, offer] = [candidateOf(row), offerOf(row)];
+  return {
+    saved: row.saved,
+    match: matchOf(person, offer),
+    travel_minutes: offer.remote ? null : travelMinutes(person.point, offer.point),
+    travel_km: offer.remote ? null : travelKilometres(person.point, offer.point),
+    answers,
+  };
+}

@@ -1,0 +1,63 @@
+import type { PublicVacancy } from "./store.ts";
+import { isRemote, type PublicWords } from "./words.ts";
+
+// The kinds of schema.org, for what our catalogue calls job types; the rest is left out.
+const employmentTypes: Record<number, string> = {
+  1: "FULL_TIME",
+  2: "PART_TIME",
+  3: "PART_TIME",
+  4: "PART_TIME",
+  9: "CONTRACTOR",
+  10: "TEMPORARY",
+  11: "INTERN",
+  12: "INTERN",
+};
+const units = (cents: number) => cents / 100;
+
+/** The vacancy as search engines read it (schema.org JobPosting). A pay that is not published stays out. */
+export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl: string) {
+  const { row, place } = vacancy;
+  const hasPay = row.public_salary && row.amount_min !== null;
+  return {
+    "@context": "https://schema.org/",
+    "@type": "JobPosting",
+    title: row.title,
+    description: row.description_html,
+    identifier: { "@type": "PropertyValue", name: row.company_name, value: row.id },
+    datePosted: row.published_at?.toISOString(),
+    validThrough: row.expires_at?.toISOString(),
+    employmentType: employmentTypes[row.job_type_id ?? 0],
+    hiringOrganization: { "@type": "Organization", name: row.company_name },
+    ...(isRemote(vacancy)
+      ? { jobLocationType: "TELECOMMUTE", applicantLocationRequirements: { "@type": "Country", name: "México" } }
+      : {
+          jobLocation: {
+            "@type": "Place",
+            address: {
+              "@type": "PostalAddress",
+              addressLocality: place?.city ?? undefined,
+              addressRegion: place?.state ?? undefined,
+              addressCountry: "MX",
+            },
+          },
+        }),
+    ...(hasPay
+      ? {
+          baseSalary: {
+            "@type": "MonetaryAmount",
+            currency: row.currency,
+            value: {
+              "@type": "QuantitativeValue",
+              minValue: units(row.amount_min ?? 0),
+              maxValue: units(row.amount_max ?? row.amount_min ?? 0),
+              unitText: "MONTH",
+            },
+          },
+        }
+      : {}),
+    totalJobOpenings: row.vacancy_numbers,
+    // An account and the course stand between this page and the application.
+    directApply: false,
+    url: `${publicUrl}${words.path}`,
+  };
+}

@@ -1,0 +1,122 @@
+import { visibleText } from "@arranca/contract/rich-text";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { Noticed } from "@arranca/contract/vacancy-hints";
+import type { ReviewHint } from "@arranca/contract/vacancy-review";
+import { catalogueName } from "../../catalogues/catalogues.service.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { fieldsOf, findVacancy, type VacancyRow } from "../store.ts";
+import { livingRevisions } from "../write/revisions.store.ts";
+import { dismissalsOf, findTwins, forgetDismissal, keepDismissal, openReportsOf, vacanciesOf } from "./hints.store.ts";
+import { reviewHints, type Twin } from "./hints.ts";
+
+type Programme = Awaited<ReturnType<typeof readProgramme>>;
+
+const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Twin[]): Noticed[] =>
+  reviewHints({
+    fields,
+    names: {
+      jobType: catalogueName("job_types", fields.jobTypeId),
+      gender: catalogueName("genders", fields.genderId),
+    },
+    rules: programme,
+    twins,
+  });
+
+/** What a hint saw, to know it again: another telephone in the text is another hint. */
+const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
+
+/** The words that wait for a reviewer: those of an edit under review, else those of the vacancy. */
+async function wordsInReview(db: Db, rows: readonly VacancyRow[]): Promise<Map<string, VacancyFields>> {
+  const open = rows.filter(({ status }) => status === "active").map(({ id }) => id);
+  const revisions = await livingRevisions(db, open);
+  return new Map(
+    rows.map((row) => {
+      const revision = revisions.get(row.id);
+      return [row.id, revision?.status === "in_review" ? revision.fields : fieldsOf(row, null)];
+    }),
+  );
+}
+
+async function noticedIn(db: Db, row: VacancyRow): Promise<Noticed[]> {
+  const fields = (await wordsInReview(db, [row])).get(row.id);
+  if (!fields) return [];
+  const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
+  return noticed(fields, await readProgramme(db), await findTwins(db, about));
+}
+
+/** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. */
+export async function readHints(db: Db, row: VacancyRow): Promise<ReviewHint[]> {
+  const hints = await noticedIn(db, row);
+  const dismissals = hints.length > 0 ? await dismissalsOf(db, [row.id]) : [];
+  return hints.map((hint) => {
+    const found = dismissals.find(({ key, seen }) => key === hint.key && seen === seenBy(hint));
+    return { ...hint, dismissed: found ? { reason: found.reason, by: found.by, at: found.at.toISOString() } : null };
+  });
+}
+
+type Dismissing = { actor: Actor; id: string; key: ReviewHint["key"]; reason: string | null };
+
+/** Says why a hint does not matter, or with no reason that it counts again. Refuses NOT_FOUND when there is none. */
+export function dismissHint(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { actor, id, key, reason }: Dismissing,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await findVacancy(tx, id);
+    const hint = row && row.status !== "draft" && (await noticedIn(tx, row)).find((one) => one.key === key);
+    if (!hint) throw new Refusal("NOT_FOUND");
+    const about = { vacancyId: id, key };
+    if (reason) await keepDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });
+    else await forgetDismissal(tx, about);
+    await recordAudit(tx, clock, {
+      actor: actor.loginId,
+      action: reason ? "hint.dismiss" : "hint.restore",
+      objectType: "vacancy",
+      objectId: id,
+      detail: { hint: key },
+      ...(reason ? { reason } : {}),
+    });
+  });
+}
+
+const short: Record<ReviewHint["key"], string> = {
+  contact: "Trae contacto",
+  pay: "Paga bajo el mínimo",
+  gender: "Pide un género",
+  age: "Limita la edad",
+  duplicate: "Texto repetido",
+};
+
+/**
+ * What a reviewer sees of each vacancy before opening it: how often it was reported and what its words give away. Copies are
+ * looked for when it is opened: each costs a search.
+ */
+export async function vacancySignals(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await vacanciesOf(db, ids);
+  const [words, dismissals, reports, programme] = await Promise.all([
+    wordsInReview(db, rows),
+    dismissalsOf(db, ids),
+    openReportsOf(db, ids),
+    readProgramme(db),
+  ]);
+  const hinted = (id: string, fields: VacancyFields) =>
+    noticed(fields, programme, [])
+      .filter(
+        (hint) => !dismissals.some((said) => said.id === id && said.key === hint.key && said.seen === seenBy(hint)),
+      )
+      .map(({ key }) => short[key]);
+  return new Map(
+    [...words].map(([id, fields]) => {
+      const count = reports.get(id) ?? 0;
+      const reported = count === 0 ? [] : [count === 1 ? "1 reporte" : `${count} reportes`];
+      return [id, [...reported, ...hinted(id, fields)]];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { FieldComment } from "@arranca/contract/vacancies";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { tellCompany, tellRejected } from "../emails.ts";
+import { reviewRefusal } from "../rules.ts";
+import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
+import { moveOrRefuse, type VacancyDeps } from "../write/moves.service.ts";
+import { approveRevision, rejectRevision } from "../write/revisions.service.ts";
+import { livingRevision } from "../write/revisions.store.ts";
+
+/**
+ * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
+ * moment: its company may have sent other words while a reviewer read.
+ */
+export function approveVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen }: { actor: Actor; id: string; seen?: string | undefined },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId, revision } = await lockReview(tx, id, "approve", seen);
+    if (revision) return approveRevision(tx, deps, { row, loginId, revision, by: actor.loginId });
+    const now = deps.clock.now();
+    const { vacancy_life_days } = await readProgramme(tx);
+    await moveOrRefuse(tx, deps, row, {
+      to: "active",
+      by: actor.loginId,
+      dates: {
+        published_at: now,
+        expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
+        review_comment: null,
+        review_fields: "[]",
+      },
+    });
+    await tellCompany(tx, deps, "approved", { loginId, vacancyId: id, title: row.title, by: actor.loginId });
+  });
+}
+
+type Rejection = {
+  actor: Actor;
+  id: string;
+  seen?: string | undefined;
+  comments: string;
+  fieldComments: FieldComment[];
+};
+
+/** Gives a vacancy back to its company with what has to be mended. With `seen` as `approveVacancy`. */
+export function rejectVacancy(
+  db: Db,
+  deps: VacancyDeps,
+  { actor, id, seen, comments, fieldComments }: Rejection,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, loginId, revision } = await lockReview(tx, id, "reject", seen);
+    if (revision)
+      return rejectRevision(tx, deps, { row, loginId, revision, by: actor.loginId, comments, fieldComments });
+    await moveOrRefuse(tx, deps, row, {
+      to: "rejected",
+      by: actor.loginId,
+      reason: comments,
+      dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
+    });
+    await tellRejected(tx, deps, { loginId, vacancyId: id, title: row.title }, comments);
+  });
+}
+
+async function lockReview(tx: Db, id: string, decision: "approve" | "reject", seen: string | undefined) {
+  await lockCompanyOf(tx, id);
+  const row = await lockVacancy(tx, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const company = await findCompany(tx, row.company_id);
+  const living = row.status === "active" ? await livingRevision(tx, id) : undefined;
+  const revision = living?.status === "in_review" ? living : undefined;
+  const result = reviewRefusal(
+    { status: row.status, companyApproved: company.status === "approved", revisionWaits: revision !== undefined },
+    decision,
+  );
+  if ("refusal" in result) throw new Refusal(result.refusal, result.message ? { message: result.message } : {});
+  const sent = revision?.submittedAt ?? row.submitted_at;
+  if (seen && sent?.getTime() !== new Date(seen).getTime()) throw new Refusal("CHANGED_MEANWHILE");
+  return { row, loginId: company.ownerLoginId, revision };
+}

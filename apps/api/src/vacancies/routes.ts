@@ -1,0 +1,191 @@
+import { listMaxOffset } from "@arranca/contract/limits";
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import * as calls from "@arranca/contract/vacancies";
+import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies-own";
+import * as searches from "@arranca/contract/vacancy-search";
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/files.service.ts";
+import { capped } from "../lib/database/cursor.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { mount } from "../lib/http/mount.ts";
+import { extensionOf } from "./life/rules.ts";
+import { readFits } from "./match/service.ts";
+import { readHiddenReason } from "./review/hide.service.ts";
+import { staffHistory } from "./review/store.ts";
+import { companyActions } from "./rules.ts";
+import { countFound, countWider, searchOpenVacancies } from "./search/service.ts";
+import { findCompany, findShownImage, findVacancy, type VacancyFigures, vacancyFigures } from "./store.ts";
+import { viewsOf } from "./views.store.ts";
+import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf, viewOf } from "./wire.ts";
+import { exportVacancies } from "./write/export.service.ts";
+import { releaseForgottenImages } from "./write/images.service.ts";
+import { countByStatus, type Finding, listOfCompany } from "./write/list.store.ts";
+import { readRevision } from "./write/revisions.service.ts";
+import { livingRevisions } from "./write/revisions.store.ts";
+import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
+
+/** What staff is called outside (product.md 9). */
+const reviewTeam = "Equipo de revisión";
+const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** The word of a status number. */
+const statusOf = (id: number): VacancyStatus | undefined =>
+  // The keys are those of the table itself.
+  (Object.keys(vacancyStatuses) as VacancyStatus[]).find((status) => vacancyStatuses[status].id === id);
+
+type Filters = z.output<z.ZodMiniObject<typeof ownVacancyFilters>>;
+const findingOf = (actor: Actor, { search, modalityId, from, to, ...query }: Filters): Finding => ({
+  companyId: actor.subjectId,
+  search,
+  status: query.status === undefined ? undefined : statusOf(query.status),
+  modalityId,
+  unreviewed: query.unreviewed === "1",
+  revised: query.revised === "1",
+  from,
+  to,
+});
+
+export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, searches.listOpenVacancies, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    if (!actor.courseComplete) throw courseMissing();
+    return searchOpenVacancies(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, searches.countOpenVacancies, async ({ db, actor, query }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return countFound(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, searches.widenOpenVacancies, async ({ db, actor, query }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return countWider(db, deps, { query, personId: actor.subjectId });
+  });
+
+  mount(app, deps, searches.matchOpenVacancies, async ({ db, actor, query: { ids } }) => {
+    if (!actor.courseComplete) throw courseMissing();
+    return readFits(db, actor.subjectId, ids.split(","));
+  });
+
+  mount(app, deps, calls.createVacancy, async ({ db, actor, body }) => {
+    const { draft, page_id: pageId, account_id: _ignored, ...fields } = body;
+    const { id, status } = await createVacancy(db, deps, { actor, fields, draft, pageId });
+    return { id, status: vacancyStatuses[status] };
+  });
+
+  mount(app, deps, calls.updateVacancy, async ({ db, actor, body }) => {
+    const { id, draft, page_id: pageId, seen, note, account_id: _ignored, ...fields } = body;
+    const { status, revision } = await updateVacancy(db, deps, { actor, id, fields, draft, pageId, seen, note });
+    return { id, status: vacancyStatuses[status], revision: revision ? vacancyStatuses[revision] : null };
+  });
+
+  mount(app, deps, calls.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
+    if (!file) throw new Refusal("FILE_MISSING");
+    await releaseForgottenImages(db, deps, actor.loginId);
+    const kept = await keepFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
+    return { file_id: kept.id, file_name: kept.name, url: `/api/files/publication/${kept.id}` };
+  });
+
+  mount(app, deps, calls.readVacancyImage, async ({ db, actor, params }) => {
+    const shown = await findShownImage(db, params.id);
+    const own = actor.userType === "company" && shown?.companyId === actor.subjectId;
+    // Just sent, it belongs to no vacancy yet: whoever sent it looks at the preview.
+    const file = await describeFile(db, params.id);
+    const sender = file?.area === "publication" && file.owner_login_id === actor.loginId;
+    if (!(shown?.open || own || sender || (shown && actor.userType === "staff"))) throw new Refusal("NOT_FOUND");
+    const image = await openStoredFile(db, deps, params.id);
+    return shown?.open ? { ...image, keepSeconds: publicPictureSeconds } : image;
+  });
+
+  mount(app, deps, calls.listCompanyVacancies, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    const finding = findingOf(actor, query);
+    const [counts, { rows, cursor }, company] = await Promise.all([
+      countByStatus(db, finding),
+      listOfCompany(db, finding, query),
+      findCompany(db, actor.subjectId),
+    ]);
+    const ids = rows.map((row) => row.id);
+    const [figures, revisions, views] = await Promise.all([
+      vacancyFigures(db, ids),
+      livingRevisions(db, ids),
+      viewsOf(db, ids),
+    ]);
+    return {
+      ...capped(
+        counts
+          .filter(({ status }) => finding.status === undefined || status === finding.status)
+          .reduce((sum, { count }) => sum + count, 0),
+      ),
+      cursor,
+      counts: counts.map(({ status, count }) => ({ status: vacancyStatuses[status], count })),
+      info: rows.map((row) => {
+        const figure = figures.get(row.id) ?? none;
+        const revision = revisions.get(row.id);
+        return {
+          ...cardOf(row, company.pictureFileId),
+          status: vacancyStatuses[row.status],
+          create: row.created_at.toISOString(),
+          expires: instant(row.expires_at),
+          views: views.get(row.id) ?? 0,
+          candidates: figure.candidates,
+          unreviewed: figure.unreviewed,
+          review_comment: row.status === "rejected" ? row.review_comment : null,
+          revision: revision ? vacancyStatuses[revision.status] : null,
+          actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
+        };
+      }),
+    };
+  });
+
+  mount(app, deps, downloadCompanyVacancies, async ({ db, actor, query }) =>
+    exportVacancies(db, deps, { finding: findingOf(actor, query), format: query.format }),
+  );
+
+  mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
+    const row = await findVacancy(db, params.publicationId);
+    if (row?.company_id !== actor.subjectId) throw new Refusal("NOT_FOUND");
+    const view = await viewOf(db, row, await findCompany(db, row.company_id));
+    const figure = (await vacancyFigures(db, [row.id])).get(row.id) ?? none;
+    const revision = await readRevision(db, row.id, view.fields);
+    return {
+      ...detailOf(view),
+      form: revision?.fields ?? view.fields,
+      revision: revision ? { ...revisionOf(revision), vacancy: detailOf(revisedView(view, revision.fields)) } : null,
+      field_comments: row.status === "rejected" ? fieldCommentsOf(row) : [],
+      views: (await viewsOf(db, [row.id])).get(row.id) ?? 0,
+      candidates: figure.candidates,
+      unreviewed: figure.unreviewed,
+      taken: figure.taken,
+      submitted: instant(row.submitted_at),
+      closed: instant(row.closed_at),
+      close_reason: reasonText(row.close_reason),
+      review_comment: row.status === "rejected" ? row.review_comment : null,
+      hidden_reason: await readHiddenReason(db, row),
+      edited_in: row.edited_in,
+      unchanged: row.status === "rejected" && !row.changed_since_review,
+      // Names of the team stay inside.
+      history: (await staffHistory(db, row.id)).map((step) => stepOf({ ...step, by: step.by && reviewTeam })),
+      extension: extensionOf(movableOf(row), deps.clock.now()),
+      actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),
+    };
+  });
+}
+
+const movableOf = (row: {
+  status: VacancyStatus;
+  closed_at: Date | null;
+  expires_at: Date | null;
+  vacancy_numbers: number;
+  extensions: number;
+}) => ({
+  status: row.status,
+  closedAt: row.closed_at,
+  expiresAt: row.expires_at,
+  vacancyNumbers: row.vacancy_numbers,
+  extensions: row.extensions,
+});

@@ -1,0 +1,129 @@
+import type { Currency } from "@arranca/contract/envelope";
+import type { ErrorCode } from "@arranca/contract/errors";
+import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyAction } from "@arranca/contract/vacancies";
+import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { type Extendable, extendVacancyRule } from "./life/rules.ts";
+
+/** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
+export type CompanyMove = "1" | "4" | "5";
+
+/** Where each number leads from each status (product.md 4, Vacancy). */
+const moves: Record<VacancyStatus, Partial<Record<CompanyMove, VacancyStatus>>> = {
+  draft: { "5": "deleted" },
+  in_review: { "4": "draft", "5": "deleted" },
+  active: { "4": "closed", "5": "deleted" },
+  rejected: { "5": "deleted" },
+  closed: { "1": "active", "5": "deleted" },
+  hidden: { "5": "deleted" },
+  deleted: {},
+};
+
+export const reopenDays = 30;
+const dayMs = 86_400_000;
+
+export type Movable = {
+  status: VacancyStatus;
+  closedAt: Date | null;
+  expiresAt: Date | null;
+  vacancyNumbers: number;
+  /** Relations that both sides confirmed. */
+  taken: number;
+  /** Relations of any confirmation that are still active. */
+  activeRelations: number;
+};
+
+export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: string };
+
+const asked: Record<CompanyMove, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
+
+/** Where a vacancy goes when its company asks for `move`, or why it does not. */
+export function moveVacancy(vacancy: Movable, move: CompanyMove, now: Date): Decision {
+  const to = moves[vacancy.status][move];
+  if (!to) return notPossible(refusedMove("La vacante", vacancyStatuses[vacancy.status], vacancyStatuses[asked[move]]));
+  if (to === "deleted" && vacancy.activeRelations > 0) return { refusal: "VACANCY_HAS_RELATION" };
+  if (to !== "active") return { to };
+
+  const closed = "La vacante está en «Cerrado» y no puede volver a «Activo»:";
+  if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
+    return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
+  }
+  if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
+    return notPossible(`${closed} su tiempo en línea terminó. Duplícala para publicarla otra vez.`);
+  }
+  if (vacancy.taken >= vacancy.vacancyNumbers) {
+    return notPossible(`${closed} ya se ocuparon todos sus lugares. Agrega lugares duplicándola.`);
+  }
+  return { to };
+}
+
+const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
+
+/** Everything the company may do with a vacancy now. */
+export function companyActions(vacancy: Movable & Extendable, now: Date): VacancyAction[] {
+  const may = (move: CompanyMove) => "to" in moveVacancy(vacancy, move, now);
+  const edits = editRefusal(vacancy.status) === undefined;
+  return [
+    ...(edits ? (["edit"] as const) : []),
+    ...(edits && vacancy.status !== "active" ? (["submit"] as const) : []),
+    ...(may("4") ? [vacancy.status === "in_review" ? ("withdraw" as const) : ("close" as const)] : []),
+    ...("until" in extendVacancyRule(vacancy, now) ? (["extend"] as const) : []),
+    ...(may("1") ? (["activate"] as const) : []),
+    ...(may("5") ? (["delete"] as const) : []),
+    "duplicate",
+  ];
+}
+
+/** Why a vacancy of this status cannot be edited at all; an active one can in part, see `lockedChanges`. */
+export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
+  if (status === "in_review") return "VACANCY_IN_REVIEW";
+  if (status === "draft" || status === "rejected" || status === "active") return undefined;
+  return "TRANSITION_NOT_ALLOWED";
+}
+
+/** Why a vacancy may not change to a currency: who applied to an open one did so for its money. */
+export const currencyProblem = (
+  vacancy: { status: VacancyStatus; currency: Currency },
+  wanted: Currency,
+): string | undefined =>
+  vacancy.status === "active" && vacancy.currency !== wanted
+    ? "La moneda de una vacante publicada no cambia. Ciérrala y publica otra."
+    : undefined;
+
+/** `fields` with what changes freely taken from `free`. */
+export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
+  ...fields,
+  vacancyNumbers: free.vacancyNumbers,
+  lawBenefits: free.lawBenefits,
+  otherBenefits: free.otherBenefits,
+  imageFileId: free.imageFileId,
+});
+
+/** The fields that an edit of an active vacancy would change although they need a review. */
+export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
+  differingFields(before, after).filter((field) => !changesFreely(field));
+
+export type Reviewable = {
+  status: VacancyStatus;
+  companyApproved: boolean;
+  /** An edit of the open vacancy waits for its review. */
+  revisionWaits: boolean;
+};
+
+/** Why staff cannot decide on a vacancy now. */
+export function reviewRefusal(
+  { status, companyApproved, revisionWaits }: Reviewable,
+  decision: "approve" | "reject",
+): Decision {
+  const to = decision === "approve" ? "active" : "rejected";
+  if (status !== "in_review" && !(status === "active" && revisionWaits)) {
+    return notPossible(refusedMove("La vacante", vacancyStatuses[status], vacancyStatuses[to]));
+  }
+  if (decision === "approve" && !companyApproved) {
+    return {
+      refusal: "ACCOUNT_NOT_APPROVED",
+      message: "La empresa no está aprobada: su vacante no se puede publicar.",
+    };
+  }
+  return { to };
+}

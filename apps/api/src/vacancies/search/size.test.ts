@@ -1,0 +1,135 @@
+import { countOpenVacancies, listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCompany, aPerson } from "../../testing/factories.ts";
+import { type SignedIn, send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { mapPoint } from "./filters.ts";
+import { countStatement, type OpenVacancyQuery, openVacanciesStatement, type Statement } from "./statement.ts";
+
+// What the list costs with 20,000 vacancies, in pages that Postgres reads and never in time (bench/growth.ts measures that).
+
+let t: TestApp;
+let person: SignedIn;
+const daysAgo = (days: number) => new Date(t.deps.clock.now().getTime() - days * 86_400_000);
+const list = async () => (await send(t, listOpenVacancies, { as: person })).contents();
+const count = async (query: Record<string, string | number>) =>
+  (await send(t, countOpenVacancies, { as: person, query })).contents();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  person = await aPerson(t);
+  const companyId = (await aCompany(t)).id;
+  await sql`
+    INSERT INTO locations (id, approximate_lat, approximate_long)
+    SELECT ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 20 + n % 25 * 0.08, -102 + n / 25 * 0.1
+    FROM generate_series(1, 500) n`.execute(t.deps.db);
+  // In parts: one statement has ten seconds.
+  for (let from = 0; from < 20_000; from += 2000) {
+    await sql`
+      INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, degree_id, job_type_id, modality_id,
+        amount_min, public_salary, indigenous, diverse_population, other_benefits, special_fields, location_id,
+        municipality_id, created_at, published_at, expires_at)
+      SELECT gen_random_uuid(), ${companyId}, 'Ferretera Zepeda', 'active',
+        (ARRAY['Auxiliar de almacén', 'Cajera', 'Barista', 'Recepcionista', 'Chofer repartidor'])[1 + n % 5] || ' ' || n,
+        CASE WHEN n % 50 = 0 THEN 'Con inglés y vales de despensa' ELSE 'Atender a clientes y ordenar mercancía' END,
+        1 + n % 13, 1 + n % 12, 1 + n % 3, 500000 + (n * 7919) % 1500000, n % 10 <> 0, n % 100 = 0, n % 90 = 0,
+        ARRAY[1 + n % 15, 1 + n % 7], jsonb_build_array(jsonb_build_object('id', 1 + n % 20)),
+        ('00000000-0000-7000-8001-' || lpad((1 + n % 500)::text, 12, '0'))::uuid,
+        11001 + n % 46, ${daysAgo(5)}::timestamptz, ${daysAgo(5)}::timestamptz - n * interval '1 minute', ${daysAgo(-55)}
+      FROM generate_series(${from + 1}::int, ${from + 2000}::int) n`.execute(t.deps.db);
+  }
+  await sql`ANALYZE vacancies`.execute(t.deps.db);
+}, 120_000);
+
+const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest", count: true };
+const near = mapPoint({ lat: 21.1, long: -101.2 });
+const since = "2020-01-01";
+// Some days before the tests' clock or after it: a page in the middle either way.
+const deep = `${Date.UTC(2026, 10, 1)}_00000000-0000-7000-8000-000000000000_1001`;
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+async function buffersOf({ sql: text, parameters }: Statement): Promise<number> {
+  const { rows } = await t.deps.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+    sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+    parameters,
+    query: { kind: "RawNode", sqlFragments: [], parameters: [] },
+    queryId: { queryId: "explain" },
+  });
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+test.each<[string, Partial<OpenVacancyQuery>]>([
+  ["newest", {}],
+  ["an offset of 1,000", { offset: 1000 }],
+  ["a deep page of the newest", { cursor: `0_${deep}` }],
+  ["a deep page of the best paid", { sort: "pay", cursor: `900000_${deep}` }],
+  ["municipality", { municipalityId: 11020 }],
+  ["municipality and modality", { municipalityId: 11020, modalityId: 3 }],
+  ["modality", { modalityId: 2 }],
+  ["job type", { jobTypeId: 12 }],
+  ["degree", { degreeId: 13 }],
+  ["area", { fieldId: 7 }],
+  ["an area of nobody", { fieldId: 99 }],
+  ["pay nobody offers", { remunerationMin: 90_000_000 }],
+  ["best paid", { sort: "pay" }],
+  ["a benefit", { benefits: "8" }],
+  ["benefits of nobody", { benefits: "1,2,3,4,5" }],
+  ["days", { since }],
+  ["native peoples", { indigenous: "1" }],
+  ["diverse population", { diversePopulation: "1" }],
+  ["within 10 km", { near, km: 10 }],
+  ["within 10 km of nothing", { near: mapPoint({ lat: 30, long: -115 }), km: 10 }],
+  ["nearest", { near, sort: "distance" }],
+  ["nearest within 50 km, by modality", { near, km: 50, sort: "distance", modalityId: 3 }],
+  ["a common word", { search: "clientes" }],
+  ["a common word by relevance", { search: "clientes", sort: "relevance" }],
+  ["a 2 % word", { search: "inglés" }],
+  ["a 2 % word by relevance", { search: "inglés", sort: "relevance" }],
+  ["a rare pair", { search: "barista 102", sort: "relevance" }],
+  ["text and municipality", { search: "cajera", municipalityId: 11020 }],
+])("%s reads at most 5,000 buffers", async (_case, over) => {
+  const query = { ...base, ...over };
+  expect(await buffersOf(openVacanciesStatement(query))).toBeLessThanOrEqual(5000);
+  expect(await buffersOf(countStatement(query))).toBeLessThanOrEqual(5000);
+});
+
+const filters: Partial<OpenVacancyQuery>[] = [
+  { municipalityId: 11020 },
+  { near, km: 10 },
+  { modalityId: 3 },
+  { jobTypeId: 7 },
+  { degreeId: 9 },
+  { fieldId: 5 },
+  { fieldIds: [5, 6] },
+  { remunerationMin: 1_200_000 },
+  { benefits: "3" },
+  { since },
+  { indigenous: "1" },
+  { diversePopulation: "1" },
+];
+test("each pair of filters reads at most 5,000 buffers", async () => {
+  for (const [at, one] of filters.entries()) {
+    for (const other of filters.slice(at + 1)) {
+      const query = { ...base, ...one, ...other, count: false };
+      const name = JSON.stringify([one, other]);
+      expect(await buffersOf(openVacanciesStatement(query)), name).toBeLessThanOrEqual(5000);
+      expect(await buffersOf(countStatement(query)), name).toBeLessThanOrEqual(5000);
+    }
+  }
+});
+
+test("the count stops at 1,000 and says so", async () => {
+  const { found_rows, found_rows_capped, publications } = await list();
+  expect([found_rows, found_rows_capped, publications.length]).toEqual([1000, true, 20]);
+});
+
+test("a count with filters looks through the newest 10,000 and says that there may be more", async () => {
+  // One of twenty areas: 500 of the newest 10,000, and 1,000 of all.
+  expect(await count({ fieldId: 7 })).toEqual({ found_rows: 500, found_rows_capped: true });
+  expect(await count({ fieldId: 7, degreeId: 8 })).toMatchObject({ found_rows_capped: false });
+  expect(await count({ fieldId: 99 })).toEqual({ found_rows: 0, found_rows_capped: true });
+});
+
+afterAll(() => t.close());

@@ -1,0 +1,180 @@
+import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/catalogues.service.ts";
+import { countCap, cursorInSql, readCursor } from "../../lib/database/cursor.ts";
+import {
+  type Conditions,
+  filterConditions,
+  mapDistance,
+  type OpenVacancyFilters,
+  type Parameter,
+  tsQuery,
+} from "./filters.ts";
+
+export type Sort = "newest" | "pay" | "relevance" | "distance";
+export type OpenVacancyQuery = OpenVacancyFilters & {
+  limit: number;
+  offset: number;
+  sort: Sort;
+  /** Whether the first page also counts what there is. */
+  count: boolean;
+  cursor?: string | undefined;
+};
+export type Statement = { sql: string; parameters: unknown[] };
+
+/** How many vacancies a count looks through, the newest first: with more of them its work stays the same. */
+const countWindow = 10_000;
+/** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
+const ranked = 100;
+const excerptLength = 200;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** The entry of a catalogue as JSON, in SQL: the lists live in memory, so the database needs no table for them. */
+const idName = (column: string, list: CatalogueList) =>
+  `CASE ${column} ${catalogueEntries(list)
+    .map(({ id, name }) => `WHEN ${id} THEN ${literal(JSON.stringify({ id, name }))}::json`)
+    .join(" ")} END`;
+
+// Every column is named: the body is not cut to the contract's schema on its way out, a test holds it to it.
+const writeItem = () => `
+  v.id, v.title, v.company_name AS company,
+  CASE WHEN v.image_file_id IS NOT NULL THEN '/api/files/publication/' || v.image_file_id
+       WHEN c.picture_file_id IS NOT NULL THEN '/api/files/profilepicture/' || c.picture_file_id END AS image,
+  left(v.description_text, ${excerptLength}) AS description,
+  ${idName("v.modality_id", "job_modalities")} AS "jobModality",
+  ${idName("v.job_type_id", "job_types")} AS "jobType",
+  CASE WHEN v.public_salary THEN v.amount_min END AS amount,
+  CASE WHEN v.public_salary THEN v.amount_min END AS "remunerationMin",
+  CASE WHEN v.public_salary THEN v.amount_max END AS "remunerationMax",
+  'Mensual' AS "typeAmount", v.currency,
+  v.net_salary::int AS "netSalary", v.public_salary::int AS "publicSalary",
+  v.indigenous::int AS indigenous, v.diverse_population::int AS "diversePopulation",
+  v.vacancy_numbers AS "vacancyNumbers",
+  to_char(v.published_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishDate",
+  CASE WHEN l.id IS NOT NULL THEN json_build_object('suburbName', l.suburb_name, 'cityName', l.city_name,
+    'stateName', l.state_name) END AS location`;
+
+let written = { version: -1, item: "" };
+/** The columns of one item; written again when the programme changes a catalogue. */
+function itemColumns(): string {
+  const version = cataloguesVersion();
+  if (written.version !== version) written = { version, item: writeItem() };
+  return written.item;
+}
+
+type Order = {
+  /** What orders besides date and id, in SQL; it goes into the cursor. */
+  key: string;
+  columns: string;
+  /** The same of the page `p`, whose `sort_key` it is. */
+  shown: string;
+  /** After the cursor's vacancy, in SQL. */
+  after: (last: { key: number; at: Date; id: string }, parameter: Parameter) => string;
+};
+const newest: Order = {
+  // By time alone: what goes on after the ranked ones says so too.
+  key: "'t'",
+  columns: "v.published_at DESC, v.id DESC",
+  shown: "p.published_at DESC, p.id DESC",
+  after: ({ at, id }, parameter) => `(v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
+};
+const bestPaid: Order = {
+  key: "v.comparable_pay",
+  columns: "v.comparable_pay DESC, v.id DESC",
+  shown: "p.sort_key DESC, p.id DESC",
+  after: ({ key, id }, parameter) =>
+    `(v.comparable_pay, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
+};
+const nearest = (distance: string): Order => ({
+  key: distance,
+  columns: `${distance}, v.id`,
+  shown: "p.sort_key, p.id",
+  after: ({ key, id }, parameter) => `(${distance}, v.id) > (${parameter(key)}::float8, ${parameter(id)}::uuid)`,
+});
+const mostRelevant: Order = {
+  key: "v.rank",
+  columns: "v.rank DESC, v.published_at DESC, v.id DESC",
+  shown: "p.sort_key DESC, p.published_at DESC, p.id DESC",
+  after: ({ key, at, id }, parameter) =>
+    `(v.rank, v.published_at, v.id) < (${parameter(key)}::float8, ${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
+};
+
+/** The order that is asked for; without what it needs, and once the ranked ones are through, the newest first. */
+function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
+  if (sort === "pay") return bestPaid;
+  if (sort === "distance" && near) return nearest(mapDistance(near, parameter));
+  if (sort === "relevance" && search && !cursor?.startsWith("t_")) return mostRelevant;
+  return newest;
+}
+
+/**
+ * The statement for one page: `items`, JSON objects with commas between them, `cursor`, to go on after a full page,
+ * `counted` and `more`, as `countStatement` has them, or null. The page is first found as ids alone, from an index that holds what
+ * is filtered by (migration 0301); only the vacancies that are shown are read from the table.
+ */
+export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown) => `$${parameters.push(value)}`;
+  const order = orderOf(query, parameter);
+  const conditions = filterConditions(query, parameter);
+  if (order === bestPaid) conditions.others.push("v.comparable_pay IS NOT NULL");
+  if (query.sort === "distance" && query.near) conditions.others.push("v.map_x IS NOT NULL");
+  const cursor = readCursor(query.cursor);
+  const count = countOnPage();
+  const where = [...conditions.indexed, ...conditions.others];
+  const matches = `vacancies v WHERE ${where.join(" AND ")}`;
+  const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
+  const after = last && order.after(last, parameter);
+  const limit = `${parameter(query.limit)}::int`;
+  const piece = `ORDER BY ${order.columns} LIMIT ${limit}${last ? "" : ` OFFSET ${parameter(query.offset)}`}`;
+  const isRanked = order === mostRelevant;
+  const page = isRanked
+    ? `c AS MATERIALIZED (SELECT v.id, v.published_at, ts_rank(v.search, ${tsQuery(parameter(query.search))})::float8 AS rank
+  FROM (SELECT v.id, v.search, v.published_at FROM ${matches} ORDER BY ${newest.columns} LIMIT ${ranked}) v),
+page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${after ? ` WHERE ${after}` : ""} ${piece})`
+    : `page AS MATERIALIZED (SELECT v.id, v.published_at, ${order.key} AS sort_key FROM ${matches}${after ? ` AND ${after}` : ""} ${piece})`;
+  const distance = query.near
+    ? `round((${mapDistance(query.near, parameter)} / ${parameter(query.near.scale)}::float8)::numeric, 1)`
+    : "NULL::numeric";
+  // After the ranked ones the others follow, by date.
+  const rest = isRanked
+    ? `(SELECT ${cursorInSql(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
+    : "NULL";
+
+  // The cursor carries the count of the first page, so that only that one counts.
+  function countOnPage() {
+    if (cursor?.counted !== undefined)
+      return `SELECT ${parameter(Number(cursor.counted))}::int AS counted, ${parameter(cursor.more)}::boolean AS more`;
+    return !cursor && query.count ? countSelect(conditions, query.search) : "SELECT NULL AS counted, NULL AS more";
+  }
+
+  return {
+    sql: `WITH ${page}
+SELECT n.counted::int AS counted, n.more, i.items, i.shown, coalesce(i.cursor, ${rest}) AS cursor
+FROM (${count}) n, (
+  SELECT string_agg(row_to_json(i.item)::text, ',') AS items, count(*)::int AS shown, (array_agg(i.cursor))[${limit}] AS cursor FROM (
+    SELECT item, ${cursorInSql("p.sort_key")} AS cursor
+    FROM page p JOIN vacancies v ON v.id = p.id JOIN companies c ON c.id = v.company_id
+      LEFT JOIN locations l ON l.id = v.location_id
+      CROSS JOIN LATERAL (SELECT ${itemColumns()}, ${distance} AS distance) item
+    ORDER BY ${order.shown}) i) i`,
+    parameters,
+  };
+}
+
+/** How many vacancies there are: `counted`, and whether there are `more` than these. */
+export function countStatement(filters: OpenVacancyFilters): Statement {
+  const parameters: unknown[] = [];
+  const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
+  return { sql: countSelect(conditions, filters.search), parameters };
+}
+
+function countSelect({ indexed, others }: Conditions, search: string): string {
+  const upTo = (from: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${countCap + 1}) x)`;
+  // Words have an index of their own, and without other filters nothing is read that is not counted.
+  if (search || others.length === 0) {
+    return `SELECT n AS counted, n > ${countCap} AS more FROM ${upTo(`vacancies v WHERE ${[...indexed, ...others].join(" AND ")}`)} x(n)`;
+  }
+  const window = `(SELECT * FROM vacancies v WHERE ${indexed.join(" AND ")} ORDER BY ${newest.columns} LIMIT ${countWindow}) v`;
+  const full = `(SELECT count(*) = ${countWindow} FROM ${window})`;
+  return `SELECT n AS counted, CASE WHEN n > ${countCap} THEN true ELSE ${full} END AS more
+    FROM ${upTo(`${window} WHERE ${others.join(" AND ")}`)} x(n)`;
+}

@@ -1,0 +1,166 @@
+import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import {
+  closeReasons,
+  type Employer,
+  type FieldComment,
+  type VacancyDetail,
+  type VacancyStep,
+} from "@arranca/contract/vacancies";
+import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
+import type { Db } from "../lib/database/db.ts";
+import { findLocation } from "../places/locations.service.ts";
+import { publicPath } from "./public/words.ts";
+import { fieldsOf, rowOf, type VacancyCompany, type VacancyRow } from "./store.ts";
+import type { Revision } from "./write/revisions.store.ts";
+
+/** `{id, name}` of a catalogue entry; null when nothing was chosen. */
+export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
+  const name = catalogueName(list, id);
+  return id === null || name === null ? null : { id, name };
+}
+
+const allNamed = (list: CatalogueList, ids: readonly number[]) => ids.flatMap((id) => named(list, id) ?? []);
+
+/** The picture of a vacancy, or its company's logo. */
+export const imageOf = (fileId: string | null, pictureFileId: string | null) => {
+  if (fileId) return `/api/files/publication/${fileId}`;
+  return pictureFileId ? `/api/files/profilepicture/${pictureFileId}` : null;
+};
+
+const flag = (on: boolean) => (on ? 1 : 0);
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What every card of a vacancy shows. A person never learns a pay that is not published. */
+export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay = false } = {}) {
+  const pay = hidePay && !row.public_salary ? { min: null, max: null } : { min: row.amount_min, max: row.amount_max };
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company_name,
+    image: imageOf(row.image_file_id, pictureFileId),
+    jobModality: named("job_modalities", row.modality_id),
+    jobType: named("job_types", row.job_type_id),
+    amount: pay.min,
+    remunerationMin: pay.min,
+    remunerationMax: pay.max,
+    typeAmount: "Mensual",
+    currency: row.currency,
+    netSalary: flag(row.net_salary),
+    publicSalary: flag(row.public_salary),
+    indigenous: flag(row.indigenous),
+    diversePopulation: flag(row.diverse_population),
+    vacancyNumbers: row.vacancy_numbers,
+    publishDate: instant(row.published_at),
+  } as const;
+}
+
+type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
+
+/** A vacancy with its company and everything the form holds. */
+export async function viewOf(db: Db, row: VacancyRow, company: VacancyCompany): Promise<Viewed> {
+  return { row, company, fields: fieldsOf(row, await findLocation(db, row.location_id)) };
+}
+
+/** The same vacancy as an edit of it would make it. */
+export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({
+  row: { ...row, ...rowOf(fields) },
+  company,
+  fields,
+});
+
+/** Everything the detail card shows. */
+export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: boolean } = {}): VacancyDetail {
+  return {
+    ...cardOf(row, company.pictureFileId, options),
+    companyId: row.company_id,
+    description: row.description_html,
+    additionalInfo: row.additional_info,
+    tags: row.tags,
+    degree: named("degrees", row.degree_id),
+    schedule: row.schedule,
+    location: fields.location,
+    gender: named("genders", row.gender_id) ?? { id: row.gender_id, name: "Indistinto" },
+    genderReason: row.gender_reason,
+    age: { min: row.age_min, max: row.age_max },
+    frequency: named("frequencies", row.frequency_id),
+    lawBenefits: allNamed("law_benefits", row.law_benefits),
+    otherBenefits: allNamed("benefits", row.other_benefits),
+    languages: fields.languages.flatMap(({ languageId, levelId }) => {
+      const [language, level] = [named("languages", languageId), named("language_levels", levelId)];
+      return language && level ? [{ language, level }] : [];
+    }),
+    specialFields: fields.specialFields.flatMap(({ id, occupation }) => {
+      const field = named("special_fields", id);
+      return field ? [{ ...field, occupation: allNamed("occupations", occupation) }] : [];
+    }),
+    disabilities: allNamed("disabilities", row.disabilities),
+    fieldWorkPercent: row.field_work_percent,
+    officePercent: row.office_percent,
+    status: vacancyStatuses[row.status],
+    create: row.created_at.toISOString(),
+    expires: instant(row.expires_at),
+    public_path:
+      row.status === "active"
+        ? publicPath({ ...row, city: fields.location?.cityName ?? null, modalityId: row.modality_id })
+        : null,
+  };
+}
+
+/** What the company tab shows: its phone to everybody who reads the vacancy, its e-mail only to whom it is meant for. */
+export async function companyInfoOf(
+  db: Db,
+  company: VacancyCompany,
+  { contact }: { contact: boolean },
+): Promise<Employer> {
+  return {
+    id: company.id,
+    name: company.name,
+    image: imageOf(null, company.pictureFileId),
+    description: company.description,
+    sector: catalogueName("sectors", company.sectorId),
+    size: catalogueName("company_sizes", company.sizeId),
+    presence: catalogueName("company_presence", company.presenceId),
+    location: await findLocation(db, company.locationId),
+    phone: company.phone,
+    email: contact ? company.email : null,
+  };
+}
+
+type Revised = Omit<Revision, "fields"> & { changed: readonly string[] };
+
+/** An edit of an open vacancy, as company and staff read it. */
+export const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
+  status: vacancyStatuses[status],
+  changed: [...changed],
+  submitted: submittedAt.toISOString(),
+  comments,
+  field_comments: fieldComments,
+});
+
+// The column is written by `rejectVacancy` alone, from comments of this shape.
+export const fieldCommentsOf = (row: VacancyRow) => row.review_fields as FieldComment[];
+
+const reasons: Record<string, string> = {
+  ...closeReasons,
+  expired: "Cumplió su tiempo en línea",
+  account_blocked: "La cuenta de la empresa está bloqueada.",
+  account_unblocked: "La cuenta de la empresa ya no está bloqueada.",
+};
+
+/** Why the status changed, as people read it: a word of ours in their words, or what somebody wrote. */
+export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;
+
+const nameOfWord = (word: string) =>
+  word in vacancyStatuses ? vacancyStatuses[word as VacancyStatus] : { id: 0, name: word }; // just looked up
+
+type Recorded = { from_status: string | null; to_status: string; at: Date; reason: string | null; by: string | null };
+
+/** An entry of the history, as company and staff read it. */
+export const stepOf = ({ from_status, to_status, at, reason, by }: Recorded): VacancyStep => ({
+  from: from_status ? nameOfWord(from_status) : null,
+  to: nameOfWord(to_status),
+  at: at.toISOString(),
+  reason: reasonText(reason),
+  by,
+});
