@@ -3,7 +3,7 @@ import { markHired, selectCandidate, withdrawSelection } from "../src/relations/
 import { confirmSelection, declineSelection } from "../src/relations/confirm.service.ts";
 import { denyClaim, stateWords } from "../src/relations/disputes.service.ts";
 import { finishRelation } from "../src/relations/finish.service.ts";
-import { decideDispute } from "../src/review/review.disputes.service.ts";
+import { decideDispute } from "../src/review/disputes/service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.ts";

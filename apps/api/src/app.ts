@@ -27,7 +27,7 @@ import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/places.routes.ts";
 import { leaveRoutes } from "./relations/leave.routes.ts";
 import { relationRoutes } from "./relations/relations.routes.ts";
-import { reviewRoutes } from "./review/review.routes.ts";
+import { reviewRoutes } from "./review/routes.ts";
 import { restoreRoutes } from "./session/restore.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor.routes.ts";

@@ -7,7 +7,7 @@ import { refusalToDecide, refusalToWithdraw, type Situation } from "./applicatio
 import { refusalToOrder } from "./payments/orders.rules.ts";
 import { reviewActions, whyNotReviewed } from "./payments/vouchers.rules.ts";
 import { relationActionsOf, whyNotActed } from "./relations/relations.rules.ts";
-import { afterDecision, canBeBlocked, whyNotBlocked, whyNotDecided } from "./review/review.rules.ts";
+import { afterDecision, canBeBlocked, whyNotBlocked, whyNotDecided } from "./review/rules.ts";
 import { decideHiding } from "./vacancies/review/hide.ts";
 import { moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
 

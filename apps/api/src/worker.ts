@@ -9,7 +9,7 @@ import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
-import { runDailyReminders } from "./review/review.reminders.service.ts";
+import { runDailyReminders } from "./review/requests/reminders.service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
 import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
 import { sendAlerts } from "./vacancies/saved/alerts.service.ts";

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+
+/** The login behind an account, for its address. */
+export const emailOf = async (db: Db, loginId: string): Promise<string> =>
+  (await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow()).email;
+
+export const personById = (db: Db, id: string) =>
+  db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const companyById = (db: Db, id: string) =>
+  db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const placeById = (db: Db, id: string | null) =>
+  id
+    ? db
+        .selectFrom("locations")
+        .select(["street", "number", "internal_number", "suburb_name", "cp", "city_name", "state_name"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+
+/** The living papers of an account. */
+export const documentsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("documents as d")
+    .innerJoin("files as f", "f.id", "d.file_id")
+    .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
+    .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
+    .where("d.owner_id", "=", ownerId)
+    .where("d.replaced_at", "is", null)
+    .execute();
+
+/** Whose paper a file is; undefined for a file that is no paper of an account. */
+export const paperById = (db: Db, fileId: string) =>
+  db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();
+
+const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;
+
+/** What was looked at and found right, with by whom. */
+export const checksOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("review_checks as c")
+    .innerJoin("staff_members as s", "s.id", "c.checked_by")
+    .select(["c.section", "c.field", "c.checked_at"])
+    .select(staffName.as("checked_by"))
+    .where("c.owner_id", "=", ownerId)
+    .execute();
+
+/** The notes of an account, newest first, each with its author's roles. */
+export const notesOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("notes as n")
+    .innerJoin("staff_members as s", "s.id", "n.author_id")
+    .leftJoin("files as f", "f.id", "n.image_file_id")
+    .select(["n.id", "n.title", "n.content", "n.created_at", "s.name", "s.first_surname"])
+    .select(["f.id as image_id", "f.name as image_name", "f.mime as image_mime"])
+    .select(
+      sql<string>`coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
+        WHERE sr.staff_id = s.id), '')`.as("role"),
+    )
+    .where("n.owner_id", "=", ownerId)
+    .orderBy("n.created_at", "desc")
+    .orderBy("n.id", "desc")
+    .execute();
+
+/** The history of an account with who did each step, oldest first. */
+export const accountHistory = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("status_history as h")
+    .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
+    .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("actor"))
+    .where("h.entity", "=", "account")
+    .where("h.entity_id", "=", ownerId)
+    .orderBy("h.at")
+    .orderBy("h.id")
+    .execute();
+
+/** Who has taken a case. */
+export const assigneeOf = (db: Db, kind: string, objectId: string) =>
+  db
+    .selectFrom("review_assignments as a")
+    .innerJoin("staff_members as s", "s.id", "a.staff_id")
+    .select("s.id")
+    .select(staffName.as("name"))
+    .where("a.kind", "=", kind)
+    .where("a.object_id", "=", objectId)
+    .executeTakeFirst();

@@ -1,0 +1,232 @@
+import { requestStatuses } from "@arranca/contract/review";
+import type { AccountFile } from "@arranca/contract/review-accounts";
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { longDate } from "../../lib/time/spanish-dates.ts";
+import { waitingBank } from "../../payments/bank-review.service.ts";
+import { openProposal } from "../blocks/store.ts";
+import { lastObjection } from "../requests/objections.store.ts";
+import { readRounds } from "../requests/rounds.ts";
+import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
+import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
+import type { OwnerType } from "../store.ts";
+import {
+  accountHistory,
+  assigneeOf,
+  checksOf,
+  companyById,
+  documentsOf,
+  emailOf,
+  notesOf,
+  personById,
+  placeById,
+} from "./file.store.ts";
+import { presentIdentity } from "./identity.ts";
+import { findSignals } from "./signals.ts";
+
+type FileDeps = Pick<Deps, "clock" | "vault">;
+
+type Subject = {
+  ownerType: OwnerType;
+  loginId: string;
+  status: AccountStatus;
+  folio: string | null;
+  submittedAt: Date | null;
+  name: string;
+  shortName: string;
+  contact: AccountFile["contact"];
+  /** What stands in each line of each section. */
+  values: Record<string, Record<string, string | null>>;
+};
+
+async function personSubject(db: Db, deps: FileDeps, id: string): Promise<Subject | undefined> {
+  const person = await personById(db, id);
+  if (!person) return undefined;
+  const curp = person.curp ? deps.vault.openField(person.curp, `persons.curp/${id}`) : null;
+  const values = personValues(person, await placeById(db, person.location_id), {
+    today: deps.clock.today(),
+    curpLast4: curp?.slice(-4) ?? null,
+  });
+  return {
+    ownerType: "person",
+    loginId: person.login_id,
+    status: person.status,
+    folio: person.folio,
+    submittedAt: person.submitted_at,
+    name: values.full_name ?? "Sin nombre",
+    shortName: person.name?.split(" ")[0] ?? "esta persona",
+    contact: {
+      ...{ firstNames: person.name, paternalSurname: person.first_surname, maternalSurname: person.second_surname },
+      phone: person.phone,
+    },
+    values: { personal: values, address: values, study: values, bank: values },
+  };
+}
+
+async function companySubject(db: Db, id: string): Promise<Subject | undefined> {
+  const company = await companyById(db, id);
+  if (!company) return undefined;
+  const values = companyValues(company, await placeById(db, company.location_id));
+  const name = company.name ?? company.business_name ?? "Sin nombre";
+  return {
+    ownerType: "company",
+    loginId: company.owner_login_id,
+    status: company.status,
+    folio: company.folio,
+    submittedAt: company.submitted_at,
+    name,
+    shortName: name,
+    contact: { firstNames: null, paternalSurname: null, maternalSurname: null, phone: company.phone },
+    values: { company: values, address: values, manager: managerValues(company) },
+  };
+}
+
+/** Everything a reviewer decides an account by; what is secret is masked. Refuses NOT_FOUND. */
+export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer: Actor): Promise<AccountFile> {
+  const subject = (await personSubject(db, deps, id)) ?? (await companySubject(db, id));
+  if (!subject) throw new Refusal("NOT_FOUND");
+
+  const documents = await documentsOf(db, id);
+  const checks = new Map((await checksOf(db, id)).map((check) => [`${check.section}/${check.field}`, check]));
+  const requests = await readRounds(db, subject.ownerType, id);
+  const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
+  const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
+  const change = await pendingIdentityChange(db, deps.vault, id);
+  const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
+  const proposal = await openProposal(db, id);
+  const objection = await lastObjection(db, id);
+  const objects = objection && !objection.decided_at ? objection : null;
+  const assigned = await assigneeOf(db, "account", id);
+  const programme = await readProgramme(db);
+  const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
+  const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
+  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  const order = Object.keys(documentLabels);
+
+  return {
+    id,
+    owner_type: subject.ownerType,
+    name: subject.name,
+    short_name: subject.shortName,
+    folio: subject.folio,
+    email: await emailOf(db, subject.loginId),
+    contact: subject.contact,
+    statusId: accountStatuses[subject.status].id,
+    statusName: accountStatuses[subject.status].name,
+    submitted_at: iso(subject.submittedAt),
+    due_at: iso(due),
+    hours_left: due ? hoursBetween(deps.clock.now(), due) : null,
+    assigned_to: assigned ?? null,
+    mine: assigned?.id === viewer.subjectId,
+    sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
+      section,
+      name,
+      lines: lines.map((line) => {
+        const document = documents.find((paper) => paper.area === line.area);
+        const check = checks.get(`${section}/${line.field}`);
+        const comment = comments.get(`${section}/${line.field}`) ?? comments.get(`${section}/`);
+        const value =
+          section === "documents"
+            ? document
+              ? paperWords(document)
+              : null
+            : (subject.values[section]?.[line.field] ?? null);
+        return {
+          field: line.field,
+          label: line.label,
+          value,
+          masked: Boolean(line.masked && value),
+          document_id: document?.id ?? null,
+          checked_by: check?.checked_by ?? null,
+          checked_at: iso(check?.checked_at),
+          admin_comment: comment?.admin_comment ?? null,
+          user_comment: comment?.user_comment ?? null,
+          answered_at: comment?.answered_at ?? null,
+        };
+      }),
+    })),
+    documents: documents
+      .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
+      .map(({ created_at, ...paper }) => ({
+        ...paper,
+        label: documentLabels[paper.area] ?? paper.name,
+        uploaded_at: created_at.toISOString(),
+      })),
+    signals: (await findSignals(db, [id])).get(id) ?? [],
+    requests,
+    identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
+    bank_change: bank && {
+      bank: subject.values.bank?.bank ?? null,
+      clabe_last4: bank.clabeLast4,
+      changed_at: bank.changedAt.toISOString(),
+      due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
+    },
+    notes: (await notesOf(db, id)).map(toNote),
+    history: (await accountHistory(db, id)).map((step) => ({
+      title: stepTitle(step.from_status, step.to_status),
+      detail: [step.actor, step.reason].filter(Boolean).join(": ") || null,
+      at: step.at.toISOString(),
+    })),
+    block_proposal: proposal
+      ? {
+          id: proposal.id,
+          reason: proposal.reason,
+          proposed_by: proposal.proposer,
+          proposed_at: proposal.proposed_at.toISOString(),
+          mine: proposal.proposed_by === viewer.loginId,
+        }
+      : null,
+    objection: objects && { words: objects.words, created_at: objects.created_at.toISOString() },
+    actions: accountActionsFor({
+      status: subject.status,
+      permissions: viewer.permissions,
+      proposedBy: proposal?.proposed_by ?? null,
+      viewer: viewer.loginId,
+      objects: objects !== null,
+      request: living ? (living.answered_at ? "answered" : "open") : null,
+      identity: change !== undefined,
+      bank: bank !== null,
+    }),
+  };
+}
+
+/** A paper in its line: the day it bears, where its owner told it, and its name. */
+const paperWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
+  issued_on ? `Del ${longDate(issued_on)} · ${name}` : name;
+
+type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
+
+/** A note as the wire shows it (seed 3, Note). */
+export const toNote = (note: NoteRow) => ({
+  id: note.id,
+  responsable: [note.name, note.first_surname].join(" "),
+  name: note.name,
+  lastname: note.first_surname,
+  role: note.role,
+  date: note.created_at.toISOString(),
+  noteTitle: note.title,
+  content: note.content,
+  image: note.image_id ? { id: note.image_id, name: note.image_name ?? "", mime: note.image_mime ?? "" } : null,
+});
+
+const titles: Record<AccountStatus, string> = {
+  registering: "Registro abierto",
+  in_review: "Registro enviado",
+  approved: "Cuenta aprobada",
+  rejected: "Cuenta rechazada",
+  changes_requested: "Cambios pedidos",
+  blocked: "Cuenta bloqueada",
+  closed: "Cuenta cerrada",
+};
+
+function stepTitle(from: string | null, to: string): string {
+  if (from === "rejected" && to === "in_review") return "Segunda revisión";
+  if (from === "blocked") return "Se quitó el bloqueo";
+  if (from === "changes_requested" && to === "in_review") return "Respondió los cambios";
+  return titles[to as AccountStatus] ?? to; // the column holds the words of the statuses
+}

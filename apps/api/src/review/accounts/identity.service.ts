@@ -1,0 +1,65 @@
+import {
+  endIdentityChange,
+  lockIdentityChange,
+  ownerOfIdentityChange,
+  type PendingChange,
+} from "../../accounts/own/identity-changes.service.ts";
+import { applyIdentity as applyToCompany } from "../../companies/companies.service.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { applyIdentity as applyToPerson } from "../../persons/persons.identity.service.ts";
+import { tellIdentityDecided } from "../notices.ts";
+import { lockAccount } from "../store.ts";
+
+type Deciding = { id: string; accepted: boolean; reason: string | null; by: Pick<Actor, "loginId"> };
+
+/**
+ * Puts a change of identity into force, or refuses it with the reason its owner reads. Of two decisions, or a decision and the
+ * owner's second thought, the first wins. Refuses NOT_FOUND, REASON_MISSING, and REVIEW_NOT_POSSIBLE once it is decided, taken
+ * back, or its account is no longer approved.
+ */
+export const decideIdentity = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "mail" | "vault">,
+  { id, accepted, reason, by }: Deciding,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ownerId = await ownerOfIdentityChange(tx, id);
+    const account = ownerId ? await lockAccount(tx, ownerId) : undefined;
+    if (!account) throw new Refusal("NOT_FOUND");
+    if (!accepted && !reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Escribe el motivo." } });
+    const change = await lockIdentityChange(tx, deps.vault, id);
+    if (!change || account.status !== "approved") throw new Refusal("REVIEW_NOT_POSSIBLE");
+    if (accepted) await apply(tx, deps, change);
+    const to = accepted ? "approved" : "rejected";
+    await endIdentityChange(tx, { ownerId: account.id, to, by: by.loginId, at: deps.clock.now(), reason });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: `identity.${to}`,
+      objectType: account.ownerType,
+      objectId: account.id,
+      ...(reason ? { reason } : {}),
+    });
+    await tellIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
+  });
+
+/** Sealed by the domain of its owner alone, from what its own form was checked to be. */
+const apply = (tx: Db, deps: Pick<Deps, "vault">, { ownerType, ownerId, after }: PendingChange) =>
+  ownerType === "person"
+    ? applyToPerson(tx, deps, ownerId, after as Parameters<typeof applyToPerson>[3])
+    : applyToCompany(tx, ownerId, after as Parameters<typeof applyToCompany>[2]);
+
+/** Takes the owner's own change of identity back. Refuses NOT_FOUND when none waits. */
+export const withdrawIdentity = (
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { ownerId, by }: { ownerId: string; by: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, ownerId))) throw new Refusal("NOT_FOUND");
+    const end = { ownerId, to: "withdrawn", by, at: deps.clock.now() } as const;
+    if (!(await endIdentityChange(tx, end))) throw new Refusal("NOT_FOUND");
+  });

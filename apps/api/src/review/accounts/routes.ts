@@ -1,0 +1,141 @@
+import {
+  addNote as addNoteCall,
+  approveAccount as approveAccountCall,
+  checkLine as checkLineCall,
+  closeRequest as closeRequestCall,
+  decideBlock as decideBlockCall,
+  decideIdentity as decideIdentityCall,
+  editAccount as editAccountCall,
+  keepBlock as keepBlockCall,
+  listAccounts,
+  proposeBlock as proposeBlockCall,
+  readAccount,
+  readStaffDocument,
+  rejectAccount as rejectAccountCall,
+  reopenAccount as reopenAccountCall,
+  requestChanges as requestChangesCall,
+  revealField,
+  unblockAccount as unblockAccountCall,
+} from "@arranca/contract/review-accounts";
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { decideBlock, proposeBlock, unblockAccount } from "../blocks/service.ts";
+import { keepBlock } from "../requests/objections.service.ts";
+import { closeRequest } from "../requests/service.ts";
+import { addNote, approveAccount, checkLine, rejectAccount, reopenAccount, requestChanges } from "../service.ts";
+import { editAccount } from "./edit.service.ts";
+import { notesOf } from "./file.store.ts";
+import { readAccountFile, toNote } from "./file.ts";
+import { decideIdentity } from "./identity.service.ts";
+import { searchAccounts } from "./list.store.ts";
+import { openPaper, revealValue } from "./looks.service.ts";
+
+const statusWord = (id: number | undefined): AccountStatus | undefined =>
+  (Object.keys(accountStatuses) as AccountStatus[]).find((word) => accountStatuses[word].id === id); // keys of the table
+
+/** Mounts the accounts as staff sees and decides them. */
+export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listAccounts, async ({ db, query }) => {
+    const { found, rows } = await searchAccounts(db, {
+      text: query.search,
+      curpIndex: deps.vault.blindIndex(query.search, "persons.curp"),
+      clabeIndex: deps.vault.blindIndex(query.search, "persons.clabe"),
+      ownerType: query.owner_type,
+      status: statusWord(query.status_id),
+      unfitPlace: query.unfit_place === "1",
+      limit: query.limit,
+      offset: query.offset,
+    });
+    return {
+      found_rows: Math.min(found, 1000),
+      ...(found > 1000 ? { found_rows_capped: true } : {}),
+      info: rows.map(({ status, ...row }) => ({
+        ...row,
+        name: row.name || "Sin nombre todavía",
+        submitted_at: row.submitted_at?.toISOString() ?? null,
+        created_at: row.created_at.toISOString(),
+        statusId: accountStatuses[status].id,
+        statusName: accountStatuses[status].name,
+      })),
+    };
+  });
+
+  mount(app, deps, readAccount, ({ actor, db, params }) => readAccountFile(db, deps, params.id, actor));
+
+  mount(app, deps, revealField, ({ actor, db, params, body, request }) =>
+    revealValue(db, deps, { ownerId: params.id, ...body, by: actor, address: request.ip }),
+  );
+
+  mount(app, deps, readStaffDocument, ({ actor, db, params, request }) =>
+    openPaper(db, deps, { fileId: params.id, by: actor, address: request.ip }),
+  );
+
+  mount(app, deps, checkLineCall, async ({ actor, db, params, body }) => {
+    await checkLine(db, deps, { id: params.id, ...body, by: actor });
+    return { checked: body.checked };
+  });
+
+  mount(app, deps, approveAccountCall, ({ actor, db, params }) => approveAccount(db, deps, params.id, actor));
+
+  mount(app, deps, rejectAccountCall, ({ actor, db, params, body }) =>
+    rejectAccount(db, deps, { id: params.id, reason: body.reason, by: actor }),
+  );
+
+  mount(app, deps, requestChangesCall, ({ actor, db, params, body }) =>
+    requestChanges(db, deps, { id: params.id, info: body.info || null, comments: body.sections, by: actor }),
+  );
+
+  mount(app, deps, reopenAccountCall, ({ actor, db, params, body }) =>
+    reopenAccount(db, deps, { id: params.id, reason: body.reason, by: actor }),
+  );
+
+  mount(app, deps, closeRequestCall, async ({ actor, db, params }) => {
+    const end = await closeRequest(db, deps, { requestId: params.id, by: actor });
+    return { message: end === "accepted" ? "Los cambios quedaron aprobados." : "La solicitud se retiró." };
+  });
+
+  mount(app, deps, decideIdentityCall, async ({ actor, db, params, body }) => {
+    await decideIdentity(db, deps, { id: params.id, accepted: body.accepted, reason: body.reason || null, by: actor });
+    return {
+      message: body.accepted ? "Los datos nuevos ya valen." : "El cambio se rechazó. Siguen los datos de antes.",
+    };
+  });
+
+  mount(app, deps, editAccountCall, async ({ actor, db, params, body }) => {
+    await editAccount(db, deps, { id: params.id, by: actor, ...body });
+    return { message: "Datos corregidos. Ya le avisamos." };
+  });
+
+  mount(app, deps, addNoteCall, async ({ actor, db, params, body }) => {
+    const { noteTitle: title, content, image = null } = body;
+    const id = await addNote(db, deps, { id: params.id, title, content, image, by: actor });
+    const note = (await notesOf(db, params.id)).find((row) => row.id === id);
+    if (!note) throw new Refusal("NOT_FOUND");
+    return toNote(note);
+  });
+
+  mount(app, deps, proposeBlockCall, async ({ actor, db, params, body }) => {
+    await proposeBlock(db, deps, { ownerId: params.id, reason: body.reason, by: actor });
+    return { message: "Propuesta enviada. La decide otra persona del equipo." };
+  });
+
+  mount(app, deps, decideBlockCall, ({ actor, db, params, body }) =>
+    decideBlock(db, deps, {
+      proposalId: params.id,
+      accepted: body.accepted,
+      reason: body.reason || null,
+      by: actor,
+    }),
+  );
+
+  mount(app, deps, keepBlockCall, ({ actor, db, params, body }) =>
+    keepBlock(db, deps, { ownerId: params.id, reason: body.reason, by: actor }),
+  );
+
+  mount(app, deps, unblockAccountCall, ({ actor, db, params, body }) =>
+    unblockAccount(db, deps, { ownerId: params.id, reason: body.reason, by: actor }),
+  );
+}

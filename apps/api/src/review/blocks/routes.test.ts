@@ -1,0 +1,202 @@
+import { objectToBlock, readPersonRequest } from "@arranca/contract/review";
+import { decideBlock, keepBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review-accounts";
+import { readQueue } from "@arranca/contract/review-queue";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "../../accounts/sessions/service.ts";
+import { newId } from "../../lib/ids.ts";
+import {
+  type Account,
+  aCompany,
+  aMember,
+  anApplication,
+  aPerson,
+  aStaffMember,
+  aVacancy,
+} from "../../testing/factories.ts";
+import { auditOf, storyOf } from "../../testing/papers.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+let reviewer: Account;
+let supervisor: Account;
+const reason = "Inició una relación laboral que no existe: la empresa lo niega con su nómina.";
+beforeAll(async () => {
+  t = await startTestApp();
+  reviewer = await aStaffMember(t, ["accounts.review"]);
+  supervisor = await aStaffMember(t, ["accounts.review", "accounts.block"]);
+});
+afterAll(() => t.close());
+
+/** Proposes to block the account and returns the path of its decision. */
+async function proposed(account: Account, as: Account = reviewer) {
+  await send(t, proposeBlock, { as, params: { id: account.id }, body: { reason } });
+  const file = (await send(t, readAccount, { as, params: { id: account.id } })).contents();
+  return { id: file.block_proposal?.id ?? "" };
+}
+const accept = (as: Account, params: { id: string }) => send(t, decideBlock, { as, params, body: { accepted: true } });
+const one = (id: string) =>
+  t.deps.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a proposal", () => {
+  test("waits in the queue of those who may decide it, once", async () => {
+    const person = await aPerson(t);
+    const params = await proposed(person);
+    const again = await send(t, proposeBlock, { as: reviewer, params: { id: person.id }, body: { reason } });
+    expect(again.code).toBe("TRANSITION_NOT_ALLOWED");
+    const ids = async (as: Account) =>
+      (await send(t, readQueue, { as, query: { kind: "block" } })).contents().info.map((item) => item.id);
+    expect(await ids(supervisor)).toContain(params.id);
+    expect(await ids(reviewer)).toEqual([]);
+  });
+
+  test("needs evidence in words", async () => {
+    const person = await aPerson(t);
+    const reply = await send(t, proposeBlock, { as: reviewer, params: { id: person.id }, body: { reason: "Falso" } });
+    expect(reply.fields).toHaveProperty("reason");
+  });
+
+  test("is not decided by whoever made it, nor by a reviewer", async () => {
+    const person = await aPerson(t);
+    const params = await proposed(person, supervisor);
+    expect((await accept(supervisor, params)).code).toBe("SAME_PERSON");
+    expect((await accept(reviewer, params)).code).toBe("FORBIDDEN");
+  });
+
+  test("that is refused leaves the account as it was", async () => {
+    const person = await aPerson(t);
+    const params = await proposed(person);
+    const reply = await send(t, decideBlock, {
+      as: supervisor,
+      params,
+      body: { accepted: false, reason: "No basta." },
+    });
+    expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
+    expect((await accept(supervisor, params)).code).toBe("CHANGED_MEANWHILE");
+    expect(await t.emailsTo(person.email)).toEqual([]);
+  });
+
+  test("of two supervisors at the same moment one decides", async () => {
+    const person = await aPerson(t);
+    const params = await proposed(person);
+    const second = await aStaffMember(t, ["accounts.block"]);
+    const replies = await Promise.all([accept(supervisor, params), accept(second, params)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    expect(await storyOf(t, person.id)).toEqual(["approved>blocked"]);
+  });
+});
+
+describe("a block", () => {
+  test("[T07] ends the person's sessions at once, closes what is open and tells how to object", async () => {
+    const company = await aCompany(t);
+    const person = await aPerson(t);
+    const vacancyId = await aVacancy(t, company.id);
+    const open = await anApplication(t, { personId: person.id, vacancyId, companyId: company.id });
+    const params = await proposed(person);
+    expect((await accept(supervisor, params)).contents()).toEqual({ statusId: 5, statusName: "Bloqueado" });
+
+    expect((await send(t, readPersonRequest, { as: person })).code).toBe("SESSION_EXPIRED");
+    expect(await one(open)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    const [email] = await t.emailsTo(person.email);
+    expect(email?.subject).toBe("Bloqueamos tu cuenta");
+    expect(email?.text).toContain("Pedir revisión");
+    expect(email?.text).toContain(reason);
+    expect((await auditOf(t, person.id)).map((row) => row.action)).toEqual(["account.propose_block", "account.block"]);
+  });
+
+  test("[T07] of a company ends its sub-accounts' sessions, hides its vacancies and tells those who applied", async () => {
+    const company = await aCompany(t);
+    const member = await aMember(t, company.id, ["candidates"]);
+    const person = await aPerson(t);
+    const vacancyId = await aVacancy(t, company.id, { title: "Cajera de medio tiempo" });
+    const application = await anApplication(t, { personId: person.id, vacancyId, companyId: company.id });
+    await accept(supervisor, await proposed(company));
+
+    const living = await t.deps.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("login_id", "in", [company.loginId, member.loginId])
+      .where("ended_at", "is", null)
+      .execute();
+    expect(living).toEqual([]);
+    const vacancy = () =>
+      t.deps.db.selectFrom("vacancies").select("status").where("id", "=", vacancyId).executeTakeFirstOrThrow();
+    expect(await vacancy()).toEqual({ status: "hidden" });
+    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    const [told] = await t.emailsTo(person.email);
+    expect(told?.subject).toBe("Tu postulación se cerró");
+    expect(told?.text).toContain("Cajera de medio tiempo");
+
+    const body = { reason: "Presentó su registro patronal vigente." };
+    const reply = await send(t, unblockAccount, { as: supervisor, params: { id: company.id }, body });
+    expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
+    expect(await vacancy()).toEqual({ status: "active" });
+    expect(await storyOf(t, company.id)).toEqual(["approved>blocked", "blocked>approved"]);
+  });
+
+  test("[T07] annuls what was begun and nobody confirmed, and tells the other side once", async () => {
+    const company = await aCompany(t);
+    const person = await aPerson(t);
+    const vacancyId = await aVacancy(t, company.id);
+    const of = { personId: person.id, vacancyId, companyId: company.id };
+    const application = await anApplication(t, of, { status: "selected" });
+    const id = newId();
+    await t.deps.db
+      .insertInto("relations")
+      .values({
+        id,
+        application_id: application,
+        person_id: person.id,
+        company_id: company.id,
+        vacancy_id: vacancyId,
+        status: "active",
+        confirmation: "company",
+        started_by_person: false,
+        created_at: t.deps.clock.now(),
+      })
+      .execute();
+    await accept(supervisor, await proposed(person));
+
+    const relation = await t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(relation).toMatchObject({ status: "finished", confirmation: "annulled", annul_cause: "account_blocked" });
+    expect(await one(application)).toMatchObject({ status: "closed", close_cause: "account_blocked" });
+    expect((await t.emailsTo(company.email)).map((email) => email.subject)).toEqual(["Se anuló una relación laboral"]);
+  });
+
+  test("is objected to by its owner, once at a time; the answer is read, and the queue shows it meanwhile", async () => {
+    const owner = await aPerson(t, { status: "blocked", status_before_block: "approved" });
+    const session = { owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" } as const;
+    const as = await startSession(t.deps.db, t.deps, session);
+    const body = { words: "La empresa sí me contrató: tengo mis recibos de pago." };
+    const said = (await send(t, objectToBlock, { as, body })).contents();
+    expect(said.objection).toMatchObject({ words: body.words, decided_at: null });
+    expect((await send(t, objectToBlock, { as, body })).code).toBe("TRANSITION_NOT_ALLOWED");
+
+    const queue = (await send(t, readQueue, { as: supervisor, query: { kind: "block" } })).contents();
+    expect(queue.info.find((item) => item.what === "Objeción al bloqueo")?.link).toBe(`/staff/accounts/${owner.id}`);
+    const params = { id: owner.id };
+    const file = (await send(t, readAccount, { as: supervisor, params })).contents();
+    expect(file.objection?.words).toBe(body.words);
+    expect(file.actions).toEqual(expect.arrayContaining(["unblock", "keep_block"]));
+
+    const reason = { reason: "Los recibos son de otra empresa." };
+    expect((await send(t, keepBlock, { as: reviewer, params, body: reason })).code).toBe("FORBIDDEN");
+    expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).contents()).toMatchObject({
+      statusId: 5,
+    });
+    expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).code).toBe("TRANSITION_NOT_ALLOWED");
+    expect((await t.emailsTo(owner.email))[0]?.text).toContain(reason.reason);
+    const after = (await send(t, readPersonRequest, { as })).contents();
+    expect(after.objection).toMatchObject({ reason: reason.reason });
+    expect((await send(t, objectToBlock, { as: await aPerson(t), body })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("is taken away by who may block, and only from a blocked account", async () => {
+    const person = await aPerson(t, { status: "blocked", status_before_block: "changes_requested" });
+    const params = { id: person.id };
+    const body = { reason: "El banco aclaró el caso." };
+    expect((await send(t, unblockAccount, { as: reviewer, params, body })).code).toBe("FORBIDDEN");
+    expect((await send(t, unblockAccount, { as: supervisor, params, body })).contents()).toMatchObject({ statusId: 6 });
+    expect((await send(t, unblockAccount, { as: supervisor, params, body })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+});

@@ -1,0 +1,155 @@
+import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review-disputes";
+import { accountStatuses, applicationStatuses } from "@arranca/contract/statuses";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { settleDispute } from "../../relations/disputes.service.ts";
+import { proposeBlock } from "../blocks/service.ts";
+import { openProposal } from "../blocks/store.ts";
+import { canBeBlocked, dueAt } from "../rules.ts";
+import { insertNote, lockAccount } from "../store.ts";
+import { type DisputeStep, disputeHistory, findDisputeFile } from "./store.ts";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A dispute with all that it is decided by. Refuses NOT_FOUND. */
+export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
+  const row = await findDisputeFile(db, id);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const history = await disputeHistory(db, row.relation_id, row.application_id);
+  const person = accountStatuses[row.person_status];
+  const company = accountStatuses[row.company_status];
+  return {
+    id,
+    relation_id: row.relation_id,
+    reason: row.statement,
+    opened_at: row.opened_at.toISOString(),
+    due_at: dueAt("dispute", row.opened_at, await readProgramme(db)).toISOString(),
+    person_words: row.person_words,
+    company_words: row.company_words,
+    person: {
+      id: row.person_id,
+      name: row.person_name,
+      folio: row.person_folio,
+      statusId: person.id,
+      statusName: person.name,
+    },
+    company: {
+      id: row.company_id,
+      name: row.company_name,
+      folio: row.company_folio,
+      statusId: company.id,
+      statusName: company.name,
+    },
+    vacancy: {
+      id: row.vacancy_id,
+      title: row.vacancy_title,
+      remunerationMin: row.amount_min,
+      remunerationMax: row.amount_max,
+      currency: row.currency,
+      publishDate: iso(row.published_at),
+    },
+    application: {
+      id: row.application_id,
+      status: applicationStatuses[row.application_status],
+      created_at: row.applied_at.toISOString(),
+      opened_at: iso(row.application_opened_at),
+    },
+    relation: {
+      started_by_person: row.started_by_person,
+      created_at: row.started_at.toISOString(),
+      startDate: row.start_date,
+      finishDate: row.end_date,
+      remuneration: row.remuneration,
+    },
+    person_disputes: row.person_disputes,
+    company_disputes: row.company_disputes,
+    history: [
+      { title: "Se postuló", detail: null, at: row.applied_at.toISOString() },
+      ...history.map((step) => ({
+        title: stepTitle(step),
+        detail: [step.actor, step.reason].filter(Boolean).join(": ") || null,
+        at: step.at.toISOString(),
+      })),
+    ],
+    outcome: row.outcome,
+    decision: row.decision,
+    decided_at: iso(row.decided_at),
+    decided_by: row.decided_by,
+    actions: row.decided_at ? [] : ["decide"],
+  };
+}
+
+const relationSteps: Record<string, string> = {
+  person: "La persona dijo que la contrataron",
+  company: "La empresa la seleccionó",
+  disputed: "Se abrió la disputa",
+  both: "Confirmada por ambas partes",
+  annulled: "La relación se anuló",
+  finished: "La relación terminó",
+};
+const applicationSteps: Record<string, string> = {
+  unreviewed: "La postulación volvió a «Sin revisar»",
+  in_process: "La empresa abrió la postulación",
+  selected: "La empresa la seleccionó",
+  discarded: "La empresa la descartó",
+  closed: "La postulación se cerró",
+};
+const stepTitle = ({ entity, to_status }: DisputeStep): string =>
+  (entity === "relation" ? relationSteps[to_status] : applicationSteps[to_status]) ?? to_status;
+
+type Decision = {
+  disputeId: string;
+  outcome: DisputeOutcome;
+  decision: string;
+  startDate: string | null;
+  endDate: string | null;
+  remuneration: number | null;
+  by: Actor;
+};
+
+/**
+ * Decides a dispute. A claim that was false by the person proposes to block the account with the decision as evidence, never
+ * blocks it; one that was false by the company leaves a note in the company's file, for its review. Refuses what
+ * `settleDispute` refuses.
+ */
+export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
+  inTransaction(db, async (tx) => {
+    const { disputeId, outcome, by } = decision;
+    const settled = await settleDispute(tx, deps, { ...decision, by: by.loginId });
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: `dispute.${outcome}`,
+      objectType: "dispute",
+      objectId: disputeId,
+      reason: decision.decision,
+    });
+    const evidence = `Disputa decidida: ${disputeOutcomes[outcome].toLowerCase()}. ${decision.decision}`;
+    if (outcome === "false_by_person") await propose(tx, deps, { ownerId: settled.personId, reason: evidence, by });
+    if (outcome === "false_by_company") {
+      await insertNote(tx, {
+        ownerId: settled.companyId,
+        authorId: by.subjectId,
+        title: "Revisar: negó una relación válida",
+        content: evidence,
+        at: deps.clock.now(),
+      });
+    }
+    return { message: messages[outcome] };
+  });
+
+const messages: Record<DisputeOutcome, string> = {
+  valid: "La relación quedó confirmada por ambas partes.",
+  false_by_person: "La relación se anuló y se propuso bloquear la cuenta. Lo decide otra persona del equipo.",
+  false_by_company: "La relación se anuló y quedó una nota para revisar a la empresa.",
+};
+
+async function propose(tx: Db, deps: Deps, { ownerId, reason, by }: { ownerId: string; reason: string; by: Actor }) {
+  const account = await lockAccount(tx, ownerId);
+  // Blocked already, or proposed for another reason: nothing more to propose.
+  if (!account || !canBeBlocked(account.status) || (await openProposal(tx, ownerId))) return;
+  await proposeBlock(tx, deps, { ownerId, reason, by });
+}

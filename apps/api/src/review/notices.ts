@@ -1,0 +1,189 @@
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { newId } from "../lib/ids.ts";
+import { notify } from "../lib/notify.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
+import type { OwnerType } from "./store.ts";
+
+type Told = { loginId: string; ownerType: OwnerType; event: string };
+
+/** Tells an owner that the account is approved, and what opens now. */
+export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, ownerType, event }: Told) =>
+  notify(tx, deps, {
+    loginId,
+    event: `account-approved/${event}`,
+    title: "Tu cuenta está activa",
+    body:
+      ownerType === "person"
+        ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
+        : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
+    link: ownerType === "person" ? "/jobs" : "/jobs-company",
+    linkLabel: ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
+  });
+
+/** Tells an owner that the account was rejected, why, and what can be done. */
+export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-rejected/${told.event}`,
+    title: "No pudimos aprobar tu registro",
+    body: `El motivo: ${told.reason} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    link: "/standby",
+    linkLabel: "Ver el motivo",
+  });
+
+const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/dashboard-company" };
+const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
+
+/** Tells an owner how many changes were asked for, what may be said of the `rest`, and where to make them; an approved account goes on as it is. */
+export const tellChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { comments: string[]; isBeside: boolean; rest: string },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `changes-requested/${told.event}`,
+    title: askWords(told.comments.length),
+    body: told.isBeside
+      ? `Tu cuenta sigue activa. Falta corregir: ${told.comments.join(" · ")}`
+      : `Revisamos tu registro y falta corregir: ${told.comments.join(" · ")} ${told.rest}`.trim(),
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Reminds an owner of what was asked and not answered. */
+export const remindChanges = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { isBeside: boolean; count: number; since: Date },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    template: "reminder",
+    event: `changes-reminder/${told.event}`,
+    title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
+    body: `${askWords(told.count)} el ${longDate(businessDate(told.since))}. ${
+      told.isBeside
+        ? "Tu cuenta sigue activa; corrígelo cuando puedas."
+        : "Tu cuenta espera: en cuanto respondas, la revisamos."
+    }`,
+    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    linkLabel: "Corregir y responder",
+  });
+
+/** Tells an owner that what was answered beside the approved account is right. */
+export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `request-closed/${told.event}`,
+    title: told.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
+    body: told.wasAnswered
+      ? "Revisamos lo que corregiste y todo está en orden."
+      : "Retiramos la solicitud: no tienes que hacer nada.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mi cuenta",
+  });
+
+/** Tells an owner what became of the change of identity; `refusal` is why it was refused. */
+export const tellIdentityDecided = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Told & { refusal: string | null },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `identity-decided/${told.event}`,
+    title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
+    body: told.refusal
+      ? `El motivo: ${told.refusal} Todo sigue con tus datos de antes.`
+      : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
+    link: dashboard[told.ownerType],
+    linkLabel: "Ver mis datos",
+  });
+
+/** Tells an owner what the programme put right, at the address that counts now. */
+export const tellCorrected = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  told: Omit<Told, "event"> & { reason: string },
+) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-corrected/${newId()}`,
+    title: "Corregimos datos de tu cuenta",
+    body: `El programa corrigió tus datos de contacto. El motivo: ${told.reason}`,
+    link: "/",
+    linkLabel: "Ver mi cuenta",
+  });
+
+/** Tells an owner that a rejection was taken back. */
+export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-reopened/${told.event}`,
+    title: "Revisaremos tu registro otra vez",
+    body: `El equipo de supervisión reabrió tu caso: ${told.reason}`,
+    link: "/pending",
+    linkLabel: "Ver cómo va",
+  });
+
+/** Writes to a blocked owner why, and how to object; by mail alone, for the account cannot come in. */
+export async function tellBlocked(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { loginId, event, reason }: Told & { reason: string },
+): Promise<void> {
+  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const programme = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `account-blocked/${event}`,
+    to: email,
+    template: "account-blocked",
+    letter: {
+      subject: "Bloqueamos tu cuenta",
+      paragraphs: [
+        `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
+        "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
+        "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
+        `Si tienes dudas, ${howToReach(programme)} (${programme.contact_hours}).`,
+      ],
+      action: { path: "/", label: "Pedir revisión" },
+    },
+  });
+}
+
+/** Tells an owner that the account is open again. */
+export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
+  notify(tx, deps, {
+    loginId: told.loginId,
+    event: `account-unblocked/${told.event}`,
+    title: "Tu cuenta ya no está bloqueada",
+    body: "Revisamos tu caso y quitamos el bloqueo. Ya puedes entrar otra vez.",
+    link: "/",
+    linkLabel: "Iniciar sesión",
+  });
+
+/** Writes to a blocked owner that the objection changed nothing, and why; by mail alone. */
+export async function tellBlockKept(
+  tx: Db,
+  deps: Pick<Deps, "mail">,
+  { loginId, event, reason }: Told & { reason: string },
+): Promise<void> {
+  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const programme = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `block-kept/${event}`,
+    to: email,
+    template: "block-kept",
+    letter: {
+      subject: "Revisamos tu objeción",
+      paragraphs: [
+        `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
+        `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
+      ],
+    },
+  });
+}

@@ -1,0 +1,165 @@
+import type { QueueItem, QueueKind } from "@arranca/contract/review-queue";
+import { accountStatuses, vacancyStatuses, voucherStatuses } from "@arranca/contract/statuses";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { vacancySignals } from "../../vacancies/review/hints.service.ts";
+import { findSignals } from "../accounts/signals.ts";
+import { checklists } from "../requests/sections.ts";
+import { dueAt, dueTodaySince, hoursBetween, kindsFor, permissionOf } from "../rules.ts";
+import type { OwnerType } from "../store.ts";
+import { assign, countKinds, countWaiting, findWaiting, isWaiting, memberById, type WaitingRow } from "./store.ts";
+
+type Asked = {
+  kind: QueueKind | undefined;
+  ownerType: OwnerType | undefined;
+  mine: boolean;
+  dueToday: boolean;
+  search: string;
+  limit: number;
+  cursor: string | undefined;
+};
+
+/** What waits for this member of staff, oldest first, with the counts of every kind that the member may decide. */
+export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, viewer: Actor, asked: Asked) {
+  const allowed = kindsFor(viewer.permissions);
+  const kinds = asked.kind ? allowed.filter((kind) => kind === asked.kind) : allowed;
+  const programme = await readProgramme(db);
+  const now = deps.clock.now();
+  const since = Object.fromEntries(allowed.map((kind) => [kind, dueTodaySince(kind, deps.clock.today(), programme)]));
+  const filter = {
+    kinds,
+    ownerType: asked.ownerType,
+    mineOf: asked.mine ? viewer.subjectId : undefined,
+    since: asked.dueToday ? since : undefined,
+    search: asked.search
+      ? { text: asked.search, curpIndex: deps.vault.blindIndex(asked.search, "persons.curp") }
+      : undefined,
+  };
+  const counted = allowed.length > 0 ? await countKinds(db, allowed, since) : [];
+  const rows =
+    kinds.length > 0 ? await findWaiting(db, { ...filter, after: readCursor(asked.cursor), limit: asked.limit }) : [];
+  const idsOf = (...kinds: QueueKind[]) => rows.filter((row) => kinds.includes(row.kind)).map((row) => row.id);
+  const shared = await findSignals(db, idsOf("account", "bank"));
+  const noticed = await vacancySignals(db, idsOf("vacancy"));
+  const signalsOf = (id: string) => shared.get(id)?.map((signal) => signal.text) ?? noticed.get(id) ?? [];
+  const last = rows.length === asked.limit ? rows.at(-1) : undefined;
+  const oldest = counted.map((count) => count.oldest.getTime());
+  return {
+    found_rows: kinds.length > 0 ? await countWaiting(db, filter) : 0,
+    counts: Object.fromEntries(allowed.map((kind) => [kind, counted.find((count) => count.kind === kind)?.cases ?? 0])),
+    due_today: counted.reduce((sum, count) => sum + count.due_today, 0),
+    oldest_hours: oldest.length > 0 ? hoursBetween(new Date(Math.min(...oldest)), now) : null,
+    promise: programme.review_promise,
+    cursor: last ? `${last.since.toISOString()}|${last.id}` : null,
+    info: rows.map((row): QueueItem => {
+      const due = dueAt(row.kind, row.since, programme);
+      const mine = row.staff_id === viewer.subjectId;
+      return {
+        kind: row.kind,
+        id: row.id,
+        title: row.title,
+        owner_type: row.owner_type,
+        ...sayings[row.kind](row),
+        since: row.since.toISOString(),
+        due: due.toISOString(),
+        hours_waiting: hoursBetween(row.since, now),
+        hours_left: hoursBetween(now, due),
+        signals: signalsOf(row.id),
+        assigned_to: row.staff_id ? { id: row.staff_id, name: row.staff_name ?? "" } : null,
+        mine,
+        actions: [mine ? "release" : "assign"],
+      };
+    }),
+  };
+}
+
+type Saying = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
+const accountWord: Record<OwnerType, string> = { person: "Persona", company: "Empresa" };
+const word = (row: WaitingRow) => accountWord[row.owner_type ?? "person"];
+
+const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
+  account: (row) => ({
+    subtitle: word(row),
+    what: accountWhat(row),
+    link: `/staff/accounts/${row.id}`,
+    status: row.detail === "appeal" ? { ...accountStatuses.in_review, name: "Apelación" } : accountStatuses.in_review,
+  }),
+  change: (row) => ({
+    subtitle: word(row),
+    what: row.detail === "identity" ? "Cambio de identidad" : accountWhat(row),
+    link: `/staff/accounts/${row.owner_id}`,
+    status: accountStatuses.in_review,
+  }),
+  bank: (row) => ({
+    subtitle: "Persona",
+    what: "Cambio de cuenta bancaria",
+    link: `/staff/accounts/${row.id}`,
+    status: { id: 0, name: "Por revisar" },
+  }),
+  vacancy: (row) => {
+    const [wait = "", ...company] = (row.detail ?? "").split(":");
+    return {
+      subtitle: company.join(":"),
+      what:
+        wait === "report"
+          ? "Reporte de una vacante"
+          : wait === "edit"
+            ? "Cambios de una vacante"
+            : "Vacante por publicar",
+      link: `/staff/vacancies/${row.id}`,
+      status: wait === "report" ? { id: 0, name: "Reportada" } : vacancyStatuses.in_review,
+    };
+  },
+  voucher: (row) => ({
+    subtitle: "Persona",
+    what: `Comprobante del mes ${row.detail}`,
+    link: `/staff/payments/vouchers/${row.id}`,
+    status: voucherStatuses.pending,
+  }),
+  dispute: (row) => ({
+    subtitle: `con ${row.detail ?? "la empresa"}`,
+    what: "Relación en disputa",
+    link: `/staff/disputes/${row.id}`,
+    status: { id: 0, name: "En disputa" },
+  }),
+  block: (row) => ({
+    subtitle: word(row),
+    what: row.detail === "objection" ? "Objeción al bloqueo" : "Propuesta de bloqueo",
+    link: `/staff/accounts/${row.owner_id}`,
+    status: { id: 0, name: "Por decidir" },
+  }),
+};
+
+function accountWhat({ detail, owner_type }: WaitingRow): string {
+  if (detail === "appeal") return "Apelación de rechazo";
+  if (detail === "reopened") return "Reabierta por supervisión";
+  if (detail) return `Respondió ${detail === "1" ? "1 cambio" : `${detail} cambios`}`;
+  return `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`;
+}
+
+function readCursor(cursor: string | undefined) {
+  const [at = "", id = ""] = cursor?.split("|") ?? [];
+  const since = new Date(at);
+  return Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? undefined : { since, id };
+}
+
+/**
+ * Takes a case, gives it to somebody else of the team, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the
+ * member may not decide and NOT_FOUND when no such case waits.
+ */
+export const assignCase = (
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { kind, id, staffId, by }: { kind: QueueKind; id: string; staffId: string | null; by: Actor },
+) =>
+  inTransaction(db, async (tx) => {
+    if (!by.permissions.includes(permissionOf[kind])) throw new Refusal("FORBIDDEN");
+    if (!(await isWaiting(tx, kind, id))) throw new Refusal("NOT_FOUND");
+    const member = staffId ? await memberById(tx, staffId) : null;
+    if (member === undefined) throw new Refusal("NOT_FOUND");
+    await assign(tx, { kind, id, staffId, at: deps.clock.now() });
+    return { assigned_to: member };
+  });

@@ -1,0 +1,194 @@
+import type { QueueKind } from "@arranca/contract/review-queue";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { OwnerType } from "../store.ts";
+
+export type WaitingRow = {
+  kind: QueueKind;
+  id: string;
+  title: string;
+  owner_type: OwnerType | null;
+  /** Whose file the case opens; differs from the id for proposals to block. */
+  owner_id: string;
+  /**
+   * What the sentence of the case needs: a count, a name, or a word as `appeal`, `reopened`, `objection`, `identity`; of a vacancy
+   * what waits (`new`, `edit`, `report`) before the name of its company.
+   */
+  detail: string | null;
+  since: Date;
+  staff_id: string | null;
+  staff_name: string | null;
+};
+
+export type QueueFilter = {
+  kinds: readonly QueueKind[];
+  ownerType: OwnerType | undefined;
+  /** Only what this member has taken, or nobody. */
+  mineOf: string | undefined;
+  /** Only what began to wait at or before this moment, per kind. */
+  since: Partial<Record<QueueKind, Date>> | undefined;
+  search: { text: string; curpIndex: Buffer } | undefined;
+  after: { since: Date; id: string } | undefined;
+  limit: number;
+};
+
+const personName = sql`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
+// The owner's appeal and a supervisor's second thought lead from the same status to the same: who did it tells them apart.
+const detail = (
+  loginId: RawBuilder<unknown>,
+) => sql`coalesce((SELECT CASE WHEN h.actor_login_id = ${loginId} THEN 'appeal' ELSE 'reopened' END
+    FROM (SELECT * FROM status_history l WHERE l.entity = 'account' AND l.entity_id = o.id AND l.to_status = 'in_review'
+      ORDER BY l.at DESC, l.id DESC LIMIT 1) h
+    WHERE h.from_status = 'rejected'), r.answers::text)`;
+const answered = sql`LEFT JOIN LATERAL (SELECT q.answered_at, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id) AS answers
+  FROM review_requests q WHERE q.owner_id = o.id AND q.status = 'answered') r ON true`;
+
+// Every kind of case in one shape. The partial indexes on what is in review keep each branch as short as the queue itself.
+const waiting = sql`
+  SELECT 'account' AS kind, o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS title, 'person' AS owner_type, o.id AS owner_id,
+    ${detail(sql`o.login_id`)} AS detail, coalesce(r.answered_at, o.submitted_at, o.created_at) AS since, o.folio, o.curp_index, NULL AS rfc
+  FROM persons o ${answered} WHERE o.status = 'in_review'
+  UNION ALL
+  SELECT 'account', o.id, coalesce(o.name, o.business_name, 'Sin nombre'), 'company', o.id, ${detail(sql`o.owner_login_id`)},
+    coalesce(r.answered_at, o.submitted_at, o.created_at), o.folio, NULL, o.rfc
+  FROM companies o ${answered} WHERE o.status = 'in_review'
+  UNION ALL
+  SELECT 'change', q.id, ${personName}, 'person', p.id, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id)::text, q.answered_at,
+    p.folio, p.curp_index, NULL
+  FROM review_requests q JOIN persons p ON p.id = q.owner_id WHERE q.status = 'answered' AND p.status = 'approved'
+  UNION ALL
+  SELECT 'change', q.id, coalesce(c.name, c.business_name, ''), 'company', c.id,
+    (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id)::text, q.answered_at, c.folio, NULL, c.rfc
+  FROM review_requests q JOIN companies c ON c.id = q.owner_id WHERE q.status = 'answered' AND c.status = 'approved'
+  UNION ALL
+  SELECT 'change', i.id, ${personName}, 'person', p.id, 'identity', i.asked_at, p.folio, p.curp_index, NULL
+  FROM identity_changes i JOIN persons p ON p.id = i.owner_id WHERE i.status = 'pending' AND p.status = 'approved'
+  UNION ALL
+  SELECT 'change', i.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'identity', i.asked_at, c.folio, NULL, c.rfc
+  FROM identity_changes i JOIN companies c ON c.id = i.owner_id WHERE i.status = 'pending' AND c.status = 'approved'
+  UNION ALL
+  SELECT 'bank', p.id, ${personName}, 'person', p.id, NULL, p.bank_changed_at, p.folio, p.curp_index, NULL
+  FROM persons p WHERE p.status = 'approved' AND p.bank_reviewed_at IS NULL AND p.clabe IS NOT NULL AND p.bank_changed_at IS NOT NULL
+  UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'new:' || v.company_name, coalesce(v.submitted_at, v.created_at), NULL, NULL, c.rfc
+  FROM vacancies v JOIN companies c ON c.id = v.company_id WHERE v.status = 'in_review'
+  UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'edit:' || v.company_name, e.submitted_at, NULL, NULL, c.rfc
+  FROM vacancy_revisions e JOIN vacancies v ON v.id = e.vacancy_id JOIN companies c ON c.id = v.company_id
+  WHERE e.status = 'in_review' AND v.status = 'active'
+  UNION ALL
+  SELECT 'vacancy', v.id, v.title, 'company', v.company_id, 'report:' || v.company_name, min(k.created_at), NULL, NULL, c.rfc
+  FROM vacancy_reports k JOIN vacancies v ON v.id = k.vacancy_id JOIN companies c ON c.id = v.company_id
+  WHERE k.settled_at IS NULL AND v.status <> 'in_review' AND NOT (v.status = 'active'
+    AND EXISTS (SELECT 1 FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status = 'in_review'))
+  GROUP BY v.id, c.rfc
+  UNION ALL
+  SELECT 'voucher', w.id, ${personName}, 'person', p.id, m.number::text, w.created_at, p.folio, p.curp_index, NULL
+  FROM vouchers w JOIN persons p ON p.id = w.person_id JOIN support_months m ON m.id = w.month_id WHERE w.status = 'pending'
+  UNION ALL
+  SELECT 'dispute', d.id, ${personName}, 'person', p.id, coalesce(c.name, c.business_name), d.opened_at, p.folio, p.curp_index, c.rfc
+  FROM disputes d JOIN relations n ON n.id = d.relation_id JOIN persons p ON p.id = n.person_id JOIN companies c ON c.id = n.company_id
+  WHERE d.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', b.id, coalesce(${personName}, ''), 'person', p.id, NULL, b.proposed_at, p.folio, p.curp_index, NULL
+  FROM block_proposals b JOIN persons p ON p.id = b.owner_id WHERE b.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', b.id, coalesce(c.name, c.business_name, ''), 'company', c.id, NULL, b.proposed_at, c.folio, NULL, c.rfc
+  FROM block_proposals b JOIN companies c ON c.id = b.owner_id WHERE b.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', j.id, coalesce(${personName}, ''), 'person', p.id, 'objection', j.created_at, p.folio, p.curp_index, NULL
+  FROM objections j JOIN persons p ON p.id = j.owner_id WHERE j.decided_at IS NULL
+  UNION ALL
+  SELECT 'block', j.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'objection', j.created_at, c.folio, NULL, c.rfc
+  FROM objections j JOIN companies c ON c.id = j.owner_id WHERE j.decided_at IS NULL`;
+
+const dueBy = (since: Partial<Record<QueueKind, Date>>) =>
+  sql.join(
+    Object.entries(since).map(([kind, at]) => sql`(w.kind = ${kind} AND w.since <= ${at})`),
+    sql` OR `,
+  );
+
+function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
+  const { search } = filter;
+  return sql.join(
+    [
+      sql`w.kind = ANY(${sql.val(filter.kinds)}::text[])`,
+      ...(filter.ownerType ? [sql`w.owner_type = ${filter.ownerType}`] : []),
+      ...(filter.mineOf ? [sql`(a.staff_id IS NULL OR a.staff_id = ${filter.mineOf})`] : []),
+      ...(filter.since ? [sql`(${dueBy(filter.since)})`] : []),
+      ...(search
+        ? [
+            sql`(position(public.es_norm(${search.text}) IN public.es_norm(w.title)) > 0 OR w.folio = upper(${search.text})
+              OR w.rfc = upper(${search.text}) OR w.curp_index = ${search.curpIndex})`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  );
+}
+
+/** One page of what waits, oldest first. */
+export async function findWaiting(db: Db, filter: QueueFilter): Promise<WaitingRow[]> {
+  const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
+  const { rows } = await sql<WaitingRow>`
+    WITH waiting AS (${waiting})
+    SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.detail, w.since, a.staff_id, concat_ws(' ', s.name, s.first_surname) AS staff_name
+    FROM waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id LEFT JOIN staff_members s ON s.id = a.staff_id
+    WHERE ${conditions(filter)} ${after}
+    ORDER BY w.since, w.id LIMIT ${filter.limit}`.execute(db);
+  return rows;
+}
+
+/** How many cases the filter finds. */
+export async function countWaiting(db: Db, filter: Omit<QueueFilter, "after" | "limit">): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    WITH waiting AS (${waiting})
+    SELECT count(*) AS found FROM waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
+    WHERE ${conditions(filter)}`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+export type KindCount = { kind: QueueKind; cases: number; due_today: number; oldest: Date };
+
+/** How many cases of each kind wait in all, how many are due by these moments, and since when the oldest waits. */
+export async function countKinds(db: Db, kinds: readonly QueueKind[], since: Partial<Record<QueueKind, Date>>) {
+  const { rows } = await sql<KindCount>`
+    WITH waiting AS (${waiting})
+    SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${dueBy(since)}) AS due_today, min(w.since) AS oldest
+    FROM waiting w WHERE w.kind = ANY(${sql.val(kinds)}::text[]) GROUP BY w.kind`.execute(db);
+  return rows;
+}
+
+/** Whether such a case waits. */
+export async function isWaiting(db: Db, kind: QueueKind, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`WITH waiting AS (${waiting}) SELECT 1 FROM waiting w WHERE w.kind = ${kind} AND w.id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** An active member of staff by id. */
+export const memberById = (db: Db, id: string) =>
+  db
+    .selectFrom("staff_members")
+    .select(["id", sql<string>`concat_ws(' ', name, first_surname)`.as("name")])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+/** Gives a case to a member of staff, or to nobody. */
+export async function assign(
+  db: Db,
+  { kind, id, staffId, at }: { kind: QueueKind; id: string; staffId: string | null; at: Date },
+): Promise<void> {
+  if (!staffId) {
+    await db.deleteFrom("review_assignments").where("kind", "=", kind).where("object_id", "=", id).execute();
+    return;
+  }
+  await db
+    .insertInto("review_assignments")
+    .values({ kind, object_id: id, staff_id: staffId, assigned_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "object_id"]).doUpdateSet({ staff_id: staffId, assigned_at: at }),
+    )
+    .execute();
+}

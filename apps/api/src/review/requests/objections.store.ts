@@ -1,0 +1,47 @@
+import type { Db } from "../../lib/database/db.ts";
+import { newId } from "../../lib/ids.ts";
+import type { OwnerType } from "../store.ts";
+
+/** Adds an objection; false when one waits already. */
+export async function insertObjection(
+  tx: Db,
+  objection: { ownerId: string; ownerType: OwnerType; words: string; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("objections")
+    .values({
+      id: newId(),
+      owner_id: objection.ownerId,
+      owner_type: objection.ownerType,
+      words: objection.words,
+      created_at: objection.at,
+    })
+    .onConflict((conflict) => conflict.column("owner_id").where("decided_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the owner said last against a block. */
+export const lastObjection = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("objections")
+    .select(["words", "created_at", "decided_at", "reason"])
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** Answers the objection that waits; false when none does. */
+export async function settleObjection(
+  tx: Db,
+  answer: { ownerId: string; accepted: boolean; reason: string; by: string; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("objections")
+    .set({ decided_by: answer.by, decided_at: answer.at, accepted: answer.accepted, reason: answer.reason })
+    .where("owner_id", "=", answer.ownerId)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

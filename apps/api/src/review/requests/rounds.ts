@@ -1,0 +1,37 @@
+import { type ChangeRequest, type RequestSection, requestStatuses, type SectionKey } from "@arranca/contract/review";
+import type { Db } from "../../lib/database/db.ts";
+import type { OwnerType } from "../store.ts";
+import { namesOf } from "./sections.ts";
+import { type CommentRow, commentsOf, roundsOf } from "./store.ts";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Every round of a conversation about an account, newest first, as both sides read it. */
+export async function readRounds(db: Db, ownerType: OwnerType, ownerId: string): Promise<ChangeRequest[]> {
+  const rounds = await roundsOf(db, ownerId);
+  const comments = await commentsOf(
+    db,
+    rounds.map((round) => round.id),
+  );
+  return rounds.map(({ status, created_at, answered_at, settled_at, ...round }) => ({
+    ...round,
+    statusId: requestStatuses[status].id,
+    statusName: requestStatuses[status].name,
+    created_at: created_at.toISOString(),
+    answered_at: iso(answered_at),
+    settled_at: iso(settled_at),
+    sections: comments
+      .filter((comment) => comment.request_id === round.id)
+      .map((comment) => presentComment(ownerType, comment)),
+  }));
+}
+
+const presentComment = (ownerType: OwnerType, comment: CommentRow): RequestSection => ({
+  section: comment.section as SectionKey, // the column holds what `requestChanges` was given: keys of the contract
+  field: comment.field,
+  ...namesOf(ownerType, comment.section, comment.field),
+  admin_comment: comment.admin_comment,
+  user_comment: comment.user_comment,
+  edited_at: iso(comment.edited_at),
+  answered_at: iso(comment.answered_at),
+});

@@ -1,0 +1,168 @@
+import {
+  type ChangeRequest,
+  type RequestAction,
+  type RequestStatus,
+  requestStatuses,
+  type SectionKey,
+  teamName,
+} from "@arranca/contract/review";
+import { accountStatuses } from "@arranca/contract/statuses";
+import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
+import { mayAppeal } from "../../accounts/status/service.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { recordStatus } from "../../lib/database/history.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { presentIdentity } from "../accounts/identity.ts";
+import { tellRequestClosed } from "../notices.ts";
+import { dueAt } from "../rules.ts";
+import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, settleRequests, ticksOf } from "../store.ts";
+import { lastObjection } from "./objections.store.ts";
+import { readRounds } from "./rounds.ts";
+import { reviewedSections } from "./sections.ts";
+import {
+  accountOf,
+  commentsOf,
+  lastReason,
+  livingRequest,
+  lockOpenRequest,
+  markAnswered,
+  ownerOfRequest,
+  saveAnswer,
+} from "./store.ts";
+
+/** Where the review of an account stands, as its owner may know it. Refuses NOT_FOUND. */
+export async function readRequestStatus(
+  db: Db,
+  { vault }: Pick<Deps, "vault">,
+  ownerId: string,
+): Promise<RequestStatus> {
+  const account = await accountOf(db, ownerId);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const rounds = (await readRounds(db, account.ownerType, ownerId)).map(signedByTeam);
+  const request = rounds.find((round) => round.statusId !== requestStatuses.settled.id);
+  const change = account.status === "approved" ? await pendingIdentityChange(db, vault, ownerId) : undefined;
+  const promise = await readProgramme(db);
+  const reason =
+    account.status === "rejected" || account.status === "blocked"
+      ? await lastReason(db, ownerId, account.status)
+      : null;
+  const sections = request?.sections ?? [];
+  const since = request?.answered_at ? new Date(request.answered_at) : account.submittedAt;
+  const isWaiting = account.status === "in_review" || (account.status === "approved" && request?.answered_at);
+  const canReply = request?.statusId === requestStatuses.open.id && answerable(account.status);
+  const actions: RequestAction[] = [
+    ...(canReply ? (["reply"] as const) : []),
+    ...((await mayAppeal(db, account)) ? (["appeal"] as const) : []),
+    ...(change ? (["withdraw_identity"] as const) : []),
+  ];
+  return {
+    id: request?.id ?? null,
+    comment: reason
+      ? [reason]
+      : [...(request?.info ? [request.info] : []), ...sections.map((comment) => comment.admin_comment)],
+    statusId: accountStatuses[account.status].id,
+    statusName: accountStatuses[account.status].name,
+    sections,
+    reviewed: reviewedSections(account.ownerType, await ticksOf(db, ownerId)),
+    responsable: request?.responsable ?? null,
+    requested_at: request?.created_at ?? null,
+    submitted_at: account.submittedAt?.toISOString() ?? null,
+    objection: account.status === "blocked" ? await objectionOf(db, ownerId) : null,
+    due_at: isWaiting && since ? dueAt("account", since, promise).toISOString() : null,
+    rounds,
+    identity: change ? presentIdentity(change, { promise, forStaff: false }) : null,
+    actions,
+  };
+}
+
+/** To its owner a request comes from the team: the names of those who review stay inside. */
+const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
+  ...round,
+  responsable: round.responsable && teamName,
+});
+
+/** A request is answered while its account waits for that, or beside one that is approved. */
+const answerable = (status: keyof typeof accountStatuses): boolean =>
+  status === "changes_requested" || status === "approved";
+
+async function objectionOf(db: Db, ownerId: string) {
+  const said = await lastObjection(db, ownerId);
+  return said
+    ? {
+        words: said.words,
+        reason: said.reason,
+        created_at: said.created_at.toISOString(),
+        decided_at: said.decided_at?.toISOString() ?? null,
+      }
+    : null;
+}
+
+type Answer = { section: SectionKey; field: string; comment: string | null };
+
+/**
+ * Answers what was asked, line by line. The last answer sends the account back to review, to the end of what its reviewer reads
+ * next; an approved one stays 1 and its answers go to the queue. Refuses NOT_FOUND for another account's request and
+ * REPLY_NOT_OPEN unless the request is 6 (seed 4).
+ */
+export const answerRequest = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  { requestId, ownerId, by, answers }: { requestId: string; ownerId: string; by: string; answers: readonly Answer[] },
+) =>
+  inTransaction(db, async (tx) => {
+    const found = await lockOpenRequest(tx, requestId, ownerId);
+    if (!found) throw new Refusal("NOT_FOUND");
+    if (found.status !== "open" || !answerable(found.account.status)) throw new Refusal("REPLY_NOT_OPEN");
+
+    const now = deps.clock.now();
+    for (const answer of answers) {
+      if (!(await saveAnswer(tx, { requestId, ...answer, at: now }))) throw new Refusal("NOT_FOUND");
+    }
+    const comments = await commentsOf(tx, [requestId]);
+    if (comments.every((comment) => comment.answered_at)) {
+      await markAnswered(tx, requestId, now);
+      await clearChecks(
+        tx,
+        ownerId,
+        comments.map((comment) => comment.section),
+      );
+      if (found.account.status === "changes_requested") await sendBack(tx, deps, found.account, by);
+    }
+    return readRequestStatus(tx, deps, ownerId);
+  });
+
+async function sendBack(tx: Db, { clock }: Pick<Deps, "clock">, account: ReviewedAccount, by: string): Promise<void> {
+  if (!(await moveAccount(tx, account, { to: "in_review" }))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, clock, { entity: "account", id: account.id, from: account.status, to: "in_review", by });
+}
+
+/**
+ * Ends a request beside an approved account: its answers are right, or it is taken back before it was answered. Refuses
+ * NOT_FOUND, and REVIEW_NOT_POSSIBLE when it is over or belongs to the review of an account that is not approved.
+ */
+export const closeRequest = (
+  db: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  { requestId, by }: { requestId: string; by: Pick<Actor, "loginId"> },
+): Promise<"accepted" | "withdrawn"> =>
+  inTransaction(db, async (tx) => {
+    const ownerId = await ownerOfRequest(tx, requestId);
+    const account = ownerId ? await lockAccount(tx, ownerId) : undefined;
+    if (!account) throw new Refusal("NOT_FOUND");
+    const living = await livingRequest(tx, account.id);
+    if (account.status !== "approved" || living?.id !== requestId) throw new Refusal("REVIEW_NOT_POSSIBLE");
+    const end = living.status === "answered" ? "accepted" : "withdrawn";
+    await settleRequests(tx, account.id, deps.clock.now());
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: `request.${end}`,
+      objectType: account.ownerType,
+      objectId: account.id,
+    });
+    await tellRequestClosed(tx, deps, { ...account, event: requestId, wasAnswered: end === "accepted" });
+    return end;
+  });

@@ -1,0 +1,130 @@
+import type { RequestWord } from "@arranca/contract/review";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import { lockAccount, type OwnerType } from "../store.ts";
+
+/** An empty list of ids is no SQL: nothing has this one. */
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/** What a person or company is reviewed by: kind, login, status and submission. */
+export async function accountOf(db: Db, ownerId: string) {
+  type Row = { id: string; ownerType: OwnerType; loginId: string; status: AccountStatus; submittedAt: Date | null };
+  const { rows } = await sql<Row>`
+    SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt" FROM persons WHERE id = ${ownerId}
+    UNION ALL
+    SELECT id, 'company', owner_login_id, status, submitted_at FROM companies WHERE id = ${ownerId}`.execute(db);
+  return rows[0];
+}
+
+/** The round of an account that is not settled: what was asked, or answered and not looked at. */
+export const livingRequest = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("review_requests")
+    .select("id")
+    .select(sql<"open" | "answered">`status`.as("status"))
+    .where("owner_id", "=", ownerId)
+    .where("status", "<>", "settled")
+    .executeTakeFirst();
+
+/** Every round of an account with who asked, newest first. */
+export const roundsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("review_requests as r")
+    .leftJoin("staff_members as s", "s.login_id", "r.created_by")
+    .select(["r.id", "r.info", "r.created_at", "r.answered_at", "r.settled_at"])
+    .select(sql<RequestWord>`r.status`.as("status"))
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("responsable"))
+    .where("r.owner_id", "=", ownerId)
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .execute();
+
+export type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
+
+/** What was asked in these rounds, in the order of the sections. */
+export const commentsOf = (db: Db, requestIds: readonly string[]) =>
+  db
+    .selectFrom("review_request_sections")
+    .select(["request_id", "section", "field", "admin_comment", "user_comment", "edited_at", "answered_at"])
+    .where("request_id", "in", requestIds.length > 0 ? [...requestIds] : [noId])
+    .orderBy("section")
+    .orderBy("field")
+    .execute();
+
+/** Why an account came to the status it has. */
+export async function lastReason(db: Db, ownerId: string, status: AccountStatus): Promise<string | null> {
+  const row = await db
+    .selectFrom("status_history")
+    .select("reason")
+    .where("entity", "=", "account")
+    .where("entity_id", "=", ownerId)
+    .where("to_status", "=", status)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
+/** The request of this owner with its account; locks both, the account first as every decision does. */
+export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string) {
+  const account = await lockAccount(tx, ownerId);
+  if (!account) return undefined;
+  const request = await tx
+    .selectFrom("review_requests")
+    .select("status")
+    .where("id", "=", requestId)
+    .where("owner_id", "=", ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return request && { status: request.status, account };
+}
+
+/** Writes the answer to one comment; false when nothing was asked there. */
+export async function saveAnswer(
+  tx: Db,
+  answer: { requestId: string; section: string; field: string; comment: string | null; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("review_request_sections")
+    .set({ user_comment: answer.comment, answered_at: answer.at })
+    .where("request_id", "=", answer.requestId)
+    .where("section", "=", answer.section)
+    .where("field", "=", answer.field)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export const markAnswered = (tx: Db, requestId: string, at: Date) =>
+  tx
+    .updateTable("review_requests")
+    .set({ status: "answered", answered_at: at })
+    .where("id", "=", requestId)
+    .where("status", "=", "open")
+    .execute();
+
+/** Whose account a request is about. */
+export const ownerOfRequest = async (db: Db, requestId: string): Promise<string | undefined> =>
+  (await db.selectFrom("review_requests").select("owner_id").where("id", "=", requestId).executeTakeFirst())?.owner_id;
+
+/** Open requests that wait for their owner, of accounts that can answer, with how often each was reminded of. */
+export async function openRequests(db: Db) {
+  const { rows } = await sql<{ id: string; ownerId: string; createdAt: Date; reminders: number }>`
+    SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt", r.reminders FROM review_requests r
+    LEFT JOIN persons p ON p.id = r.owner_id LEFT JOIN companies c ON c.id = r.owner_id
+    WHERE r.status = 'open' AND coalesce(p.status, c.status) IN ('approved', 'changes_requested')
+    ORDER BY r.created_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Counts the reminders of an open request up; false when it was answered, or somebody reminded of it first. */
+export async function countReminders(tx: Db, { id, to }: { id: string; to: number }): Promise<boolean> {
+  const result = await tx
+    .updateTable("review_requests")
+    .set({ reminders: to })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .where("reminders", "<", to)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,166 @@
+import { accountStatuses } from "@arranca/contract/statuses";
+import { describe, expect, test } from "vitest";
+import { endOfDay } from "../lib/time/working-days.ts";
+import { signalText } from "./accounts/signals.ts";
+import {
+  accountActionsFor,
+  afterDecision,
+  canBeBlocked,
+  dueAt,
+  dueTodaySince,
+  hoursBetween,
+  kindsFor,
+  masked,
+  remindersDue,
+} from "./rules.ts";
+
+const statuses = Object.keys(accountStatuses) as (keyof typeof accountStatuses)[];
+
+describe("decisions", () => {
+  test.each([
+    ["in_review", "approve", "approved"],
+    ["in_review", "reject", "rejected"],
+    ["in_review", "request_changes", "changes_requested"],
+    ["rejected", "request_changes", "changes_requested"],
+    ["rejected", "reopen", "in_review"],
+    ["approved", "request_changes", "approved"],
+  ] as const)("%s: %s leads to %s", (from, decision, to) => expect(afterDecision(from, decision)).toBe(to));
+
+  test.each(statuses.filter((status) => status !== "in_review"))("%s cannot be approved or rejected", (status) => {
+    expect(afterDecision(status, "approve")).toBeUndefined();
+    expect(afterDecision(status, "reject")).toBeUndefined();
+  });
+
+  test.each(["blocked", "closed"] as const)("%s cannot be blocked again", (status) =>
+    expect(canBeBlocked(status)).toBe(false),
+  );
+});
+
+describe("what a member may do with an account", () => {
+  const viewer = "me";
+  test.each([
+    [
+      "in review, reviewer",
+      "in_review",
+      ["accounts.review"],
+      null,
+      ["approve", "reject", "request_changes", "check", "note", "propose_block"],
+    ],
+    ["approved, reviewer", "approved", ["accounts.review"], null, ["request_changes", "note", "propose_block"]],
+    [
+      "rejected, reviewer",
+      "rejected",
+      ["accounts.review"],
+      null,
+      ["request_changes", "check", "note", "propose_block"],
+    ],
+    [
+      "rejected, supervisor",
+      "rejected",
+      ["accounts.review", "accounts.block"],
+      null,
+      ["request_changes", "reopen", "check", "note", "edit", "propose_block"],
+    ],
+    [
+      "proposal of somebody else, supervisor",
+      "approved",
+      ["accounts.review", "accounts.block"],
+      "other",
+      ["request_changes", "note", "edit", "decide_block"],
+    ],
+    [
+      "own proposal, supervisor",
+      "approved",
+      ["accounts.review", "accounts.block"],
+      "me",
+      ["request_changes", "note", "edit"],
+    ],
+    ["blocked, supervisor", "blocked", ["accounts.review", "accounts.block"], null, ["note", "unblock"]],
+    ["blocked, reviewer", "blocked", ["accounts.review"], null, ["note"]],
+    ["in review, auditor", "in_review", ["audit.read"], null, []],
+  ] as const)("%s", (_case, status, permissions, proposedBy, actions) =>
+    expect(
+      accountActionsFor({
+        status,
+        permissions,
+        proposedBy,
+        viewer,
+        objects: false,
+        request: null,
+        identity: false,
+        bank: false,
+      }),
+    ).toEqual(actions),
+  );
+
+  const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
+    accountActionsFor({
+      ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
+      ...{ request, identity, bank },
+    });
+
+  test("beside an approved account one round at a time: more is asked once the answer is there", () => {
+    expect(beside("open")).toEqual(["close_request", "note"]);
+    expect(beside("answered")).toEqual(["request_changes", "close_request", "note"]);
+    expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note"]);
+    expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note"]);
+  });
+
+  test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {
+    expect(kindsFor(["vouchers.review", "accounts.review"])).toEqual(["account", "change", "bank", "voucher"]);
+    expect(kindsFor(["audit.read"])).toEqual([]);
+  });
+});
+
+describe("promises", () => {
+  const promise = { review_hours: 48, holidays: ["2026-11-16"] };
+
+  test.each([
+    ["on a Friday, on Tuesday", "2026-11-20T18:00:00Z", "2026-11-24"],
+    ["on a Sunday, on Tuesday", "2026-11-22T18:00:00Z", "2026-11-24"],
+    ["on the Friday before a holiday, on Wednesday", "2026-11-13T18:00:00Z", "2026-11-18"],
+    ["late in the evening, on the day it is in Mexico", "2026-11-18T05:00:00Z", "2026-11-19"],
+  ])("a review of 48 hours takes two working days: sent %s", (_case, since, day) =>
+    expect(dueAt("account", new Date(since), promise)).toEqual(endOfDay(day)),
+  );
+
+  test("a dispute is due at the end of the tenth working day", () =>
+    expect(dueAt("dispute", new Date("2026-11-20T18:00:00Z"), promise)).toEqual(new Date("2026-12-05T05:59:59.999Z")));
+
+  test("a dispute is due today when it was opened ten working days before", () =>
+    expect(dueTodaySince("dispute", "2026-11-20", promise)).toEqual(new Date("2026-11-06T05:59:59.999Z")));
+
+  test.each([
+    ["account", "2026-11-20"],
+    ["account", "2026-11-21"],
+    ["account", "2026-11-24"],
+    ["dispute", "2026-11-24"],
+  ] as const)("a %s is due before %s ends exactly when its promise says so", (kind, today) => {
+    const latest = dueTodaySince(kind, today, promise);
+    expect(dueAt(kind, latest, promise).getTime()).toBeLessThanOrEqual(endOfDay(today).getTime());
+    expect(dueAt(kind, new Date(latest.getTime() + 1), promise).getTime()).toBeGreaterThan(endOfDay(today).getTime());
+  });
+
+  test("a broken promise counts in negative hours", () => {
+    const now = new Date("2026-11-20T18:00:00Z");
+    expect(hoursBetween(now, new Date("2026-11-20T16:30:00Z"))).toBe(-2);
+  });
+
+  test("an open request is reminded of after 7 and 13 days, then every 30", () =>
+    expect([0, 6, 7, 12, 13, 42, 43, 72, 73].map(remindersDue)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]));
+
+  test("a masked value shows its last four", () => {
+    expect(masked("7895")).toBe("•••• 7895");
+    expect(masked(null)).toBeNull();
+  });
+});
+
+describe("signals", () => {
+  const account = { id: "a", name: "Ana", owner_type: "person", blocked: false } as const;
+  test.each([
+    ["one person", [account], "Misma CLABE en otra persona"],
+    ["one company", [{ ...account, owner_type: "company" as const }], "Misma CLABE en otra empresa"],
+    ["one that is blocked", [{ ...account, blocked: true }], "Misma CLABE en otra persona, bloqueada"],
+    ["several", [account, { ...account, blocked: true }], "Misma CLABE en 2 cuentas más, una bloqueada"],
+  ])("%s", (_case, accounts, text) => expect(signalText({ kind: "clabe", accounts: [...accounts] })).toBe(text));
+});

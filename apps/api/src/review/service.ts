@@ -1,0 +1,177 @@
+import { restOfReview, restWords } from "@arranca/contract/review";
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { newId } from "../lib/ids.ts";
+import { paperById } from "./accounts/file.store.ts";
+import { tellApproved, tellChanges, tellRejected, tellReopened } from "./notices.ts";
+import { isLineOf, reviewedSections } from "./requests/sections.ts";
+import { livingRequest } from "./requests/store.ts";
+import { afterDecision, canBeChecked, canBeDecided, type Decision, whyNotDecided } from "./rules.ts";
+import {
+  type Comment,
+  insertNote,
+  insertRequest,
+  lockAccount,
+  moveAccount,
+  type ReviewedAccount,
+  setCheck,
+  settleRequests,
+  ticksOf,
+} from "./store.ts";
+
+type ReviewDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+
+/** A status as every decision answers it. */
+export const wire = (status: AccountStatus) => ({
+  statusId: accountStatuses[status].id,
+  statusName: accountStatuses[status].name,
+});
+
+/** The account, locked, if this decision is possible now. Refuses NOT_FOUND and REVIEW_NOT_POSSIBLE. */
+async function lockDecidable(tx: Db, id: string, decision: Decision) {
+  const account = await lockAccount(tx, id);
+  if (!account) throw new Refusal("NOT_FOUND");
+  const to = afterDecision(account.status, decision);
+  // Of two reviewers at the same moment the second finds the account decided already.
+  if (!to) throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotDecided(account.status, decision) });
+  return { account, to };
+}
+
+async function decide(
+  tx: Db,
+  deps: ReviewDeps,
+  { account, to, by, reason }: { account: ReviewedAccount; to: AccountStatus; by: By; reason?: string },
+) {
+  const now = deps.clock.now();
+  const change = {
+    to,
+    ...(to === "approved" ? { approvedAt: now } : {}),
+    // Reopened, it waits from now on.
+    ...(to === "in_review" ? { submittedAt: now } : {}),
+  };
+  if (!(await moveAccount(tx, account, change))) throw new Refusal("CHANGED_MEANWHILE");
+  await settleRequests(tx, account.id, now);
+  await recordStatus(tx, deps.clock, {
+    entity: "account",
+    id: account.id,
+    from: account.status,
+    to,
+    by: by.loginId,
+    ...(reason ? { reason } : {}),
+  });
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: `account.${to}`,
+    objectType: account.ownerType,
+    objectId: account.id,
+    ...(reason ? { reason } : {}),
+  });
+  return wire(to);
+}
+
+/** Approves an account under review and tells its owner. Refuses REVIEW_NOT_POSSIBLE. */
+export const approveAccount = (db: Db, deps: ReviewDeps, id: string, by: By) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "approve");
+    const answer = await decide(tx, deps, { account, to, by });
+    await tellApproved(tx, deps, { ...account, event: newId() });
+    return answer;
+  });
+
+/** Rejects an account under review, with the reason its owner reads. Refuses REVIEW_NOT_POSSIBLE. */
+export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reject");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellRejected(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
+/** Takes a rejection back and tells its owner: the account is under review again. Refuses REVIEW_NOT_POSSIBLE. */
+export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id: string; reason: string; by: By }) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "reopen");
+    const answer = await decide(tx, deps, { account, to, by, reason });
+    await tellReopened(tx, deps, { ...account, event: newId(), reason });
+    return answer;
+  });
+
+type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
+
+/**
+ * Asks for changes, line by line. The account becomes 6 and only the sections that were named may be edited; an approved one
+ * stays 1 and gets an open task beside it. Refuses REVIEW_NOT_POSSIBLE, also while the round before waits for its answer, and
+ * NOT_FOUND for a section that this kind of account does not have.
+ */
+export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
+  inTransaction(db, async (tx) => {
+    const { account, to } = await lockDecidable(tx, id, "request_changes");
+    if (!comments.every(({ section, field }) => isLineOf(account.ownerType, section, field))) {
+      throw new Refusal("NOT_FOUND");
+    }
+    const isBeside = to === account.status;
+    const answer = isBeside ? await beside(tx, deps, account, by) : await decide(tx, deps, { account, to, by });
+    const asked = lastOfEach(comments);
+    const requestId = await insertRequest(tx, {
+      ownerId: id,
+      ownerType: account.ownerType,
+      info,
+      by: by.loginId,
+      at: deps.clock.now(),
+      comments: asked,
+    });
+    const told = asked.map(({ comment }) => comment);
+    const reviewed = reviewedSections(account.ownerType, await ticksOf(tx, id));
+    const rest = restWords(restOfReview(account.ownerType, asked, reviewed));
+    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
+    return answer;
+  });
+
+/** Makes room for a request beside an approved account: the round before is over. */
+async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
+  const living = await livingRequest(tx, account.id);
+  if (!canBeDecided("request_changes", living ? living.status : null)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+  await settleRequests(tx, account.id, deps.clock.now());
+  await recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action: "account.request",
+    objectType: account.ownerType,
+    objectId: account.id,
+  });
+  return wire(account.status);
+}
+
+/** One comment per line: the last one wins. */
+const lastOfEach = (comments: readonly Comment[]): Comment[] => [
+  ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
+];
+
+type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
+
+/** Marks a line as looked at and right. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
+export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
+  inTransaction(db, async (tx) => {
+    const { account } = await lockDecidable(tx, id, "request_changes");
+    if (!canBeChecked(account.status)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+    if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
+    await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
+  });
+
+/** Leaves an internal note in the file of an account, about one of its papers or none; returns its id. Refuses NOT_FOUND. */
+export const addNote = (
+  db: Db,
+  deps: ReviewDeps,
+  { id, title, content, image, by }: { id: string; title: string; content: string; image?: string | null; by: By },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, id))) throw new Refusal("NOT_FOUND");
+    if (image && (await paperById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
+    const note = { ownerId: id, authorId: by.subjectId, title, content, image: image ?? null };
+    return insertNote(tx, { ...note, at: deps.clock.now() });
+  });
