@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadPlaces, suggestPlaces } from "../apps/api/src/places/places.service.ts";
+import { loadPlaces, suggestPlaces } from "../apps/api/src/places/service.ts";
 
 type Query = { kind: string; typed: string; expected: string };
 type Way = { name: string; find: (typed: string) => string[] };
@@ -8,7 +8,7 @@ type Way = { name: string; find: (typed: string) => string[] };
 const rounds = 5;
 const budget = 5;
 const results = resolve(import.meta.dirname, "results");
-const table = new URL("../apps/api/src/places/places.queries.json", import.meta.url);
+const table = new URL("../apps/api/src/places/queries.json", import.meta.url);
 
 /** Measures the place search on all of Mexico against a plain scan of the same rows; answers whether it is inside its budget. */
 export function benchPlaces(): boolean {

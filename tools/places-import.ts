@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../apps/api/src/env.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
-import { importPlaces } from "../apps/api/src/places/places.import.service.ts";
+import { importPlaces } from "../apps/api/src/places/import.service.ts";
 
 const usage = `npm run places:import -- ARCHIVO [--even-if-smaller] [--skip-unknown]
   Pone el catálogo oficial de códigos postales (CPdescarga.txt de Correos de México, o su zip) en lugar del que se usa.`;

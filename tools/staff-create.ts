@@ -8,7 +8,7 @@ import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { Refusal } from "../apps/api/src/lib/errors.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
-import { addMember, type RoleKey } from "../apps/api/src/staff/staff.service.ts";
+import { addMember, type RoleKey } from "../apps/api/src/staff/service.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const roles = ["reviewer", "supervisor", "payer", "authoriser", "editor", "auditor", "administrator"] as const;

@@ -1,4 +1,4 @@
-import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/companies/companies.service.ts";
+import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/companies/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { signUpAs } from "./demo.logins.ts";

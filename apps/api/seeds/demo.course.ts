@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "../src/course/course.service.ts";
+import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "../src/course/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 

@@ -1,4 +1,4 @@
-import { applyToVacancy, openApplication } from "../src/applications/applications.service.ts";
+import { applyToVacancy, openApplication } from "../src/applications/service.ts";
 import { markHired, selectCandidate, withdrawSelection } from "../src/relations/begin.service.ts";
 import { confirmSelection, declineSelection } from "../src/relations/confirm.service.ts";
 import { denyClaim, stateWords } from "../src/relations/disputes.service.ts";

@@ -2,7 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { saveDraft } from "../src/accounts/registration/drafts.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
-import { putDocuments, putPicture, submitRegistration } from "../src/persons/persons.service.ts";
+import { putDocuments, putPicture, submitRegistration } from "../src/persons/service.ts";
 import type { PersonPlan } from "./demo.cast.ts";
 import { takeCourse } from "./demo.course.ts";
 import { signUpAs } from "./demo.logins.ts";

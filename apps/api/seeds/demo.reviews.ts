@@ -1,5 +1,5 @@
 import type { Actor } from "../src/lib/http/access.ts";
-import { appeal } from "../src/persons/persons.service.ts";
+import { appeal } from "../src/persons/service.ts";
 import { leaveProgramme } from "../src/relations/leave.service.ts";
 import { decideBlock, proposeBlock } from "../src/review/blocks/service.ts";
 import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/service.ts";

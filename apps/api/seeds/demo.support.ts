@@ -2,7 +2,7 @@ import type { Deps } from "../src/lib/deps.ts";
 import { addDays } from "../src/lib/time/clock.ts";
 import { approveVoucher, rejectVoucher } from "../src/payments/review.service.ts";
 import { uploadVoucher } from "../src/payments/vouchers.service.ts";
-import { changeBank } from "../src/persons/persons.service.ts";
+import { changeBank } from "../src/persons/service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import type { Match } from "./demo.hires.ts";
 import { bankOf } from "./demo.persons.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../src/lib/deps.ts";
-import { markAllRead } from "../src/notifications/notifications.store.ts";
+import { markAllRead } from "../src/notifications/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
 import {
   approved,

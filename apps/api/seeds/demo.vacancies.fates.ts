@@ -1,5 +1,5 @@
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { changeVacancyStatus } from "../src/applications/applications.closing.service.ts";
+import { changeVacancyStatus } from "../src/applications/closing.service.ts";
 import { extendVacancy } from "../src/vacancies/life/service.ts";
 import { hideVacancy } from "../src/vacancies/review/hide.service.ts";
 import { dismissHint } from "../src/vacancies/review/hints.service.ts";

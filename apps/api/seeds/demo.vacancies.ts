@@ -1,6 +1,6 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { shortLists } from "../src/catalogues/catalogues.data.ts";
+import { shortLists } from "../src/catalogues/data.ts";
 import { approveVacancy, rejectVacancy } from "../src/vacancies/review/service.ts";
 import { createVacancy } from "../src/vacancies/write/service.ts";
 import type { CompanyKey, Employer } from "./demo.companies.ts";

@@ -2,7 +2,7 @@ import { curpFacts, hasRfcCheckDigit, isClabe } from "@arranca/contract/identifi
 import { phone } from "@arranca/contract/phones";
 import { birthDate as birthDateRule, email as emailRule } from "@arranca/contract/validation";
 import { expect, test } from "vitest";
-import { placeById } from "../src/places/places.service.ts";
+import { placeById } from "../src/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc } from "./people.identifiers.ts";
 import { seededRandom } from "./people.random.ts";
 import { aCompanyRfc, demoMunicipalityId, peopleMaker } from "./people.ts";

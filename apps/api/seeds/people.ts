@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { genderIds } from "@arranca/contract/catalogues";
 import type { CurpState } from "@arranca/contract/identifiers";
 import { maxAge, minAge } from "@arranca/contract/limits";
-import { bankByClabe } from "../src/catalogues/catalogues.service.ts";
+import { bankByClabe } from "../src/catalogues/service.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import { parseCsv } from "../src/lib/sheets/csv.ts";
 import { addDays, addMonths } from "../src/lib/time/clock.ts";
-import { type Place, placesOfMunicipality } from "../src/places/places.service.ts";
+import { type Place, placesOfMunicipality } from "../src/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc, type FullName } from "./people.identifiers.ts";
 import { between, digits, pick, pickWeighted, type Random } from "./people.random.ts";
 

@@ -35,7 +35,7 @@ import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies";
 import { approveVacancy } from "@arranca/contract/vacancy-review";
 import { listOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ItemContent } from "./course/course.store.ts";
+import type { ItemContent } from "./course/store.ts";
 import { addDays } from "./lib/time/clock.ts";
 import { aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";

@@ -1,9 +1,9 @@
 import { type Duty, forEachDuty } from "@arranca/contract/duties";
 import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
-import { closeExpiredVacancies, closeSilentApplications } from "./applications/applications.closing.service.ts";
-import { tellDiscarded } from "./applications/applications.emails.ts";
-import { rescanFiles, scanWaiting } from "./files/files.scan.service.ts";
-import { sweepFiles } from "./files/files.sweep.service.ts";
+import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
+import { tellDiscarded } from "./applications/emails.ts";
+import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
+import { sweepFiles } from "./files/sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
 import { concurrencyOf, type JobHandlers } from "./lib/jobs.ts";
 import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";

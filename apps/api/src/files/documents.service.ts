@@ -7,7 +7,7 @@ import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
-import { discardFiles, type KeptFile, keepFile, retireFile } from "./files.service.ts";
+import { discardFiles, type KeptFile, keepFile, retireFile } from "./service.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 type Owner = { id: string; loginId: string };

@@ -7,10 +7,10 @@ import { readProgramme } from "../lib/programme.ts";
 import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { readMonths, settleMonthPaid, settleMonthReturned } from "../relations/months.service.ts";
 import { type AnswerRow, invalid, writeBankFile } from "./bank-file.ts";
+import { tellPaid, tellReturned } from "./emails.ts";
 import type { Payer } from "./orders.rules.ts";
 import { lockForStep, refuseReturnedAccounts } from "./orders.service.ts";
 import { type LineRow, linesOf, moveOrder, settleLine } from "./orders.store.ts";
-import { tellPaid, tellReturned } from "./payments.emails.ts";
 import { payVoucher } from "./vouchers.store.ts";
 
 type Step = { orderId: string; payer: Payer };

@@ -3,7 +3,7 @@ import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
 import { wasTold } from "../lib/mail/emailed.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
-import { remindVoucher } from "./payments.emails.ts";
+import { remindVoucher } from "./emails.ts";
 
 /** Days before a month's deadline on which its person is reminded. */
 const reminderDays: readonly number[] = [30, 7];

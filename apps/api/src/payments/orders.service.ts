@@ -9,6 +9,7 @@ import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
+import { tellToAuthorise } from "./emails.ts";
 import { type OrderStanding, type Payer, refusalToOrder } from "./orders.rules.ts";
 import {
   authorisersOf,
@@ -25,7 +26,6 @@ import {
   refreshLine,
   settleLine,
 } from "./orders.store.ts";
-import { tellToAuthorise } from "./payments.emails.ts";
 
 type OrderDeps = Pick<Deps, "clock" | "vault">;
 type TellingDeps = OrderDeps & Pick<Deps, "mail">;

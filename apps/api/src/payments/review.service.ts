@@ -5,7 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { addDays } from "../lib/time/clock.ts";
 import { readMonths } from "../relations/months.service.ts";
-import { tellApproved, tellRejected } from "./payments.emails.ts";
+import { tellApproved, tellRejected } from "./emails.ts";
 import { findForReview } from "./vouchers.review.store.ts";
 import { type ReviewAction, reviewActions, whyNotReviewed } from "./vouchers.rules.ts";
 import { decideVoucher, lockVoucher } from "./vouchers.store.ts";

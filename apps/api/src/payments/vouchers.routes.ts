@@ -15,8 +15,8 @@ import {
 import { returnCause } from "@arranca/contract/return-causes";
 import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { catalogueName } from "../catalogues/catalogues.service.ts";
-import { openStoredFile } from "../files/files.service.ts";
+import { catalogueName } from "../catalogues/service.ts";
+import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

@@ -1,4 +1,4 @@
-import { describeFile, keepFile } from "../files/files.service.ts";
+import { describeFile, keepFile } from "../files/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -2,8 +2,8 @@ import type { AddressBody } from "@arranca/contract/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/location";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { placeFits, withCatalogueNames } from "./places.fit.service.ts";
-import { approximatePoint } from "./places.service.ts";
+import { placeFits, withCatalogueNames } from "./fit.service.ts";
+import { approximatePoint } from "./service.ts";
 
 /** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
 export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {

@@ -1,12 +1,12 @@
-import { reopenApplication, selectApplication } from "../applications/applications.service.ts";
+import { reopenApplication, selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./relations.emails.ts";
-import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./relations.rules.ts";
-import { annul, answerBy, frequencyOf, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
-import { insertRelation, lockBeginning } from "./relations.store.ts";
+import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./emails.ts";
+import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./rules.ts";
+import { annul, answerBy, frequencyOf, lockForAction, personOf, type RelationDeps } from "./service.ts";
+import { insertRelation, lockBeginning } from "./store.ts";
 
 type Selection = {
   applicationId: string;

@@ -1,8 +1,8 @@
-import { closeApplication } from "../applications/applications.service.ts";
+import { closeApplication } from "../applications/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { notify } from "../lib/notify.ts";
 import { unansweredOf } from "./block.store.ts";
-import { annul, type Owner, type RelationDeps } from "./relations.service.ts";
+import { annul, type Owner, type RelationDeps } from "./service.ts";
 
 /**
  * Annuls what a blocked account had begun and nobody has confirmed: it takes no seat and earns nothing any more. A selection

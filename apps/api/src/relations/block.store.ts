@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
-import type { Owner } from "./relations.service.ts";
+import type { Owner } from "./service.ts";
 
 type Unanswered = {
   id: string;

@@ -1,15 +1,15 @@
-import { closeVacancyWhenFilled } from "../applications/applications.closing.service.ts";
-import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/applications.service.ts";
+import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
+import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
 import { violates } from "../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
-import { tellConfirmed, tellDeclined } from "./relations.emails.ts";
-import { refusalOfTerms, refusalToConfirm, type Terms } from "./relations.rules.ts";
-import { annul, frequencyOf, lockForAction, personOf, type RelationDeps } from "./relations.service.ts";
-import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./relations.store.ts";
+import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";
+import { annul, frequencyOf, lockForAction, personOf, type RelationDeps } from "./service.ts";
+import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./store.ts";
 
 type Standing = {
   relation: RelationRow;

@@ -1,5 +1,5 @@
 import { answerWorkingDays } from "@arranca/contract/relations";
-import { closeApplication } from "../applications/applications.service.ts";
+import { closeApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
 import { wasTold } from "../lib/mail/emailed.ts";
@@ -7,9 +7,9 @@ import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
 import { openDispute } from "./disputes.service.ts";
-import { remindClaimed, tellDeclined, tellExpired } from "./relations.emails.ts";
-import { annul, type RelationDeps } from "./relations.service.ts";
-import { lockBeginning, lockRelation, unconfirmedRelations } from "./relations.store.ts";
+import { remindClaimed, tellDeclined, tellExpired } from "./emails.ts";
+import { annul, type RelationDeps } from "./service.ts";
+import { lockBeginning, lockRelation, unconfirmedRelations } from "./store.ts";
 
 /** Working days after which a company that has not answered is reminded. */
 const reminderDays = [2, 5, 8];

@@ -1,11 +1,11 @@
 import type { DisputeOutcome } from "@arranca/contract/review-disputes";
-import { selectApplication } from "../applications/applications.service.ts";
+import { selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { standForBoth } from "./confirm.service.ts";
-import { tellDecided, tellDisputed } from "./relations.emails.ts";
-import { annul, answerBy, lockForAction, type RelationDeps } from "./relations.service.ts";
+import { tellDecided, tellDisputed } from "./emails.ts";
+import { annul, answerBy, lockForAction, type RelationDeps } from "./service.ts";
 import {
   type Beginning,
   changeRelation,
@@ -16,7 +16,7 @@ import {
   lockBeginning,
   lockRelation,
   writeWords,
-} from "./relations.store.ts";
+} from "./store.ts";
 
 type Opening = {
   relationId: string;

@@ -3,10 +3,10 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { tellFinished } from "./emails.ts";
 import { endMonths } from "./months.service.ts";
-import { tellFinished } from "./relations.emails.ts";
-import { refusalToFinish } from "./relations.rules.ts";
-import { changeRelation, findRelationOf, lockBeginning, lockRelation } from "./relations.store.ts";
+import { refusalToFinish } from "./rules.ts";
+import { changeRelation, findRelationOf, lockBeginning, lockRelation } from "./store.ts";
 
 type Finish = {
   applicationId: string;

@@ -1,6 +1,6 @@
 import { closeAccount, lockToClose, restoreDay } from "../accounts/own/closing.service.ts";
-import { changeVacancyStatus } from "../applications/applications.closing.service.ts";
-import { closeApplicationsOf } from "../applications/applications.service.ts";
+import { changeVacancyStatus } from "../applications/closing.service.ts";
+import { closeApplicationsOf } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
@@ -9,7 +9,7 @@ import { declineSelection } from "./confirm.service.ts";
 import { keepsFromLeaving } from "./leave.rules.ts";
 import { activeRelations, countOpenApplications, openVacancies, promisedRelations } from "./leave.store.ts";
 import { monthBoard } from "./months.service.ts";
-import type { Owner, RelationDeps } from "./relations.service.ts";
+import type { Owner, RelationDeps } from "./service.ts";
 
 type LeavingPerson = { personId: string; by: string };
 

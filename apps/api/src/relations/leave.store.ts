@@ -1,7 +1,7 @@
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
-import type { Owner } from "./relations.service.ts";
+import type { Owner } from "./service.ts";
 
 const owned = (of: Owner) => ("personId" in of ? sql`person_id = ${of.personId}` : sql`company_id = ${of.companyId}`);
 

@@ -5,7 +5,7 @@ import { setSessionCookie } from "../accounts/sessions/cookie.service.ts";
 import { startedActor } from "../accounts/sessions/service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
-import { signedInAnswer } from "./session.service.ts";
+import { signedInAnswer } from "./service.ts";
 
 /** The way back into an account that its owner closed. */
 export function restoreRoutes(app: FastifyInstance, deps: Deps) {

@@ -1,4 +1,4 @@
-import { keepMadeFile } from "../files/files.service.ts";
+import { keepMadeFile } from "../files/service.ts";
 import { newId } from "../lib/ids.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
 import { type AppOptions, buildApp } from "../app.ts";
-import { installCourse } from "../course/course.install.ts";
+import { installCourse } from "../course/install.ts";
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -4,7 +4,7 @@ import { denyClaim, markHired } from "@arranca/contract/relations";
 import { proposeBlock, requestChanges } from "@arranca/contract/review-accounts";
 import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/saved-vacancies";
-import { keepMadeFile } from "../files/files.service.ts";
+import { keepMadeFile } from "../files/service.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";

@@ -5,7 +5,7 @@ import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contr
 import * as searches from "@arranca/contract/vacancy-search";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/files.service.ts";
+import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/service.ts";
 import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

@@ -7,7 +7,7 @@ import {
   type VacancyStep,
 } from "@arranca/contract/vacancies";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { type CatalogueList, catalogueName } from "../catalogues/catalogues.service.ts";
+import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { publicPath } from "./public/words.ts";

@@ -4,13 +4,13 @@ import {
   ownerOfIdentityChange,
   type PendingChange,
 } from "../../accounts/own/identity-changes.service.ts";
-import { applyIdentity as applyToCompany } from "../../companies/companies.service.ts";
+import { applyIdentity as applyToCompany } from "../../companies/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { applyIdentity as applyToPerson } from "../../persons/persons.identity.service.ts";
+import { applyIdentity as applyToPerson } from "../../persons/identity.service.ts";
 import { tellIdentityDecided } from "../notices.ts";
 import { lockAccount } from "../store.ts";
 

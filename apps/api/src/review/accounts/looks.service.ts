@@ -1,5 +1,5 @@
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
-import { openStoredFile } from "../../files/files.service.ts";
+import { openStoredFile } from "../../files/service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

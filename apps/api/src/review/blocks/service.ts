@@ -1,6 +1,6 @@
 import { endAllSessions } from "../../accounts/sessions/service.ts";
-import { hideVacanciesOf } from "../../applications/applications.closing.service.ts";
-import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../applications/applications.service.ts";
+import { hideVacanciesOf } from "../../applications/closing.service.ts";
+import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../applications/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";

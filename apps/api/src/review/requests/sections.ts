@@ -2,7 +2,7 @@ import { ageOn } from "@arranca/contract/dates";
 import { displayPhone } from "@arranca/contract/phone-text";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
 import type { Selectable } from "kysely";
-import { bankByClabe, catalogueName } from "../../catalogues/catalogues.service.ts";
+import { bankByClabe, catalogueName } from "../../catalogues/service.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { masked } from "../rules.ts";

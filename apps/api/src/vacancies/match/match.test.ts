@@ -1,7 +1,7 @@
 import { readOpenVacancy } from "@arranca/contract/vacancies";
 import { matchOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

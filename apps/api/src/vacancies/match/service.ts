@@ -2,7 +2,7 @@ import { remoteModalityId } from "@arranca/contract/catalogues";
 import type { Point } from "@arranca/contract/points";
 import type { VacancyMatch } from "@arranca/contract/vacancy-match";
 import type { VacancyFit } from "@arranca/contract/vacancy-search";
-import { catalogueName, fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countView } from "../views.store.ts";

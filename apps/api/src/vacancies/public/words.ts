@@ -1,5 +1,5 @@
 import { remoteModalityId } from "@arranca/contract/catalogues";
-import { catalogueName } from "../../catalogues/catalogues.service.ts";
+import { catalogueName } from "../../catalogues/service.ts";
 import { amount, money } from "../../lib/time/spanish-dates.ts";
 import { slugOf } from "./slug.ts";
 import type { PublicVacancy } from "./store.ts";

@@ -2,7 +2,7 @@ import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import type { Noticed } from "@arranca/contract/vacancy-hints";
 import type { ReviewHint } from "@arranca/contract/vacancy-review";
-import { catalogueName } from "../../catalogues/catalogues.service.ts";
+import { catalogueName } from "../../catalogues/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -8,7 +8,7 @@ import { eachByItself } from "../../lib/each-by-itself.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { addDays } from "../../lib/time/clock.ts";
-import { refuseUnknownMunicipality } from "../../places/places.fit.service.ts";
+import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { searchOpenVacancies } from "../search/service.ts";
 import { tellNewVacancies } from "./alerts.emails.ts";
 import { stopPath } from "./alerts.stop.ts";

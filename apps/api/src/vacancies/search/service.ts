@@ -5,12 +5,12 @@ import {
   widerFilters,
 } from "@arranca/contract/vacancy-search";
 import type * as z from "zod/mini";
-import { fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import { fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { addDays } from "../../lib/time/clock.ts";
-import { refuseUnknownMunicipality } from "../../places/places.fit.service.ts";
+import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./filters.ts";
 import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/catalogues.service.ts";
+import { type CatalogueList, catalogueEntries, cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap, cursorInSql, readCursor } from "../../lib/database/cursor.ts";
 import {
   type Conditions,

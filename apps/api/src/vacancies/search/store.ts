@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { cataloguesVersion } from "../../catalogues/catalogues.service.ts";
+import { cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

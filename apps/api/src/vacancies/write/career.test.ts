@@ -1,7 +1,7 @@
 import { createSavedSearch } from "@arranca/contract/saved-vacancies";
 import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOfCareer } from "../../catalogues/catalogues.service.ts";
+import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import { catalogueName } from "../../catalogues/catalogues.service.ts";
+import { catalogueName } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";

@@ -1,4 +1,4 @@
-import { retireFile } from "../../files/files.service.ts";
+import { retireFile } from "../../files/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 

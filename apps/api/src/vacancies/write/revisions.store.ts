@@ -3,7 +3,7 @@ import type { VacancyFields } from "@arranca/contract/vacancy-form";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
-import { withCatalogueNames } from "../../places/places.fit.service.ts";
+import { withCatalogueNames } from "../../places/fit.service.ts";
 
 export type Revision = {
   id: string;

@@ -7,15 +7,15 @@ import {
   type VacancyFields,
   vacancyForm,
 } from "@arranca/contract/vacancy-form";
-import { type CatalogueList, choiceProblem } from "../../catalogues/catalogues.service.ts";
+import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { cleanRichText } from "../../lib/rich-text.ts";
+import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
-import { locationProblems, withCatalogueNames } from "../../places/places.fit.service.ts";
 import { tellCompany } from "../emails.ts";
 import { currencyProblem, editRefusal } from "../rules.ts";
 import {

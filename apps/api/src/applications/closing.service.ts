@@ -1,0 +1,84 @@
+import type { CloseReason } from "@arranca/contract/vacancies";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { eachByItself } from "../lib/each-by-itself.ts";
+import type { Actor } from "../lib/http/access.ts";
+import {
+  type CompanyMove,
+  closeVacancy,
+  hideActiveVacancies,
+  isFilled,
+  type Moved,
+  moveOwnVacancy,
+} from "../vacancies/write/moves.service.ts";
+import { type ApplicationDeps, closeApplication, closeApplicationsOfVacancy } from "./service.ts";
+import { listSilent } from "./store.ts";
+
+/** After these reasons nobody waits any longer; after others open applications stay decidable. */
+const endsWaiting: readonly (CloseReason | undefined)[] = ["filled_here", "filled_elsewhere", "not_needed"];
+
+/**
+ * Activates, closes, withdraws or deletes a vacancy of the company, with what it means for those who applied. Lives here and
+ * not with the vacancies, for applications come after them.
+ */
+export function changeVacancyStatus(
+  db: Db,
+  deps: ApplicationDeps,
+  change: { actor: Actor; id: string; move: CompanyMove; reason: CloseReason | undefined },
+): Promise<Moved> {
+  return inTransaction(db, async (tx) => {
+    const moved = await moveOwnVacancy(tx, deps, change);
+    const ends = moved.status === "deleted" || (moved.status === "closed" && endsWaiting.includes(change.reason));
+    if (ends) await closeApplicationsOfVacancy(tx, deps, { vacancyId: change.id, by: change.actor.loginId });
+    return moved;
+  });
+}
+
+/** Closes a vacancy once as many relations are confirmed by both sides as it has places, and whoever still waited for it. */
+export async function closeVacancyWhenFilled(
+  tx: Db,
+  deps: ApplicationDeps,
+  { vacancyId, by = null }: { vacancyId: string; by?: string | null },
+): Promise<boolean> {
+  if (!(await isFilled(tx, vacancyId))) return false;
+  const closed = await closeVacancy(tx, deps, { id: vacancyId, why: "filled", by });
+  if (closed) await closeApplicationsOfVacancy(tx, deps, { vacancyId, by });
+  return closed;
+}
+
+/** Hides the active vacancies of a blocked company and closes the open applications to them. */
+export async function hideVacanciesOf(
+  tx: Db,
+  deps: ApplicationDeps,
+  companyId: string,
+  by: string | null = null,
+): Promise<void> {
+  for (const vacancyId of await hideActiveVacancies(tx, deps, companyId, by)) {
+    await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: "account_blocked", by });
+  }
+}
+
+const answerDays = 45;
+const dayMs = 86_400_000;
+
+/** Once a day: closes vacancies whose time is over. */
+export async function closeExpiredVacancies(deps: Deps): Promise<void> {
+  const expired = await deps.db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("status", "=", "active")
+    .where("expires_at", "<=", deps.clock.now())
+    .execute();
+  await eachByItself(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
+    inTransaction(deps.db, (tx) => closeVacancy(tx, deps, { id, why: "expired" })),
+  );
+}
+
+/** Once a day: closes applications on which nothing happened for 45 days. */
+export async function closeSilentApplications(deps: Deps): Promise<void> {
+  const silent = await listSilent(deps.db, new Date(deps.clock.now().getTime() - answerDays * dayMs));
+  await eachByItself(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>
+    inTransaction(deps.db, (tx) => closeApplication(tx, deps, { applicationId, cause: "no_answer" })),
+  );
+}

@@ -1,0 +1,171 @@
+import * as calls from "@arranca/contract/applications";
+import { listMaxOffset } from "@arranca/contract/limits";
+import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from "@arranca/contract/vacancies";
+import type { FastifyInstance } from "fastify";
+import { openStoredFile } from "../files/service.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { capped } from "../lib/database/cursor.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http/mount.ts";
+import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
+import { readForPerson, readMatch } from "../vacancies/match/service.ts";
+import { courseMissing } from "../vacancies/write/service.ts";
+import { changeVacancyStatus } from "./closing.service.ts";
+import { countCandidates, countOfPerson, findCandidate, listCandidates, listOfPerson } from "./lists.store.ts";
+import { refusalToWithdraw, seesContact } from "./rules.ts";
+import { applyRefusal, applyToVacancy, openApplication, undoDiscard, withdrawApplication } from "./service.ts";
+import { findApplication } from "./store.ts";
+import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
+
+const statusOf = (id: number): ApplicationStatus | undefined =>
+  // The keys are those of the table itself.
+  (Object.keys(applicationStatuses) as ApplicationStatus[]).find((status) => applicationStatuses[status].id === id);
+
+export function applicationRoutes(app: FastifyInstance, deps: Deps) {
+  personRoutes(app, deps);
+  companyRoutes(app, deps);
+
+  mount(app, deps, calls.readCandidateCv, async ({ db, actor, params, request }) => {
+    const owner = actor.userType === "company" ? { companyId: actor.subjectId } : { personId: actor.subjectId };
+    const application = await findApplication(db, params.careAboutId, owner);
+    if (!application?.cvFileId) throw new Refusal("NOT_FOUND");
+    if (actor.userType === "company") {
+      const allowed = actor.permissions.includes("candidates") && seesContact(application, deps.clock.now());
+      if (!allowed) throw new Refusal("NOT_FOUND");
+      await recordAudit(db, deps.clock, {
+        actor: actor.loginId,
+        action: "cv.read",
+        objectType: "application",
+        objectId: application.id,
+        address: request.ip,
+      });
+    }
+    return openStoredFile(db, deps, application.cvFileId);
+  });
+}
+
+function personRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {
+    const personId = actor.subjectId;
+    if (!actor.courseComplete) throw courseMissing();
+    const [
+      vacancy,
+      {
+        rows: [last],
+      },
+      { refusal },
+    ] = await Promise.all([
+      describeVacancyForPerson(db, publicationId),
+      listOfPerson(db, { personId, vacancyId: publicationId, limit: 1, offset: 0 }),
+      applyRefusal(db, deps, { personId, vacancyId: publicationId, lock: false }),
+    ]);
+    // Who applied goes on seeing what they applied to; a deleted or withdrawn vacancy is gone for everybody.
+    const seen =
+      vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
+    if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
+
+    const living = last && last.status !== "closed" ? last : undefined;
+    const shown = living && myApplicationOf(living, deps.clock);
+    const canStart = living && !living.relation && (living.status === "unreviewed" || living.status === "in_process");
+    return {
+      ...vacancy.detail,
+      ...(await readForPerson(db, deps, {
+        personId,
+        vacancyId: publicationId,
+        companyId: vacancy.detail.companyId,
+      })),
+      verified: vacancy.verified,
+      companyInfo: await vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
+      careAboutId: living?.id ?? null,
+      careAbout: shown
+        ? { init_relation: shown.init_relation, person_mark: shown.person_mark, status: shown.status }
+        : null,
+      apply_note: living || !refusal ? null : (refusal.message ?? new Refusal(refusal.code).message),
+      actions: [
+        ...(refusal ? [] : (["apply"] as const)),
+        ...(living && !refusalToWithdraw(living) ? (["withdraw"] as const) : []),
+        ...(canStart ? (["start_relation"] as const) : []),
+      ],
+    };
+  });
+
+  mount(app, deps, calls.applyToVacancy, async ({ db, actor, body }) => ({
+    care_about: { id: await applyToVacancy(db, deps, { actor, vacancyId: body.publication_id }) },
+  }));
+
+  mount(app, deps, calls.listMyApplications, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    // All vacancies of the programme are in Mexico.
+    if (!query.countries_csv.split(",").includes("141")) return { ...capped(0), cursor: null, info: [] };
+    const personId = actor.subjectId;
+    const [{ rows, cursor }, found] = await Promise.all([
+      listOfPerson(db, { personId, limit: query.limit, offset: query.offset, cursor: query.cursor }),
+      countOfPerson(db, personId),
+    ]);
+    return {
+      ...capped(found),
+      cursor,
+      info: rows.map((row) => myApplicationOf(row, deps.clock)),
+    };
+  });
+
+  mount(app, deps, calls.withdrawApplication, async ({ db, actor, params }) => {
+    await withdrawApplication(db, deps, { actor, id: params.id });
+    return { message: "Retiraste tu postulación" };
+  });
+}
+
+function companyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, changeVacancyStatusCall, async ({ db, actor, params, body }) => {
+    const { id, status } = await changeVacancyStatus(db, deps, {
+      actor,
+      id: params.publicationId,
+      // The schema knows the three numbers, as text or not.
+      move: String(body.status) as "1" | "4" | "5",
+      reason: body.reason,
+    });
+    return { id, status: vacancyStatuses[status] };
+  });
+
+  mount(app, deps, calls.listCandidates, async ({ db, actor, query }) => {
+    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
+    const listing = {
+      companyId: actor.subjectId,
+      search: query.search,
+      vacancyId: query.publicationId,
+      status: query.status === undefined ? undefined : statusOf(query.status),
+      limit: query.limit,
+      offset: query.offset,
+      cursor: query.cursor,
+    };
+    const [counts, { rows, cursor }] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
+    return {
+      ...capped(
+        counts
+          .filter(({ status }) => listing.status === undefined || status === listing.status)
+          .reduce((sum, { count }) => sum + count, 0),
+      ),
+      cursor,
+      counts: counts.map(({ status, count }) => ({ status: applicationStatuses[status], count })),
+      info: rows.map((row) => candidateOf(row, deps.clock)),
+    };
+  });
+
+  mount(app, deps, calls.readCandidate, async ({ db, actor, query }) => {
+    const row = await findCandidate(db, actor.subjectId, query.care_about_id);
+    if (!row) throw new Refusal("NOT_FOUND");
+    return candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+  });
+
+  mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {
+    const { id, status } = await openApplication(db, deps, { actor, id: body.care_about_id });
+    return { care_about_id: id, status: applicationStatuses[status] };
+  });
+
+  mount(app, deps, calls.undoDiscard, async ({ db, actor, body }) => {
+    const { id, status } = await undoDiscard(db, deps, { actor, id: body.care_about_id });
+    return { care_about_id: id, status: applicationStatuses[status] };
+  });
+}

@@ -1,0 +1,310 @@
+import type { CloseCause } from "@arranca/contract/applications";
+import { errorCatalogue } from "@arranca/contract/errors";
+import { undoMs } from "@arranca/contract/limits";
+import type { ApplicationStatus } from "@arranca/contract/statuses";
+import type { Db } from "../lib/database/db.ts";
+import { inTransaction } from "../lib/database/db.ts";
+import { recordStatus } from "../lib/database/history.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./emails.ts";
+import {
+  refusalToApply,
+  refusalToApplyAnywhere,
+  refusalToDecide,
+  refusalToUndo,
+  refusalToWithdraw,
+  statusBeforeDiscard,
+} from "./rules.ts";
+import { findApplication, insertApplication, lockOpen, readApplicant, readApplying, setStatus } from "./store.ts";
+
+/** What these functions need from outside. */
+export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
+
+type Decided = { id: string; status: ApplicationStatus };
+
+/** Why this person may not apply now, or undefined; NOT_FOUND when the vacancy is not theirs to see. */
+export async function applyRefusal(
+  db: Db,
+  deps: ApplicationDeps,
+  { personId, vacancyId, lock }: { personId: string; vacancyId: string; lock: boolean },
+) {
+  const applying = await readApplying(db, { personId, vacancyId, today: deps.clock.today() }, { lock });
+  if (!applying) throw new Refusal("NOT_FOUND");
+  return { applying, refusal: refusalToApply({ ...applying, limits: await limitsOf(db) }) };
+}
+
+/** Why this person may not apply to any vacancy now, in words; null when they may. */
+export async function whyNotApply(db: Db, { clock }: Pick<Deps, "clock">, personId: string): Promise<string | null> {
+  const applicant = await readApplicant(db, { personId, today: clock.today() });
+  if (!applicant) throw new Refusal("NOT_FOUND");
+  const refusal = refusalToApplyAnywhere({ ...applicant, limits: await limitsOf(db) });
+  return refusal ? (refusal.message ?? errorCatalogue[refusal.code].message) : null;
+}
+
+async function limitsOf(db: Db) {
+  const programme = await readProgramme(db);
+  return {
+    open: programme.most_open_applications,
+    today: programme.most_applications_a_day,
+    finishedMayReturn: programme.finished_may_be_selected_again,
+  };
+}
+
+/** Applies the person to the vacancy with the CV as it is now, and tells the company: both or neither. */
+export function applyToVacancy(
+  db: Db,
+  deps: ApplicationDeps,
+  { actor, vacancyId }: { actor: Actor; vacancyId: string },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const personId = actor.subjectId;
+    const { applying, refusal } = await applyRefusal(tx, deps, { personId, vacancyId, lock: true });
+    if (refusal) throw new Refusal(refusal.code, refusal);
+
+    const id = await insertApplication(tx, {
+      personId,
+      vacancyId,
+      companyId: applying.companyId,
+      cvFileId: applying.cvFileId,
+      at: deps.clock.now(),
+    });
+    // Two clicks can both pass the check above; the unique index decides between them.
+    if (!id) throw new Refusal("ALREADY_APPLIED");
+    await recordStatus(tx, deps.clock, { entity: "application", id, from: null, to: "unreviewed", by: actor.loginId });
+    await tellApplied(tx, deps, {
+      loginId: applying.companyLoginId,
+      id,
+      personName: applying.personName,
+      title: applying.title,
+    });
+    return id;
+  });
+}
+
+/** Takes an application back, as its person. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS. */
+export function withdrawApplication(
+  db: Db,
+  deps: ApplicationDeps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockedOrRefuse(tx, id, { personId: actor.subjectId });
+    const refusal = refusalToWithdraw(application);
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    await moveOrRefuse(tx, deps, application, {
+      to: "closed",
+      by: actor.loginId,
+      reason: "withdrawn",
+      columns: { close_cause: "withdrawn", decided_at: deps.clock.now() },
+    });
+    await tellWithdrawn(tx, deps, {
+      loginId: application.companyLoginId,
+      id,
+      personName: application.personName,
+      title: application.title,
+    });
+  });
+}
+
+/** 'En proceso': the company sees CV and contact data from now on, and the person is told. Opening again changes nothing. */
+export function openApplication(
+  db: Db,
+  deps: ApplicationDeps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Decided> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockedOrRefuse(tx, id, { companyId: actor.subjectId });
+    if (application.status === "in_process" || application.status === "selected") {
+      return { id, status: application.status };
+    }
+    const refusal = refusalToDecide(application, "in_process");
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    await moveOrRefuse(tx, deps, application, {
+      to: "in_process",
+      by: actor.loginId,
+      columns: { opened_at: deps.clock.now() },
+    });
+    await tellOpened(tx, deps, toPerson(application));
+    return { id, status: "in_process" };
+  });
+}
+
+export type Discarding = {
+  applicationId: string;
+  companyId: string;
+  by: string;
+  reason?: string | undefined;
+  /** Own words, where the reason is 'other'. */
+  note?: string | null | undefined;
+  shared?: boolean | undefined;
+};
+
+/**
+ * Discards a candidate: final for that vacancy once the 10 seconds of 'Deshacer' are over, and only then the person is told.
+ * Refuses NOT_FOUND, APPLICATION_CLOSED and, when the person says to be hired, RELATION_EXISTS.
+ */
+export function discardApplication(
+  db: Db,
+  deps: ApplicationDeps,
+  { applicationId, companyId, by, reason, note, shared }: Discarding,
+): Promise<Decided & { undoUntil: Date }> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockedOrRefuse(tx, applicationId, { companyId });
+    const refusal = refusalToDecide(application, "discarded");
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    if (application.relation) {
+      throw new Refusal("RELATION_EXISTS", {
+        message: "Esta persona avisó que ya la contrataste. Responde primero en Relaciones laborales.",
+      });
+    }
+    const now = deps.clock.now();
+    const undoUntil = new Date(now.getTime() + undoMs);
+    const why = note || reason || null;
+    await moveOrRefuse(tx, deps, application, {
+      to: "discarded",
+      by,
+      reason: why ?? "Sin motivo",
+      columns: { decided_at: now, discard_reason: why, discard_shared: shared ?? false },
+    });
+    await deps.jobs.send(tx, "application-discarded", { applicationId }, { startAfter: undoUntil });
+    return { id: applicationId, status: "discarded", undoUntil };
+  });
+}
+
+/** 'Deshacer': puts a discarded candidate back where they were, within 10 seconds. Refuses NOT_FOUND, UNDO_TOO_LATE. */
+export function undoDiscard(
+  db: Db,
+  deps: ApplicationDeps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Decided> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockedOrRefuse(tx, id, { companyId: actor.subjectId });
+    const refusal = refusalToUndo(application, deps.clock.now());
+    if (refusal) throw new Refusal(refusal);
+    const to = statusBeforeDiscard(application);
+    await moveOrRefuse(tx, deps, application, {
+      to,
+      by: actor.loginId,
+      reason: "Deshacer",
+      columns: { decided_at: null, discard_reason: null, discard_shared: false },
+    });
+    return { id, status: to };
+  });
+}
+
+/**
+ * 'Seleccionado': the company chose this candidate, or confirmed that it had. Who may be chosen, and the relation that begins,
+ * are the caller's. Refuses NOT_FOUND and APPLICATION_CLOSED.
+ */
+export async function selectApplication(
+  tx: Db,
+  deps: ApplicationDeps,
+  { applicationId, companyId, by }: { applicationId: string; companyId: string; by: string },
+): Promise<void> {
+  const application = await lockedOrRefuse(tx, applicationId, { companyId });
+  const refusal = refusalToDecide(application, "selected");
+  if (refusal) throw new Refusal(refusal.code, refusal);
+  const now = deps.clock.now();
+  await moveOrRefuse(tx, deps, application, {
+    to: "selected",
+    by,
+    columns: { decided_at: now, ...(application.openedAt ? {} : { opened_at: now }) },
+  });
+}
+
+/** Puts a selected application back to 'En proceso': the company withdrew its selection before the person confirmed. */
+export async function reopenApplication(
+  tx: Db,
+  deps: ApplicationDeps,
+  { applicationId, by }: { applicationId: string; by: string | null },
+): Promise<void> {
+  const application = await lockedOrRefuse(tx, applicationId, "anyone");
+  if (application.status !== "selected") throw new Refusal("CHANGED_MEANWHILE");
+  await moveOrRefuse(tx, deps, application, { to: "in_process", by, columns: { decided_at: null } });
+}
+
+/** Closes one application for a cause, whatever it was; closed already, it stays as it is. */
+export async function closeApplication(
+  tx: Db,
+  deps: ApplicationDeps,
+  { applicationId, cause, by = null }: { applicationId: string; cause: CloseCause; by?: string | null },
+): Promise<void> {
+  const application = await lockedOrRefuse(tx, applicationId, "anyone");
+  if (application.status === "closed") return;
+  await closeOne(tx, deps, { ...application, cause, by });
+}
+
+/** Closes the open applications of a person, but for the one that led to the job. */
+export async function closeApplicationsOf(
+  tx: Db,
+  deps: ApplicationDeps,
+  { personId, cause, except, by = null }: { personId: string; cause: CloseCause; except?: string; by?: string | null },
+): Promise<void> {
+  // A blocked person is told so once, by the block itself.
+  const quiet = cause === "account_blocked";
+  for (const open of await lockOpen(tx, { personId, except })) await closeOne(tx, deps, { ...open, cause, by, quiet });
+}
+
+/** Closes the open applications to a vacancy; one whose person says to be hired stays until that is answered. */
+export async function closeApplicationsOfVacancy(
+  tx: Db,
+  deps: ApplicationDeps,
+  { vacancyId, cause = "vacancy_closed", by = null }: { vacancyId: string; cause?: CloseCause; by?: string | null },
+): Promise<void> {
+  for (const open of await lockOpen(tx, { vacancyId })) await closeOne(tx, deps, { ...open, cause, by });
+}
+
+type Closing = {
+  id: string;
+  status: ApplicationStatus;
+  personLoginId: string;
+  title: string;
+  companyName: string;
+  cause: CloseCause;
+  by: string | null;
+  /** The person hears of it in another letter. */
+  quiet?: boolean;
+};
+
+async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
+  await moveOrRefuse(tx, deps, application, {
+    to: "closed",
+    by: application.by,
+    reason: application.cause,
+    columns: { close_cause: application.cause, decided_at: deps.clock.now() },
+  });
+  if (!application.quiet) await tellClosed(tx, deps, application.cause, toPerson(application));
+}
+
+const toPerson = (application: { id: string; personLoginId: string; title: string; companyName: string }) => ({
+  loginId: application.personLoginId,
+  id: application.id,
+  title: application.title,
+  companyName: application.companyName,
+});
+
+async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeof findApplication>[2]) {
+  const application = await findApplication(tx, id, owner, { lock: true });
+  if (!application) throw new Refusal("NOT_FOUND");
+  return application;
+}
+
+type Move = {
+  to: ApplicationStatus;
+  by: string | null;
+  reason?: string;
+  columns: Omit<Parameters<typeof setStatus>[2], "from" | "to">;
+};
+
+async function moveOrRefuse(
+  tx: Db,
+  deps: ApplicationDeps,
+  { id, status }: { id: string; status: ApplicationStatus },
+  { to, by, reason, columns }: Move,
+): Promise<void> {
+  if (!(await setStatus(tx, id, { from: status, to, ...columns }))) throw new Refusal("CHANGED_MEANWHILE");
+  await recordStatus(tx, deps.clock, { entity: "application", id, from: status, to, by, reason: reason ?? null });
+}

@@ -1,0 +1,143 @@
+import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
+import { ageOn } from "@arranca/contract/dates";
+import { undoMs } from "@arranca/contract/limits";
+import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyMatch } from "@arranca/contract/vacancy-match";
+import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
+import { municipalityById } from "../places/service.ts";
+import { vacancyImage } from "../vacancies/detail.service.ts";
+import { discardSentence } from "./emails.ts";
+import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
+import { candidateActions, refusalToUndo, refusalToWithdraw, seesContact } from "./rules.ts";
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** `init_relation` is "there is a relation", `person_mark` "the person started it" (seed 4). */
+const marks = (row: { relation: string | null; startedByPerson: boolean | null }) =>
+  ({
+    init_relation: row.relation ? 1 : 0,
+    person_mark: row.relation && row.startedByPerson ? 1 : 0,
+  }) as const;
+
+const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
+
+/** A candidate as the company's list shows them. */
+export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
+  const names = [row.name, row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
+  return {
+    id: row.id,
+    careAboutId: row.id,
+    publicationId: row.vacancyId,
+    name: row.name ?? "",
+    names,
+    nameComplete: names,
+    image: vacancyImage(null, row.pictureFileId),
+    careerName: careerNameOf({ ...row, title: row.studyTitle }),
+    institutionName: row.universityName,
+    careAboutDate: daysSince(clock, row.createdAt),
+    create: row.createdAt.toISOString(),
+    status: applicationStatuses[row.status],
+    title: row.title,
+    cause: row.closeCause && companyCauses[row.closeCause],
+    ...marks(row),
+    actions: candidateActions(row, clock.now()),
+  };
+}
+
+const companyCauses = {
+  ...closeCauses,
+  withdrawn: "La persona retiró su postulación",
+  declined: "La persona no aceptó la contratación",
+  vacancy_closed: "La vacante cerró",
+  hired_elsewhere: "La persona empezó a trabajar en otra empresa",
+  no_answer: "Se cerró sin respuesta después de 45 días",
+} as const;
+
+/** Everything a company may know of a candidate; contact data and CV only while it may see them. */
+export function candidateDetailOf(row: CandidateDetailRow, match: VacancyMatch, clock: Clock): CandidateDetail {
+  const now = clock.now();
+  const contact = seesContact(row, now);
+  const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);
+  const undo = refusalToUndo(row, now) === undefined && row.decidedAt;
+  return {
+    ...candidateOf(row, clock),
+    birthdate: row.birthdate,
+    age: row.birthdate ? ageOn(clock.today(), row.birthdate) : null,
+    gender: catalogueName("genders", row.genderId),
+    address: [municipality?.name ?? row.cityName, row.stateName].filter(Boolean).join(", ") || null,
+    studyDegreeName: catalogueName("degrees", row.degreeId),
+    scholarityLevelName: catalogueName("scholarity_levels", row.scholarityLevelId),
+    universityName: row.universityName,
+    carrerTitle: row.studyTitle,
+    email: contact ? row.email : null,
+    phone: contact ? row.phone : null,
+    cv:
+      contact && row.cvFileId
+        ? { url: `/api/files/apply/${row.id}`, name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }
+        : null,
+    opened: instant(row.openedAt),
+    decided: instant(row.decidedAt),
+    discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
+    undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
+    match,
+    job: {
+      title: row.title,
+      company: row.companyName,
+      image: vacancyImage(row.imageFileId, row.companyPictureFileId),
+      create: row.vacancyCreatedAt.toISOString(),
+      status: vacancyStatuses[row.vacancyStatus],
+      remunerationMin: row.amountMin,
+      remunerationMax: row.amountMax,
+      currency: row.currency,
+      netSalary: row.netSalary ? 1 : 0,
+      frequencyId: row.frequencyId,
+    },
+  };
+}
+
+function sentenceOf(row: MyApplicationRow): string {
+  if (row.relation === "person") return "Avisaste que te contrataron. Falta que la empresa lo confirme.";
+  switch (row.status) {
+    case "unreviewed":
+      return "La empresa todavía no la abre. Te avisamos en cuanto lo haga.";
+    case "in_process":
+      return "La empresa ya vio tu perfil y puede llamarte o escribirte.";
+    case "selected":
+      return row.relation === "company"
+        ? "¡Te eligieron! Entra a Relación laboral para confirmar."
+        : "¡Te eligieron para este empleo!";
+    case "discarded":
+      return discardSentence(row.discardReason, row.discardShared);
+    case "closed":
+      return row.closeCause ? `${closeCauses[row.closeCause]}.` : "Esta postulación terminó.";
+  }
+}
+
+/** One of my applications. A discard shows only once 'Deshacer' is over: until then nothing has happened for the person. */
+export function myApplicationOf(given: MyApplicationRow, clock: Clock): MyApplication {
+  const pending = refusalToUndo(given, clock.now()) === undefined;
+  const row: MyApplicationRow = pending
+    ? { ...given, status: given.openedAt ? "in_process" : "unreviewed", decidedAt: null }
+    : given;
+  return {
+    id: row.id,
+    careAboutId: row.id,
+    publicationId: row.vacancyId,
+    title: row.title,
+    company: row.companyName,
+    image: vacancyImage(row.imageFileId, row.companyPictureFileId),
+    amount: row.publicSalary ? row.amountMin : null,
+    currency: row.currency,
+    netSalary: row.netSalary ? 1 : 0,
+    careAboutDate: daysSince(clock, row.createdAt),
+    status: applicationStatuses[row.status],
+    cause: row.closeCause,
+    sentence: sentenceOf(row),
+    create: row.createdAt.toISOString(),
+    opened: instant(row.openedAt),
+    decided: instant(row.decidedAt),
+    ...marks(row),
+    actions: pending || refusalToWithdraw(row) ? [] : ["withdraw"],
+  };
+}

@@ -1,0 +1,78 @@
+import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import {
+  defaultDegreeId,
+  genderIds,
+  noDisabilityId,
+  otherBenefitId,
+  remoteModalityId,
+} from "@arranca/contract/catalogues";
+import { plain } from "./rules.ts";
+
+type Entry = { id: number; name: string };
+
+/** Ids of the release lie below; those that a programme adds begin here, so that no later release meets them. */
+export const firstAddedId = 100_000;
+
+const someGender = "El registro y las vacantes cuentan con esta opción.";
+/** Entries that the product itself stands on, and why they stay. */
+const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
+  job_modalities: { [remoteModalityId]: "Con esta opción la vacante deja de pedir un lugar." },
+  degrees: { [defaultDegreeId]: "Es el grado que se supone cuando una vacante no dice otro." },
+  genders: Object.fromEntries(Object.values(genderIds).map((id) => [id, someGender])),
+  disabilities: { [noDisabilityId]: "Quiere decir que la vacante no pide nada." },
+  benefits: { [otherBenefitId]: "Recoge las prestaciones que no están en la lista." },
+};
+/** Why an entry is always offered, or null. */
+export const whyFixed = (list: EditableCatalogue, id: number): string | null => fixed[list]?.[id] ?? null;
+
+/** The levels of a language are those of the European framework: they may be renamed, not be more. */
+export const mayAdd = (list: EditableCatalogue): boolean => list !== "language_levels";
+/** Long lists stand in the order of the alphabet, universities by their size. */
+export const isOrdered = (list: EditableCatalogue): boolean => !["careers", "banks", "universities"].includes(list);
+
+/** Names are kept without double spaces. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ");
+const compared = (name: string) => plain(tidyName(name));
+
+/** What is wrong with a name beside those that it could be confused with, or undefined. */
+export function nameProblem(name: string, others: readonly (Entry & { offered: boolean })[]): string | undefined {
+  const same = others.find((other) => compared(other.name) === compared(name));
+  if (!same) return undefined;
+  return same.offered
+    ? `Ya existe «${same.name}».`
+    : `Ya existe «${same.name}», que ahora no se ofrece. Puedes volver a ofrecerla.`;
+}
+
+/** Whether two entries of a list could be confused if they had the same name. */
+export const areSiblings = (list: EditableCatalogue, a: Record<string, string>, b: Record<string, string>): boolean =>
+  list === "occupations" ? a.fieldId === b.fieldId : list === "careers" ? a.level === b.level : true;
+
+/** Why an entry cannot be taken from the choices, or undefined. */
+export function hideProblem(list: EditableCatalogue, id: number, offered: readonly Entry[]): string | undefined {
+  const why = whyFixed(list, id);
+  if (why) return `${why} Puedes cambiarle el nombre.`;
+  if (offered.every((one) => one.id === id)) return "Es la última opción de la lista: debe quedar al menos una.";
+  return undefined;
+}
+
+type Place = { list: EditableCatalogue; offered: boolean; isFirst: boolean; isLast: boolean; onlyOne: boolean };
+
+/** What may be done with an entry. */
+export function entryActions(
+  id: number,
+  { list, offered, isFirst, isLast, onlyOne }: Place,
+): CatalogueEntry["actions"] {
+  const actions: CatalogueEntry["actions"] = ["edit"];
+  if (!offered) actions.push("offer");
+  else if (!onlyOne && !whyFixed(list, id)) actions.push("hide");
+  if (isOrdered(list) && !isFirst) actions.push("up");
+  if (isOrdered(list) && !isLast) actions.push("down");
+  return actions;
+}
+
+/** The ids of a list with one of them moved past its neighbour among `siblings`, or undefined at the end of them. */
+export function moved(ids: readonly number[], siblings: readonly number[], id: number, to: "up" | "down") {
+  const neighbour = siblings[siblings.indexOf(id) + (to === "up" ? -1 : 1)];
+  if (!siblings.includes(id) || neighbour === undefined) return undefined;
+  return ids.map((one) => (one === id ? neighbour : one === neighbour ? id : one));
+}

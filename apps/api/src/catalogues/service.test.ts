@@ -1,0 +1,47 @@
+import {
+  defaultDegreeId,
+  genderIds,
+  noDisabilityId,
+  otherBenefitId,
+  remoteModalityId,
+  shorterJobTypeIds,
+} from "@arranca/contract/catalogues";
+import { expect, test } from "vitest";
+import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./service.ts";
+
+test("names and ids are looked up", () => {
+  expect(catalogueName("sectors", 4)).toBe("Construcción");
+  expect([catalogueName("sectors", 99), catalogueName("sectors", null), catalogueName("sectors", undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([isCatalogueId("occupations", 101), isCatalogueId("occupations", 1)]).toEqual([true, false]);
+});
+
+test("the ids that code branches on are those of the data", () => {
+  expect(catalogueName("job_modalities", remoteModalityId)).toBe("Remoto");
+  expect(catalogueName("degrees", defaultDegreeId)).toBe("Licenciatura");
+  expect(catalogueName("benefits", otherBenefitId)).toBe("Otro");
+  expect(catalogueName("disabilities", noDisabilityId)).toBe("Ninguna");
+  expect(shorterJobTypeIds.map((id) => catalogueName("job_types", id))).toEqual([
+    "Medio tiempo",
+    "Por horas",
+    "Fin de semana",
+    "Por proyecto",
+    "Prácticas profesionales",
+    "Becario o aprendiz",
+  ]);
+  expect(Object.values(genderIds).map((id) => catalogueName("genders", id))).toEqual([
+    "Indistinto",
+    "Mujer",
+    "Hombre",
+    "No binario",
+  ]);
+});
+
+test("a bank is known by its code and offered only when a person can have an account there", () => {
+  expect(bankByClabe("072180000987654320")?.name).toBe("Banorte");
+  expect(bankById(12)?.code).toBe("012");
+  expect([mayChoose("banks", 12), mayChoose("banks", 1), mayChoose("banks", 9999)]).toEqual([true, false, false]);
+});

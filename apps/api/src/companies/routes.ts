@@ -1,0 +1,135 @@
+import {
+  deleteCompanyFile,
+  readCompany,
+  readCompanyDashboard,
+  readCompanyInfo,
+  submitCompany,
+  updateCompanyFiles,
+  updateCompanyInfo,
+  updateCompanyLocation,
+  updateCompanyManager,
+  updateCompanyPicture,
+} from "@arranca/contract/companies";
+import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
+import { accountStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
+import { askedSections } from "../accounts/status/service.ts";
+import { listDocuments } from "../files/documents.service.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http/mount.ts";
+import { businessDate, daysBetween } from "../lib/time/clock.ts";
+import { findLocation } from "../places/locations.service.ts";
+import { presentCompany, presentCompanyInfo } from "./present.ts";
+import {
+  appeal,
+  changeCompany,
+  changeLocation,
+  changeManagers,
+  putDocuments,
+  putPicture,
+  submitRegistration,
+  takeBackDocument,
+} from "./service.ts";
+import { countWaiting, findCompany } from "./store.ts";
+
+/** Mounts what a company does with its registration and profile. */
+export function companyRoutes(app: FastifyInstance, deps: Deps): void {
+  draftRoutes(app, deps);
+  dashboardRoute(app, deps);
+
+  mount(app, deps, readCompany, async ({ actor, db }) => {
+    const row = await findCompany(db, actor.subjectId);
+    return presentCompany(row, await findLocation(db, row.location_id));
+  });
+  mount(app, deps, readCompanyInfo, ({ actor, db }) => info(db, actor.subjectId));
+
+  mount(app, deps, submitCompany, async ({ actor, db, body }) => {
+    const complete = await submitRegistration(db, deps, actor.subjectId, body);
+    const { id, folio, status } = await findCompany(db, actor.subjectId);
+    const { id: statusId, name: statusName } = accountStatuses[status];
+    return { institution: { id, folio, statusId, statusName }, register_complete: complete };
+  });
+  mount(app, deps, appealAsCompany, async ({ actor, db, body }) => {
+    await appeal(db, deps, actor.subjectId, body.comment);
+    return { statusId: accountStatuses.in_review.id, statusName: accountStatuses.in_review.name };
+  });
+
+  mount(app, deps, updateCompanyInfo, async ({ actor, db, body, request }) => {
+    const asked = { companyId: actor.subjectId, change: body, by: actor.loginId, address: request.ip };
+    await changeCompany(db, deps, asked);
+    return info(db, actor.subjectId);
+  });
+  mount(app, deps, updateCompanyLocation, async ({ actor, db, body }) => {
+    await changeLocation(db, deps, { companyId: actor.subjectId, location: body.location });
+    return info(db, actor.subjectId);
+  });
+  mount(app, deps, updateCompanyManager, async ({ actor, db, body }) => {
+    await changeManagers(db, deps, { companyId: actor.subjectId, change: body });
+    return info(db, actor.subjectId);
+  });
+
+  mount(app, deps, updateCompanyFiles, async ({ actor, db, body, files }) => ({
+    files: await putDocuments(db, deps, actor.subjectId, files, body.issued_on),
+  }));
+  mount(app, deps, deleteCompanyFile, async ({ actor, db, params }) => {
+    await takeBackDocument(db, deps, actor.subjectId, params.area);
+    return { message: "Borramos el documento." };
+  });
+  mount(app, deps, updateCompanyPicture, async ({ actor, db, files: [file] }) => {
+    if (!file) throw new Refusal("FILE_MISSING");
+    return { file: { file_name: await putPicture(db, deps, actor.subjectId, file) } };
+  });
+}
+
+function draftRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, companyDraft.readAll, async ({ actor, db }) => {
+    // What was saved was checked against the same lists on its way in.
+    return (await readDrafts(db, deps, actor.subjectId)) as Awaited<ReturnType<typeof readDrafts>> & { at: null };
+  });
+  mount(app, deps, companyDraft.read, async ({ actor, db, params }) => {
+    const { steps } = await readDrafts(db, deps, actor.subjectId);
+    return steps[params.step] ?? null;
+  });
+  mount(app, deps, companyDraft.save, async ({ actor, db, params, body }) => {
+    if (actor.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    return saveDraft(db, deps, {
+      ownerId: actor.subjectId,
+      step: params.step,
+      data: body.data,
+      typed: body.typed,
+      at: body.at,
+    });
+  });
+}
+
+function dashboardRoute(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readCompanyDashboard, async ({ actor, db }) => {
+    const [counts, row] = [await countWaiting(db, actor.subjectId), await findCompany(db, actor.subjectId)];
+    const { name, profileImage, sectorName, location } = presentCompany(row, await findLocation(db, row.location_id));
+    const { unreviewed, in_process, oldest, active, in_review, rejected, draft, closed } = counts;
+    return {
+      candidates: {
+        unreviewed,
+        in_process,
+        oldest_days: oldest ? daysBetween(businessDate(oldest), deps.clock.today()) : null,
+      },
+      vacancies: { active, in_review, rejected, draft, closed },
+      relations: { active: counts.relations, to_confirm: counts.to_confirm, waiting_person: counts.waiting_person },
+      company: {
+        name,
+        profileImage,
+        sectorName,
+        place: location?.cityName ? `${location.cityName}, ${location.stateName}` : null,
+      },
+    };
+  });
+}
+
+async function info(db: Db, companyId: string) {
+  const row = await findCompany(db, companyId);
+  const [documents, location] = [await listDocuments(db, companyId), await findLocation(db, row.location_id)];
+  return presentCompanyInfo(row, { documents, location }, await askedSections(db, companyId));
+}

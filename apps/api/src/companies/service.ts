@@ -1,0 +1,283 @@
+import {
+  companyBody,
+  managerBody,
+  type managersBody,
+  type submitCompany as submitCall,
+  type updateCompanyInfo,
+  type updateCompanyManager,
+} from "@arranca/contract/companies";
+import type { CompanyDocument } from "@arranca/contract/files";
+import { isPhone, phoneMessage } from "@arranca/contract/phones";
+import type { CompanySection } from "@arranca/contract/review";
+import type * as z from "zod/mini";
+import { putContactEmail } from "../accounts/own/contact-email.service.ts";
+import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { dropDrafts } from "../accounts/registration/drafts.service.ts";
+import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/status/service.ts";
+import { choiceProblem, countryById } from "../catalogues/service.ts";
+import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
+import { discardFiles, keepFile, retireFile } from "../files/service.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { ReceivedFile } from "../lib/files/uploads.ts";
+import { newId } from "../lib/ids.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
+import { locationProblems } from "../places/fit.service.ts";
+import { saveAddress } from "../places/locations.service.ts";
+import { mailManagerLeft } from "./emails.ts";
+import {
+  folioOf,
+  identityWaits,
+  isDocumentOpen,
+  type Legal,
+  missingDocuments,
+  openSections,
+  sectionsOfDocument,
+} from "./rules.ts";
+import {
+  type CompanyRow,
+  lockCompany,
+  type Manager,
+  managersOf,
+  nextFolio,
+  renameOnVacancies,
+  updateCompany,
+} from "./store.ts";
+
+type Registration = z.output<typeof submitCall.body>;
+type CompanyData = z.output<typeof companyBody>;
+type Managers = z.output<typeof managersBody>;
+
+/**
+ * Sends a company's registration: everything is checked and kept. With all documents it goes to review and gets its folio;
+ * without them it stays open (answers false). Refuses REGISTRATION_CLOSED after that.
+ */
+export async function submitRegistration(db: Db, deps: Deps, companyId: string, sent: Registration): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    if (company.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    refuseProblems({ ...problemsOf(sent, company), ...locationProblems(sent.location) });
+    await updateCompany(tx, companyId, {
+      ...companyColumns(sent),
+      ...managerColumns(sent),
+      location_id: await saveAddress(tx, company.location_id, sent.location),
+    });
+    const areas = (await listDocuments(tx, companyId)).map((document) => document.area);
+    if (missingDocuments(areas).length > 0) return false;
+
+    const folio = company.folio ?? folioOf(await nextFolio(tx));
+    await updateCompany(tx, companyId, { folio });
+    await sendToReview(tx, deps, { ownerType: "company", id: companyId, by: company.owner_login_id, folio });
+    await dropDrafts(tx, companyId);
+    return true;
+  });
+}
+
+/** Objects to a rejection, once: the account goes back to review with what the company changed since. */
+export async function appeal(db: Db, deps: Deps, companyId: string, comment: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { owner_login_id: by, folio } = await lockCompany(tx, companyId);
+    await sendToReview(tx, deps, { ownerType: "company", id: companyId, by, folio: folio ?? "", reason: comment });
+  });
+}
+
+type DataChange = {
+  companyId: string;
+  change: z.output<typeof updateCompanyInfo.body>;
+  by: string;
+  /** From where it is asked for. */
+  address: string;
+};
+
+/**
+ * Changes the company's data; of an approved one its legal identity waits for staff and a new e-mail for its code, the old
+ * ones stay in force.
+ */
+export async function changeCompany(db: Db, deps: Deps, { companyId, change, by, address }: DataChange): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockOpen(tx, companyId, "company");
+    const data = keepUnsent(companyBody, dataOf(company), change);
+    refuseProblems(problemsOf(data, company));
+    const contact = { owner: { type: "company", id: companyId } as const, status: company.status, address };
+    const email = await putContactEmail(tx, deps, { ...contact, email: data.email });
+    const { name, business_name, rfc, ...rest } = { ...companyColumns(data), email };
+    if (identityWaits(company.status)) {
+      const before: Legal = { name: company.name, businessName: company.business_name, rfc: company.rfc };
+      const after: Legal = { name, businessName: business_name, rfc };
+      const owner = { ownerType: "company", ownerId: companyId, loginId: company.owner_login_id } as const;
+      await askIdentityChange(tx, deps, { ...owner, before, after, by });
+      await updateCompany(tx, companyId, rest);
+    } else {
+      await updateCompany(tx, companyId, { name, business_name, rfc, ...rest });
+      await renameOnVacancies(tx, companyId, name);
+    }
+    await noteEdit(tx, deps, { ownerId: companyId, section: "company" });
+  });
+}
+
+/** Puts a change of identity into force that staff approved; call it with the account locked. */
+export async function applyIdentity(tx: Db, companyId: string, { name, businessName, rfc }: Legal): Promise<void> {
+  await updateCompany(tx, companyId, { name, business_name: businessName, rfc });
+  if (name) await renameOnVacancies(tx, companyId, name);
+}
+
+/** Puts a phone right that staff was shown to be wrong; answers the names of what changed. */
+export async function correctContact(tx: Db, companyId: string, phone: string): Promise<string[]> {
+  const company = await lockCompany(tx, companyId);
+  if (company.phone === phone) return [];
+  await updateCompany(tx, companyId, { phone });
+  return ["phone"];
+}
+
+export async function changeLocation(
+  db: Db,
+  deps: Deps,
+  { companyId, location }: { companyId: string; location: Registration["location"] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockOpen(tx, companyId, "address");
+    refuseProblems(locationProblems(location));
+    await updateCompany(tx, companyId, { location_id: await saveAddress(tx, company.location_id, location) });
+    await noteEdit(tx, deps, { ownerId: companyId, section: "address" });
+  });
+}
+
+export async function changeManagers(
+  db: Db,
+  deps: Deps,
+  { companyId, change }: { companyId: string; change: z.output<typeof updateCompanyManager.body> },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockOpen(tx, companyId, "manager");
+    const stands = managersOf(company);
+    const manager = keepUnsent(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
+    const secondManager = secondOf(stands.secondManager, change.secondManager);
+    await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
+    if (company.status === "approved") await tellReplacedManagers(tx, deps, company, { manager, secondManager });
+    await noteEdit(tx, deps, { ownerId: companyId, section: "manager" });
+  });
+}
+
+/** Writes to the addresses under which the programme reached the company until now. */
+async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
+  const event = newId();
+  const { manager, secondManager } = managersOf(before);
+  const left = [manager, secondManager].flatMap((one) => one?.email ?? []);
+  const stay = [now.manager.email, now.secondManager?.email];
+  for (const to of new Set(left)) {
+    if (!stay.includes(to)) await mailManagerLeft({ mail: deps.mail, tx, to }, event, before.name ?? "la empresa");
+  }
+}
+
+/** Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told. */
+export async function putDocuments(
+  db: Db,
+  deps: Deps,
+  companyId: string,
+  files: ReceivedFile[],
+  proofIssuedOn?: string | undefined,
+) {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const flagged = await askedSections(tx, companyId);
+    // The contract of the call names its fields after the areas.
+    const papers = files.map((file) => {
+      const area = file.field as CompanyDocument;
+      const issuedOn = area === "proof_of_address" ? proofIssuedOn : undefined;
+      return { area, file, alias: null, issuedOn };
+    });
+    if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged)))
+      throw new Refusal("SECTION_NOT_OPEN");
+    for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
+    const kept = await keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
+    for (const { area } of papers) {
+      await notePaper(tx, deps, { ownerId: companyId, area, sections: sectionsOfDocument[area] });
+    }
+    return kept;
+  });
+}
+
+/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+export async function takeBackDocument(db: Db, deps: Deps, companyId: string, area: CompanyDocument): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const isOpen = isDocumentOpen(area, company.status, await askedSections(tx, companyId));
+    // An approved account is never left without its papers: they can be replaced.
+    if (!isOpen || company.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
+    const owner = { id: companyId, loginId: company.owner_login_id };
+    if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
+  });
+}
+
+/** Puts or replaces the logo; answers its name under /files/profilepicture/. */
+export async function putPicture(db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const kept = await keepFile(tx, deps, { ownerLoginId: company.owner_login_id, area: "profile_picture", file });
+    try {
+      await updateCompany(tx, companyId, { picture_file_id: kept.id });
+      if (company.picture_file_id) await retireFile(tx, deps, company.picture_file_id);
+    } catch (error) {
+      await discardFiles(deps, [kept]);
+      throw error;
+    }
+    return kept.id;
+  });
+}
+
+async function lockOpen(tx: Db, companyId: string, section: CompanySection): Promise<CompanyRow> {
+  const company = await lockCompany(tx, companyId);
+  if (!openSections(company.status, await askedSections(tx, companyId)).includes(section)) {
+    throw new Refusal("SECTION_NOT_OPEN");
+  }
+  return company;
+}
+
+const companyColumns = (data: CompanyData) => ({
+  name: data.name,
+  business_name: data.businessName,
+  rfc: data.rfc,
+  sector_id: data.sectorId,
+  size_id: data.size,
+  presence_id: data.presence,
+  phone: data.phone,
+  phone_country_id: data.phoneCountryId,
+  email: data.email,
+  description: data.description?.trim() || null,
+});
+
+const dataOf = (company: CompanyRow) => ({
+  ...{ name: company.name, businessName: company.business_name, rfc: company.rfc, sectorId: company.sector_id },
+  ...{ size: company.size_id, presence: company.presence_id, email: company.email, description: company.description },
+  ...{ phone: company.phone, phoneCountryId: company.phone_country_id ?? undefined },
+});
+
+/** The second manager after a change: null takes them away. */
+function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {
+  if (change === null || (change === undefined && !stands)) return null;
+  return keepUnsent(managerBody, stands ?? {}, change ?? {}, "secondManager.");
+}
+
+const managerColumns = ({ manager, secondManager }: Managers) => ({
+  manager: JSON.stringify(manager),
+  second_manager: secondManager ? JSON.stringify(secondManager) : null,
+});
+
+type Chosen = Pick<CompanyRow, "sector_id" | "size_id" | "presence_id">;
+
+function problemsOf(data: CompanyData, before: Chosen): Record<string, string> {
+  const lengths = countryById(data.phoneCountryId);
+  if (!lengths || !isPhone(data.phone, lengths)) return { phone: phoneMessage };
+  return {
+    ...named("sectorId", choiceProblem("sectors", data.sectorId, [before.sector_id])),
+    ...named("size", choiceProblem("company_sizes", data.size, [before.size_id])),
+    ...named("presence", choiceProblem("company_presence", data.presence, [before.presence_id])),
+  };
+}
+
+const named = (field: string, problem: string | undefined) => (problem ? { [field]: problem } : {});
+
+function refuseProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
+}

@@ -1,0 +1,143 @@
+import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, aCompany, aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { installCourse } from "./install.ts";
+import type { ItemContent } from "./store.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const aLearner = () =>
+  aPerson(t, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });
+const read = async (as: Account) => (await send(t, readCourse, { as })).contents();
+
+/** Does whatever the item at a place asks for, then completes it. */
+async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
+  const place = { sectionIndex, moduleIndex };
+  const row = await t.deps.db
+    .selectFrom("course_items")
+    .select(["type", "content"])
+    .where("section_position", "=", sectionIndex)
+    .where("position", "=", moduleIndex)
+    .executeTakeFirstOrThrow();
+  const content = row.content as ItemContent; // written by installCourse
+  if (row.type === "video") {
+    await send(t, watchItem, { as, body: { ...place, watched_seconds: content.seconds ?? 0, position_seconds: 0 } });
+  }
+  if (row.type === "questionary") {
+    const answers = Object.fromEntries((content.questions ?? []).map(({ id, answer }) => [id, answer]));
+    await send(t, checkQuestionary, { as, body: { ...place, answers } });
+  }
+  return send(t, completeItem, { as, body: place });
+}
+
+async function learnAll(as: Account) {
+  const { curses } = await read(as);
+  const places = curses.flatMap((section, s) => section.list.map((_item, m) => [s, m] as const));
+  let last: Awaited<ReturnType<typeof learn>> | undefined;
+  for (const [s, m] of places) last = await learn(as, s, m);
+  return last?.contents();
+}
+
+test("[A14, E09, R09] a programme has a course with a video, a page, a questionary and a downloadable", async () => {
+  const course = await read(await aLearner());
+  const types = new Set(course.curses.flatMap((section) => section.list.map((item) => item.type)));
+  expect([...types].sort()).toEqual(["downloadable", "iframe", "questionary", "video"]);
+  expect([course.completed, course.course_complete, course.current]).toEqual([
+    0,
+    false,
+    { sectionIndex: 0, moduleIndex: 0 },
+  ]);
+  expect(course.curses[0]?.list.map((item) => item.disabled)).toEqual([false, true]);
+});
+
+test("[E09] the right answers never leave the server", async () => {
+  const reply = await send(t, readCourse, { as: await aLearner() });
+  expect(reply.body).not.toContain('"answer"');
+});
+
+test("[T08] a video that was not watched is refused, and accepted once it was", async () => {
+  const as = await aLearner();
+  const first = { sectionIndex: 0, moduleIndex: 0 };
+  expect((await send(t, completeItem, { as, body: first })).code).toBe("VIDEO_NOT_WATCHED");
+  await send(t, watchItem, { as, body: { ...first, watched_seconds: 9, position_seconds: 9 } });
+  await send(t, watchItem, { as, body: { ...first, watched_seconds: 3, position_seconds: 3 } });
+  const [item] = (await read(as)).curses[0]?.list ?? [];
+  expect([item?.watchedSeconds, item?.pauseVideo, item?.ready]).toEqual([9, 3, false]);
+  expect((await learn(as, 0, 0)).status).toBe(200);
+  expect((await learn(as, 0, 0)).status).toBe(200);
+  expect((await read(as)).completed).toBe(1);
+});
+
+test("[T08, X02] a wrong questionary names its wrong questions and cannot be completed", async () => {
+  const as = await aLearner();
+  await learn(as, 0, 0);
+  const place = { sectionIndex: 0, moduleIndex: 1 };
+  const reply = await send(t, checkQuestionary, { as, body: { ...place, answers: { apoyo: "a" } } });
+  expect(reply.contents().correct).toBe(false);
+  expect(reply.contents().wrong).toContain("apoyo");
+  const refused = await send(t, completeItem, { as, body: place });
+  expect([refused.status, refused.code]).toEqual([422, "QUESTIONARY_WRONG"]);
+});
+
+test("[T08] an item after one that is open is locked, for watching and checking too", async () => {
+  const as = await aLearner();
+  const body = { sectionIndex: 1, moduleIndex: 0 };
+  expect((await send(t, completeItem, { as, body })).code).toBe("ITEM_LOCKED");
+  expect((await send(t, watchItem, { as, body: { ...body, watched_seconds: 5, position_seconds: 5 } })).code).toBe(
+    "ITEM_LOCKED",
+  );
+  expect((await send(t, completeItem, { as, body: { sectionIndex: 9, moduleIndex: 0 } })).code).toBe("ITEM_NOT_FOUND");
+});
+
+test("[T08] the last item completes the course; without a registration the account stays where it is", async () => {
+  const as = await aLearner();
+  expect(await learnAll(as)).toEqual({ course_complete: true, registration_complete: false });
+  expect((await read(as)).current).toBeNull();
+});
+
+test("[X02] the later of course and registration sends the account to review", async () => {
+  const as = await aPerson(t, {
+    status: "registering",
+    course_version: null,
+    course_completed_at: null,
+    submitted_at: t.deps.clock.now(),
+  });
+  expect(await learnAll(as)).toEqual({ course_complete: true, registration_complete: true });
+  const { status } = await t.deps.db
+    .selectFrom("persons")
+    .select("status")
+    .where("id", "=", as.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("in_review");
+});
+
+test("one person's progress is not another's, and a company has no course", async () => {
+  const as = await aLearner();
+  await learn(as, 0, 0);
+  expect((await read(await aLearner())).completed).toBe(0);
+  expect((await send(t, readCourse, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
+});
+
+test("a second start leaves the course as it is", async () => {
+  await installCourse(t.deps);
+  const { count } = await t.deps.db
+    .selectFrom("course_versions")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
+
+test("media are served in ranges and cannot run as a page of ours; the answers are not among them", async () => {
+  const get = (url: string, headers = {}) => t.app.inject({ method: "GET", url, headers });
+  const part = await get("/course-media/bienvenida.mp4", { range: "bytes=0-99" });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
+  expect((await get("/course-media/tus-derechos.html")).headers["content-security-policy"]).toContain("sandbox");
+  expect((await get("/course-media/course.json")).statusCode).toBe(404);
+  expect((await get("/course-media/../SOURCES.md")).statusCode).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type ItemProgress, isReady, refusalToComplete, secondsLeft, wrongAnswers } from "./rules.ts";
+
+const item = (over: Partial<ItemProgress> = {}): ItemProgress => ({
+  type: "downloadable",
+  seconds: 0,
+  watchedSeconds: 0,
+  passed: false,
+  completed: false,
+  ...over,
+});
+const video = (watchedSeconds: number, seconds = 420) => item({ type: "video", seconds, watchedSeconds });
+
+test.each([
+  ["a video with 43 of 420 seconds missing", video(377), false],
+  ["a video with 42 of 420 seconds missing, a tenth", video(378), true],
+  ["a short video with 10 of 30 seconds missing", video(20, 30), true],
+  ["a short video with 11 of 30 seconds missing", video(19, 30), false],
+  ["a questionary that was not passed", item({ type: "questionary" }), false],
+  ["a questionary that was passed", item({ type: "questionary", passed: true }), true],
+  ["a page", item({ type: "iframe" }), true],
+  ["a downloadable", item(), true],
+  ["what is completed already", item({ completed: true }), false],
+])("[T08] 'Marcar como completado' for %s: %s", (_case, progress, ready) => {
+  expect(isReady(progress)).toBe(ready);
+});
+
+test("[T08] the seconds left of a video never fall below zero", () => {
+  expect([secondsLeft(video(0)), secondsLeft(video(400)), secondsLeft(video(9999))]).toEqual([378, 0, 0]);
+});
+
+test.each([
+  ["an item that is not there", [item()], 3, "ITEM_NOT_FOUND"],
+  ["an item after one that is open", [item(), item()], 1, "ITEM_LOCKED"],
+  ["an item after completed ones", [item({ completed: true }), item()], 1, undefined],
+  ["a wrong questionary", [item({ type: "questionary" })], 0, "QUESTIONARY_WRONG"],
+  ["a video half watched", [video(200)], 0, "VIDEO_NOT_WATCHED"],
+  ["the same item again", [item({ completed: true })], 0, undefined],
+])("[T08, A14] completing %s", (_case, items, index, refusal) => {
+  expect(refusalToComplete(items, index)).toBe(refusal);
+});
+
+test("[E09] a questionary is right only when every question is", () => {
+  const question = (id: string, answer: string) => ({ id, text: id, options: [], answer });
+  const questions = [question("1", "a"), question("2", "b")];
+  expect(wrongAnswers(questions, { 1: "a", 2: "b" })).toEqual([]);
+  expect(wrongAnswers(questions, { 1: "a" })).toEqual(["2"]);
+  expect(wrongAnswers(questions, { 1: "b", 2: "b", 3: "x" })).toEqual(["1"]);
+});

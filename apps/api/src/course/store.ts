@@ -1,0 +1,91 @@
+import type { Db } from "../lib/database/db.ts";
+import type { Question } from "./rules.ts";
+
+/** The `content` column: what an item holds besides its texts. */
+export type ItemContent = {
+  seconds?: number;
+  captions?: string;
+  poster?: string;
+  questions?: Question[];
+  file?: { title: string; description: string; name: string };
+};
+
+/** Locks the person's row, so that two tabs complete items one after the other; answers the version they began, or null. */
+export const lockLearner = (db: Db, personId: string) =>
+  db
+    .selectFrom("persons")
+    .select(["course_version as version", "course_completed_at as completedAt"])
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function currentVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("course_versions")
+    .select((select) => select.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const setVersion = (db: Db, personId: string, version: number) =>
+  db.updateTable("persons").set({ course_version: version }).where("id", "=", personId).execute();
+
+export const setCourseCompleted = (db: Db, personId: string, at: Date) =>
+  db
+    .updateTable("persons")
+    .set({ course_completed_at: at })
+    .where("id", "=", personId)
+    .where("course_completed_at", "is", null)
+    .execute();
+
+export const findSections = (db: Db, version: number) =>
+  db
+    .selectFrom("course_sections")
+    .select(["position", "title"])
+    .where("version", "=", version)
+    .orderBy("position")
+    .execute();
+
+/** Every item of a version in course order, with this person's progress. */
+export const findItems = (db: Db, version: number, personId: string) =>
+  db
+    .selectFrom("course_items as i")
+    .leftJoin("course_progress as p", (join) => join.onRef("p.item_id", "=", "i.id").on("p.person_id", "=", personId))
+    .select([
+      "i.id",
+      "i.section_position as section",
+      "i.position",
+      "i.type",
+      "i.title",
+      "i.description",
+      "i.icon",
+      "i.duration_minutes as minutes",
+      "i.src",
+      "i.content",
+      "p.watched_seconds as watchedSeconds",
+      "p.position_seconds as positionSeconds",
+      "p.finished_at as finishedAt",
+      "p.completed_at as completedAt",
+    ])
+    .where("i.version", "=", version)
+    .orderBy("i.section_position")
+    .orderBy("i.position")
+    .execute();
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
+
+type Progress = { watched_seconds?: number; position_seconds?: number; finished_at?: Date; completed_at?: Date };
+
+/** Adds to what a person has done of an item; the seconds watched only grow. */
+export const saveProgress = (db: Db, personId: string, itemId: string, progress: Progress) =>
+  db
+    .insertInto("course_progress")
+    .values({ person_id: personId, item_id: itemId, ...progress })
+    .onConflict((conflict) =>
+      conflict.columns(["person_id", "item_id"]).doUpdateSet((set) => ({
+        watched_seconds: set.fn<number>("greatest", ["course_progress.watched_seconds", "excluded.watched_seconds"]),
+        position_seconds: progress.position_seconds ?? set.ref("course_progress.position_seconds"),
+        finished_at: set.fn.coalesce("course_progress.finished_at", "excluded.finished_at"),
+        completed_at: set.fn.coalesce("course_progress.completed_at", "excluded.completed_at"),
+      })),
+    )
+    .execute();

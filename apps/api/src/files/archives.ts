@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { partScanner } from "./archives.text.ts";
+import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
+import { takeTurns } from "./turns.ts";
+
+const mostEntries = 1_000;
+const mostUnpackedBytes = 50 * 1024 * 1024;
+const oneOfTwo = takeTurns(2);
+
+type Packed = "docx" | "odt";
+
+/** Reads a packed document (docx, odt) to its last byte, without keeping any; answers which it is, or why it is not kept. */
+export const judgeArchive = (path: string): Promise<Packed | FileFault> =>
+  oneOfTwo(async () => {
+    try {
+      const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+      try {
+        return await judge(zip);
+      } finally {
+        zip.close();
+      }
+    } catch {
+      // yauzl refuses broken archives, paths outside and wrong sizes by throwing.
+      return unreadable;
+    }
+  });
+
+async function judge(zip: ZipFile): Promise<Packed | FileFault> {
+  if (zip.entryCount > mostEntries) return unreadable;
+  let left = mostUnpackedBytes;
+  const names = new Set<string>();
+  let kind: Packed | undefined;
+
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName;
+    if (isLink(entry)) return unreadable;
+    if ((entry.generalPurposeBitFlag & 1) === 1) return protectedFile;
+    if (isProgram(name)) return activeContent;
+    // Of two entries of one name each reader takes another.
+    if (names.has(name.toLowerCase())) return unreadable;
+    names.add(name.toLowerCase());
+    if (name.endsWith("/")) continue;
+    // What the directory says of a size may be a lie: bytes are counted as they come.
+    if (entry.uncompressedSize > left) return unreadable;
+    const read = await readEntry(await zip.openReadStreamPromise(entry), name, left);
+    if ("fault" in read) return read.fault;
+    left -= read.size;
+    kind ??= read.kind;
+  }
+  const body = kind === "docx" ? "word/document.xml" : "content.xml";
+  return kind && names.has(body) ? kind : unreadable;
+}
+
+// The upper half holds the Unix mode; 0o12 is a symbolic link.
+const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0o12;
+
+const isProgram = (name: string) =>
+  /vbaProject|vbaData|^Basic\/|^Scripts\/|(^|\/)activeX\/|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr|docm|dotm|hta|lnk|html?|mht)$/i.test(
+    name,
+  );
+
+const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377abcaf"];
+
+type Read = { size: number; kind?: Packed } | { fault: FileFault };
+
+/** Looks at the bytes of one entry as they pass: other files in it, and what its text would fetch or run. */
+async function readEntry(stream: Readable, name: string, most: number): Promise<Read> {
+  const scanner = partScanner(name);
+  let size = 0;
+  let head = "";
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > most) return { fault: unreadable };
+      if (head.length < 8) {
+        head = (head + chunk.subarray(0, 4).toString("hex")).slice(0, 8);
+        if (marks.includes(head)) return { fault: activeContent };
+      }
+      const fault = scanner?.feed(chunk);
+      if (fault) return { fault };
+    }
+    const found = scanner?.end();
+    return found && typeof found === "object" ? { fault: found } : { size, ...(found ? { kind: found } : {}) };
+  } finally {
+    stream.destroy();
+  }
+}

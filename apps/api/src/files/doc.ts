@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
+import { takeTurns } from "./turns.ts";
+
+const headerSize = 512;
+const endOfChain = 0xffff_fffe;
+const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
+/** A file of any kind that was put into the text. */
+const packages = "\u0001Ole10Native";
+const oneOfTwo = takeTurns(2);
+
+/** Why a Word 97 document is not kept, or undefined: its directory is read, its macros and passwords are refused. */
+export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>
+  oneOfTwo(async () => faultOfBytes(await readFile(path)));
+
+function faultOfBytes(bytes: Buffer): FileFault | undefined {
+  try {
+    const entries = directoryOf(bytes);
+    const body = entries.find((entry) => entry.name === "WordDocument" && entry.isStream);
+    if (!body) return unreadable;
+    if (entries.some(({ name }) => macroStorages.test(name) || name === packages)) return activeContent;
+    // The information block stands at the beginning of the text: its mark, and a bit that tells of a password.
+    const block = headerSize + body.firstSector * sectorSizeOf(bytes);
+    if (bytes.readUInt16LE(block) !== 0xa5ec) return unreadable;
+    return (bytes.readUInt16LE(block + 10) & 0x100) === 0 ? undefined : protectedFile;
+  } catch (error) {
+    // Offsets that lead outside the file: Node throws RangeError.
+    if (error instanceof RangeError) return unreadable;
+    throw error;
+  }
+}
+
+type DirectoryEntry = { name: string; isStream: boolean; firstSector: number };
+
+const sectorSizeOf = (bytes: Buffer) => {
+  const shift = bytes.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) throw new RangeError("sector size");
+  return 1 << shift;
+};
+
+/** The entries of a compound file's directory ([MS-CFB] 2.6). */
+function directoryOf(bytes: Buffer): DirectoryEntry[] {
+  const size = sectorSizeOf(bytes);
+  const sector = (id: number) => {
+    const from = (id + 1) * size;
+    if (from + size > bytes.length + size - 1 || from >= bytes.length) throw new RangeError("sector outside");
+    return bytes.subarray(from, from + size);
+  };
+  const tables = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4)).filter(
+    (id) => id < endOfChain - 1,
+  );
+  const next = (id: number) => {
+    const perTable = size / 4;
+    const table = tables[Math.floor(id / perTable)];
+    if (table === undefined) throw new RangeError("chain outside");
+    return sector(table).readUInt32LE((id % perTable) * 4);
+  };
+
+  const entries: DirectoryEntry[] = [];
+  let id = bytes.readUInt32LE(48);
+  for (let steps = 0; id !== endOfChain; steps += 1) {
+    if (steps > 500) throw new RangeError("chain without an end");
+    const block = sector(id);
+    for (let at = 0; at + 128 <= block.length; at += 128) {
+      const length = block.readUInt16LE(at + 64);
+      if (length < 2 || length > 64) continue;
+      entries.push({
+        name: block.subarray(at, at + length - 2).toString("utf16le"),
+        isStream: block[at + 66] === 2,
+        firstSector: block.readUInt32LE(at + 116),
+      });
+    }
+    id = next(id);
+  }
+  return entries;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { updatePersonDocs } from "@arranca/contract/persons";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson } from "../testing/factories.ts";
+import { send } from "../testing/requests.ts";
+import { aPdf, asUpload } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { keepMadeFile, provenBytes } from "./service.ts";
+import { type FileRow, findFile } from "./store.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const large = randomBytes(5 * 1024 * 1024);
+
+async function kept(area: "cv" | "publication"): Promise<FileRow> {
+  const { loginId: ownerLoginId } = await aPerson(t);
+  const { id } = await keepMadeFile(t.deps.db, t.deps, {
+    ownerLoginId,
+    area,
+    name: "cv.pdf",
+    kind: "pdf",
+    bytes: large,
+  });
+  const row = await findFile(t.deps.db, id);
+  if (!row) throw new Error("the file was not kept");
+  return row;
+}
+
+/** The store of the test's own application, with every byte counted that leaves it, pass by pass. */
+function counting() {
+  const passes: number[] = [];
+  const { storage } = t.deps;
+  const counted = Object.create(storage) as typeof storage; // all but one function is that of the store
+  counted.getStream = async (key) => {
+    const at = passes.push(0) - 1;
+    const source = await storage.getStream(key);
+    return Readable.from(
+      (async function* () {
+        for await (const chunk of source) {
+          passes[at] = (passes[at] ?? 0) + chunk.length;
+          yield chunk;
+        }
+      })(),
+      { objectMode: false },
+    );
+  };
+  counted.getBytes = () => Promise.reject(new Error("no file is read as a whole"));
+  return { passes, deps: { vault: t.deps.vault, storage: counted } };
+}
+
+test("[A21] a sealed file of 5 MB leaves a chunk at a time, after it was read through once", async () => {
+  const row = await kept("cv");
+  const { passes, deps } = counting();
+  const bytes = await provenBytes(deps, row);
+  expect(passes).toEqual([large.length + 29, 0]);
+
+  const pull = bytes[Symbol.asyncIterator]();
+  const first = await pull.next();
+  expect(first.value.length).toBeGreaterThan(0);
+  expect(passes[1]).toBeLessThanOrEqual(5 * 65_536);
+  const rest = await buffer(Readable.from(pull));
+  expect(Buffer.concat([first.value, rest]).equals(large)).toBe(true);
+  expect(passes).toEqual([large.length + 29, large.length + 29]);
+});
+
+test("[A21] not a byte leaves of a file that was altered, cut short or is gone", async () => {
+  const row = await kept("cv");
+  const { deps } = counting();
+  const stored = Buffer.from(await t.deps.storage.getBytes(row.storage_key));
+  const altered = Buffer.from(stored);
+  altered.writeUInt8(altered.readUInt8(altered.length - 40) ^ 1, altered.length - 40);
+  for (const bytes of [altered, stored.subarray(0, -1), stored.subarray(0, 20)]) {
+    await t.deps.storage.put(row.storage_key, bytes);
+    await expect(provenBytes(deps, row)).rejects.toThrow();
+  }
+  await t.deps.storage.delete(row.storage_key);
+  await expect(provenBytes(deps, row)).rejects.toThrow();
+});
+
+test("[A21] a file that is not sealed is read once, and one that is gone is a fault before anything is sent", async () => {
+  const row = await kept("publication");
+  expect(row.encrypted).toBe(false);
+  const { passes, deps } = counting();
+  expect((await buffer(await provenBytes(deps, row))).equals(large)).toBe(true);
+  expect(passes).toEqual([large.length]);
+  await t.deps.storage.delete(row.storage_key);
+  await expect(provenBytes(deps, row)).rejects.toThrow();
+});
+
+test("[A21] a download says how long it is", async () => {
+  const me = await aPerson(t, { status: "registering" });
+  const files = [asUpload("proof_of_address", "luz.pdf", await aPdf())];
+  const [kept] = (await send(t, updatePersonDocs, { as: me, files })).contents().files;
+  const headers = { "x-platform": "arranca", authorization: `Bearer ${me.token}` };
+  const reply = await t.app.inject({ url: kept?.url ?? "", headers });
+  expect(Number(reply.headers["content-length"])).toBe(reply.rawPayload.length);
+});

@@ -1,7 +1,0 @@
-import { readFileSync } from "node:fs";
-import { parentPort } from "node:worker_threads";
-import { judgePdf } from "./files.pdf.parse.ts";
-
-parentPort?.on("message", async (path) => {
-  parentPort?.postMessage(await judgePdf(readFileSync(String(path))));
-});

@@ -1,0 +1,37 @@
+import type { FileKind } from "@arranca/contract/files";
+import { fileTypeFromFile } from "file-type";
+import { judgeArchive } from "./archives.ts";
+import { faultOfDoc } from "./doc.ts";
+import { redraw } from "./images.ts";
+import { faultOfPdf } from "./pdf.ts";
+import { type FileFault, kindsOf, type Taken, typeMessage } from "./rules.ts";
+
+/** A file that may be kept: what it is, and where its bytes as they are kept lie. */
+export type Accepted = { kind: FileKind; path: string };
+
+/** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. */
+export async function judgeFile(path: string, taken: Taken): Promise<Accepted | FileFault> {
+  const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(taken) };
+  const kind = await kindOf(path);
+  if (typeof kind === "object") return kindsOf[taken].includes("docx") ? kind : wrong;
+  if (!kind || !kindsOf[taken].includes(kind)) return wrong;
+
+  if (kind === "png" || kind === "jpeg") {
+    const drawn = `${path}.drawn`;
+    return (await redraw(path, drawn, kind, taken)) ?? { kind, path: drawn };
+  }
+  const fault = kind === "pdf" ? await faultOfPdf(path) : kind === "doc" ? await faultOfDoc(path) : undefined;
+  return fault ?? { kind, path };
+}
+
+// file-type names the container; what is inside a zip is decided by reading all of it.
+async function kindOf(path: string): Promise<FileKind | FileFault | undefined> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (!type) return undefined;
+  if (type.ext === "png" || type.ext === "apng") return "png";
+  if (type.ext === "jpg") return "jpeg";
+  if (type.ext === "pdf") return "pdf";
+  if (type.ext === "cfb") return "doc";
+  if (["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return judgeArchive(path);
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from "pdf-lib";
+import { forgetDocument, objectsMet } from "./pdf.strict.ts";
+import type { PdfVerdict } from "./pdf.ts";
+
+const mostPages = 200;
+
+/** Judges a PDF by its objects, not by its text: names in it may be escaped, and objects compressed. */
+export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return "unreadable";
+  if (namesAction(bytes)) return "active";
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    if (isActive(document)) return "active";
+    const pages = document.getPageCount();
+    if (pages === 0) return "unreadable";
+    return pages > mostPages ? "too_many_pages" : "fine";
+  } catch (error) {
+    // pdf-lib reports everything it cannot read by throwing; whatever it is, the file is at fault.
+    return error instanceof EncryptedPDFError || namesPassword(bytes) ? "protected" : "unreadable";
+  } finally {
+    forgetDocument();
+  }
+}
+
+// In a document with a password the packed objects are no sense to the parser, so that it fails before it learns why.
+const namesPassword = (bytes: Buffer) => says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/);
+
+/** Nothing but white space follows the last end mark: what does is another file behind this one. */
+function endsAsPdf(bytes: Buffer): boolean {
+  const end = bytes.lastIndexOf("%%EOF");
+  return end > 0 && afterBlanks(bytes.subarray(end + 5)) === "";
+}
+
+/** Between two versions of a document stands nothing of another kind, as a page of HTML that ends with a mark like ours. */
+const isOnlyPdf = (bytes: Buffer) => {
+  for (let at = bytes.indexOf("%%EOF"); at >= 0; at = bytes.indexOf("%%EOF", at + 5)) {
+    const next = afterBlanks(bytes.subarray(at + 5, at + 69));
+    if (next && !/^(?:\d+\s+\d+\s+obj|xref|trailer|startxref|%)/.test(next)) return false;
+  }
+  return true;
+};
+
+/** What follows the white space, zeros and old end marks that printers leave. */
+const afterBlanks = (bytes: Buffer) =>
+  bytes
+    .toString("latin1")
+    .replaceAll("\u001a", " ")
+    .replace(/^[\s\0]+/, "");
+
+// The parser reads from first to last, a viewer by the table of offsets, which may lead it to what looked like the inside of a
+// stream: so the action is also looked for as plain text, in a form that no text of a page has.
+const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`;
+const action = new RegExp(`/S${gap}/(?:JavaScript|Launch|ImportData)\\b`);
+const namesAction = (bytes: Buffer) => says(bytes, /\/(?:JavaScript|Launch|ImportData)\b/, action);
+
+const windowBytes = 64 * 1024;
+const longestName = 64;
+
+/**
+ * Whether a text stands anywhere in a file. Its name is looked for piece by piece, and only a file that has it is looked at as
+ * a whole: a large one would else be held three times.
+ */
+function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
+  for (let at = 0; at < bytes.length; at += windowBytes) {
+    if (!name.test(plainNames(bytes.toString("latin1", at, at + windowBytes + longestName)))) continue;
+    return text.test(plainNames(bytes.toString("latin1")));
+  }
+  return false;
+}
+
+const plainNames = (text: string) =>
+  text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const activeKeys = new Set(["JS", "JavaScript", "EmbeddedFile", "EmbeddedFiles", "EF", "RichMedia", "XFA"]);
+const activeKinds = new Set([
+  "JavaScript",
+  "Launch",
+  "EmbeddedFile",
+  "FileAttachment",
+  "RichMedia",
+  "Movie",
+  "ImportData",
+]);
+
+function isActive(document: PDFDocument): boolean {
+  const seen = new Set<PDFObject>();
+  const waiting: PDFObject[] = [...objectsMet()];
+  const { Root, Info } = document.context.trailerInfo;
+  for (const object of [Root, Info]) if (object) waiting.push(object);
+
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PDFStream) waiting.push(object.dict);
+    if (object instanceof PDFArray) waiting.push(...object.asArray());
+    if (!(object instanceof PDFDict)) continue;
+    for (const [key, value] of object.entries()) {
+      const name = nameOf(key);
+      if (activeKeys.has(name)) return true;
+      if (/^(S|Type|Subtype)$/.test(name) && value instanceof PDFName && activeKinds.has(nameOf(value))) return true;
+      waiting.push(value);
+    }
+  }
+  return false;
+}
+
+const nameOf = (name: PDFName) => plainNames(name.asString()).replace(/^\//, "");

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import { judgePdf } from "./pdf.parse.ts";
+
+parentPort?.on("message", async (path) => {
+  parentPort?.postMessage(await judgePdf(readFileSync(String(path))));
+});

@@ -1,0 +1,30 @@
+import { readAntivirus, readDocument, readProfilePicture } from "@arranca/contract/files";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http/mount.ts";
+import { ownDocument } from "./documents.service.ts";
+import { findPictureFor } from "./pictures.store.ts";
+import { readAntivirusState } from "./scan.service.ts";
+import { openStoredFile, publicPictureSeconds } from "./service.ts";
+
+const idOf = (name: string) => name.slice(0, 36);
+
+/** Mounts the files that have one rule for everybody; each domain mounts its own others. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readProfilePicture, async ({ actor, db, params }) => {
+    const id = idOf(params.name);
+    const picture = await findPictureFor(db, actor, id);
+    if (!picture) throw new Refusal("NOT_FOUND");
+    const file = await openStoredFile(db, deps, id);
+    return picture.isLogo ? { ...file, keepSeconds: publicPictureSeconds } : file;
+  });
+
+  mount(app, deps, readAntivirus, () => readAntivirusState(deps));
+
+  mount(app, deps, readDocument, async ({ actor, db, params }) => {
+    const document = await ownDocument(db, actor.subjectId, params.area, params.id);
+    if (!document) throw new Refusal("NOT_FOUND");
+    return openStoredFile(db, deps, document.file_id);
+  });
+}

@@ -1,0 +1,77 @@
+import { recordAudit } from "../lib/database/audit.ts";
+import type { Deps } from "../lib/deps.ts";
+import { tellAdministrators, tellRemoved } from "./scan.emails.ts";
+import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store.ts";
+import { provenBytes } from "./service.ts";
+import { type FileRow, findFile } from "./store.ts";
+
+const monthMs = 30 * 86_400_000;
+const batch = 200;
+
+/**
+ * Has the antivirus look at a file again: one that waits is let go or removed, one that was clean stays so or is removed. False
+ * when it did not answer, which changes nothing: what waits goes on waiting, and what was clean yesterday can still be opened.
+ */
+export async function scanAgain(deps: Deps, fileId: string): Promise<boolean> {
+  const row = await findFile(deps.db, fileId);
+  if (!row || row.scan === "infected") return true;
+  if (!deps.antivirus) return false;
+  const answer = await deps.antivirus.scan(await provenBytes(deps, row));
+  if (answer.verdict === "unknown") return false;
+  if (answer.verdict === "infected") await remove(deps, row, answer.name);
+  else await settleScan(deps.db, row.id, "clean", deps.clock.now());
+  return true;
+}
+
+async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
+  const { id, name, owner_login_id: ownerLoginId } = row;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await settleScan(tx, id, "infected", now))) return;
+    await forgetFile(tx, id, now);
+    await recordAudit(tx, deps.clock, {
+      actor: null,
+      action: "file.infected",
+      objectType: "file",
+      objectId: id,
+      detail: { area: row.area, found },
+    });
+    await tellRemoved(tx, deps, { id, name, ownerLoginId });
+    await tellAdministrators(tx, deps, {
+      event: `file-found/${id}`,
+      body: "El antivirus encontró un problema en un archivo guardado. Lo quitamos y avisamos a su dueño.",
+    });
+  });
+  // The row says first that the file is gone: between the two, nobody can open it.
+  await deps.storage.delete(row.storage_key);
+}
+
+/** The job of a file that waits: throws while the antivirus does not answer, so that it is tried again. */
+export const scanWaiting =
+  (deps: Deps) =>
+  async ({ fileId }: { fileId: string }): Promise<void> => {
+    if (!(await scanAgain(deps, fileId))) throw new Error("the antivirus does not answer");
+  };
+
+/**
+ * The job that goes through the store once a month: the 200 files looked at longest ago, then itself again while there are more.
+ * It ends when the antivirus is gone; the next day begins anew.
+ */
+export async function rescanFiles(deps: Deps): Promise<number> {
+  if (!deps.antivirus) return 0;
+  const due = await findDueFiles(deps.db, new Date(deps.clock.now().getTime() - monthMs), batch);
+  let scanned = 0;
+  for (const id of due) {
+    if (await scanAgain(deps, id)) scanned += 1;
+    // One file that it cannot look at does not hold up the others; an antivirus that is gone does.
+    else if (!(await deps.antivirus.answers())) return scanned;
+  }
+  if (due.length === batch && scanned > 0) await deps.jobs.send(deps.db, "file-rescan", {});
+  return scanned;
+}
+
+/** What the administrators of the programme read about the antivirus. */
+export async function readAntivirusState({ db, antivirus }: Pick<Deps, "db" | "antivirus">) {
+  const state = !antivirus ? "off" : (await antivirus.answers()) ? "on" : "silent";
+  return { state, waiting: await countWaiting(db) } as const;
+}

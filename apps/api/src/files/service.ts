@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import type { FileKind } from "@arranca/contract/files";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { FileScan, ReceivedFile } from "../lib/files/uploads.ts";
+import type { FileAnswer } from "../lib/http/files.ts";
+import { newId } from "../lib/ids.ts";
+import { cleanName, type FileArea, isEncrypted, mimes } from "./rules.ts";
+import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./store.ts";
+
+export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
+type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
+
+const mostFiles = 40;
+const mostBytes = 60 * 1024 * 1024;
+
+/**
+ * Keeps a file that was received and judged. Takes its owner's turn, so that two uploads at once do not both find the last
+ * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent.
+ */
+export async function keepFile(
+  db: Db,
+  deps: FileDeps,
+  { ownerLoginId, area, file }: { ownerLoginId: string; area: FileArea; file: ReceivedFile },
+): Promise<KeptFile> {
+  const { judged } = file;
+  if (!judged) throw new Error(`a file of kind ${file.kind} is read, not kept`);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerLoginId);
+    const living = await livingFiles(tx, ownerLoginId);
+    const { size } = await stat(judged.path);
+    if (living.count >= mostFiles || living.bytes + size > mostBytes) {
+      throw new Refusal("TOO_MANY_FILES", {
+        message: "Tu cuenta ya guarda el máximo de archivos (40, o 60 MB en total). Borra o reemplaza alguno.",
+      });
+    }
+    return store(tx, deps, {
+      ownerLoginId,
+      area,
+      name: cleanName(file.name, judged.kind),
+      kind: judged.kind,
+      content: createReadStream(judged.path),
+      sha256: file.sha256,
+      scan: judged.scan,
+    });
+  });
+}
+
+/** Keeps a file that the product made itself (a diploma): nobody sent it, so there is nothing to judge. */
+export const keepMadeFile = (
+  db: Db,
+  deps: FileDeps,
+  made: { ownerLoginId: string; area: FileArea; name: string; kind: FileKind; bytes: Buffer },
+): Promise<KeptFile> =>
+  store(db, deps, {
+    ...made,
+    content: Readable.from([made.bytes]),
+    sha256: createHash("sha256").update(made.bytes).digest(),
+    scan: "unchecked",
+  });
+
+type Storing = {
+  ownerLoginId: string;
+  area: FileArea;
+  name: string;
+  kind: FileKind;
+  content: Readable;
+  sha256: Buffer;
+  scan: FileScan;
+};
+
+/** The object first, the row second: a row always has its bytes. */
+async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing): Promise<KeptFile> {
+  const id = newId();
+  const key = randomBytes(16).toString("hex").replace(/^(..)/, "$1/");
+  const encrypted = isEncrypted(file.area);
+  let size = 0;
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    const source = Readable.from(counted(content));
+    if (encrypted) {
+      const sealer = deps.vault.fileSealer(id);
+      await Promise.all([pipeline(source, sealer), deps.storage.putStream(key, sealer)]);
+    } else {
+      await deps.storage.putStream(key, source);
+    }
+    const now = deps.clock.now();
+    await insertFile(db, {
+      id,
+      owner_login_id: file.ownerLoginId,
+      area: file.area,
+      storage_key: key,
+      name: file.name,
+      mime: mimes[kind],
+      size,
+      sha256: file.sha256,
+      encrypted,
+      created_at: now,
+      scan: file.scan,
+      scanned_at: file.scan === "clean" ? now : null,
+    });
+    // Looked for again until it answers; the job belongs to the row.
+    if (file.scan === "waiting") await deps.jobs.send(db, "file-scan", { fileId: id }, { startAfter: inAMinute(now) });
+  } catch (error) {
+    content.destroy();
+    await deps.storage.delete(key);
+    throw error;
+  }
+  return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
+}
+
+const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);
+
+/** What is known of a file without opening it; undefined when there is none. */
+export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
+
+/**
+ * How long a browser keeps a picture that everybody may see: a list of twenty vacancies shows twenty of them, on each visit.
+ * Another picture has another id.
+ */
+export const publicPictureSeconds = 3600;
+
+/**
+ * Opens a file for the route that has already checked who reads it. Refuses NOT_FOUND, and what the antivirus has not looked at
+ * yet (FILE_IN_QUARANTINE) or found something in (FILE_REMOVED), whoever asks.
+ */
+export async function openStoredFile(
+  db: Db,
+  deps: Pick<Deps, "vault" | "storage">,
+  fileId: string,
+): Promise<FileAnswer> {
+  const row = await findFile(db, fileId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  if (row.scan === "waiting") throw new Refusal("FILE_IN_QUARANTINE");
+  if (row.scan === "infected") throw new Refusal("FILE_REMOVED");
+  const bytes = await provenBytes(deps, row);
+  const { mime, name, size } = row;
+  return { bytes, mime, name, size, inline: /^image\/|^application\/pdf$/.test(mime) };
+}
+
+/**
+ * The bytes of a file as they were before they were sealed, a chunk at a time. A sealed one is read through once before: not a
+ * byte of one that was altered leaves. Throws when it is not there or was altered.
+ */
+export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
+  const kept = () => deps.storage.getStream(row.storage_key);
+  if (!row.encrypted) {
+    await deps.storage.getMetaData(row.storage_key);
+    return kept();
+  }
+  await finished(Readable.from(deps.vault.openFile(await kept(), row.id)).resume());
+  return Readable.from(deps.vault.openFile(await kept(), row.id), { objectMode: false });
+}
+
+/** A file that another one took the place of no longer counts for its owner's quota. */
+export const retireFile = (db: Db, deps: Pick<Deps, "clock">, fileId: string) =>
+  markReplaced(db, fileId, deps.clock.now());
+
+/** Takes back the bytes of files whose rows are about to go with their transaction. */
+export async function discardFiles(deps: Pick<Deps, "storage">, files: readonly KeptFile[]): Promise<void> {
+  for (const { storageKey } of files) await deps.storage.delete(storageKey);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "../lib/database/db.ts";
+import type { FileScan } from "../lib/files/uploads.ts";
+import type { FileArea } from "./rules.ts";
+
+export type FileRow = {
+  id: string;
+  owner_login_id: string;
+  area: FileArea;
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  encrypted: boolean;
+  created_at: Date;
+  /** `infected`: the antivirus found something later; the bytes are gone. */
+  scan: FileScan | "infected";
+  scanned_at: Date | null;
+};
+
+export const insertFile = (db: Db, row: FileRow) => db.insertInto("files").values(row).execute();
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom("files")
+    .select([
+      "id",
+      "owner_login_id",
+      "area",
+      "storage_key",
+      "name",
+      "mime",
+      "size",
+      "sha256",
+      "encrypted",
+      "created_at",
+      "scan",
+      "scanned_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // The CHECKs on the columns know the areas and what a scan can say.
+  return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
+}
+
+/** Makes the uploads of one account wait for each other until the transaction ends. */
+export const lockOwner = (tx: Db, ownerLoginId: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${ownerLoginId}::text, 0))`.execute(tx);
+
+/** How many living files an account has and what they weigh. */
+export async function livingFiles(db: Db, ownerLoginId: string): Promise<{ count: number; bytes: number }> {
+  return db
+    .selectFrom("files")
+    .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])
+    .where("owner_login_id", "=", ownerLoginId)
+    .where("replaced_at", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+export const markReplaced = (db: Db, id: string, at: Date) =>
+  db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();
+
+/** Which of these objects of the store no row knows. */
+export async function unknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM unnest(${sql.val(keys)}::text[]) AS key
+    WHERE NOT EXISTS (SELECT FROM files f WHERE f.storage_key = key)`.execute(db);
+  return rows.map((row) => row.key);
+}

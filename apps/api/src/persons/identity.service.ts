@@ -1,0 +1,67 @@
+import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
+import type * as z from "zod/mini";
+import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { noteEdit } from "../accounts/status/service.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
+import { problemsOfIdentity, refuseProblems, requireOpen } from "./checks.ts";
+import { identityColumns, identityLines, identityOf, type WaitingIdentity, waitingPart } from "./columns.ts";
+import { identityWaits } from "./rules.ts";
+import { lockPerson, updatePerson } from "./store.ts";
+
+/**
+ * Changes who the person is. Of an approved person the gender changes at once, everything else waits for staff and the old
+ * values stay in force. Refuses SECTION_NOT_OPEN.
+ */
+export async function changeIdentity(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  change: z.output<typeof updatePersonInfo.body>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "personal");
+    const stands = { ...identityOf(person, deps.vault), gender: person.gender_id };
+    const identity = keepUnsent(identityBody, stands, change);
+    refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
+    if (identityWaits(person.status)) {
+      await updatePerson(tx, personId, { gender_id: identity.gender });
+      const change = { before: identityOf(person, deps.vault), after: waitingPart(identity) };
+      const { login_id: loginId } = person;
+      await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
+    } else {
+      await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
+    }
+    await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines });
+  });
+}
+
+/** Puts a change of identity into force that staff approved; call it with the account locked. */
+export async function applyIdentity(tx: Db, deps: Pick<Deps, "vault">, personId: string, after: WaitingIdentity) {
+  const { gender_id: gender } = await lockPerson(tx, personId);
+  await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
+}
+
+type Correction = {
+  firstNames?: string | undefined;
+  paternalSurname?: string | undefined;
+  maternalSurname?: string | null | undefined;
+  phone: string;
+};
+
+/** Puts right what staff was shown to be wrong; answers the names of what changed. Call it with the account locked. */
+export async function correctContact(tx: Db, personId: string, correction: Correction): Promise<string[]> {
+  const person = await lockPerson(tx, personId);
+  const { firstNames, paternalSurname, maternalSurname, phone } = correction;
+  const wanted = {
+    name: firstNames ?? person.name,
+    first_surname: paternalSurname ?? person.first_surname,
+    second_surname: maternalSurname === undefined ? person.second_surname : maternalSurname || null,
+    phone,
+  };
+  const changed = Object.entries(wanted).filter(([column, value]) => Reflect.get(person, column) !== value);
+  if (changed.length > 0) await updatePerson(tx, personId, wanted);
+  return changed.map(([column]) => column);
+}

@@ -1,0 +1,70 @@
+import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { describe, expect, test } from "vitest";
+import {
+  bankProblems,
+  folioOf,
+  identityProblems,
+  identityWaits,
+  isDocumentOpen,
+  missingDocuments,
+  openSections,
+} from "./rules.ts";
+
+const all = Object.keys(accountStatuses) as AccountStatus[];
+const range = { age_min: 18, age_max: 27 };
+const today = "2026-11-20";
+
+describe("what may be changed", () => {
+  test("[A17] everything in 1, 3 and 4, what was asked for in 6, nothing in 2, 5 and 7", () => {
+    const open = (status: AccountStatus) => openSections(status, ["bank"]).length;
+    expect(Object.fromEntries(all.map((status) => [accountStatuses[status].id, open(status)]))).toEqual({
+      1: 5,
+      2: 0,
+      3: 5,
+      4: 5,
+      5: 0,
+      6: 1,
+      7: 0,
+    });
+  });
+
+  test("[A17] who an approved person is changes after a review; the INE opens with it, or when staff asks", () => {
+    expect(identityWaits("approved")).toBe(true);
+    expect(identityWaits("changes_requested")).toBe(false);
+    expect(isDocumentOpen("ine_front", "approved", [])).toBe(false);
+    expect(isDocumentOpen("ine_front", "approved", ["personal"])).toBe(true);
+    expect(isDocumentOpen("ine_front", "approved", ["documents"])).toBe(true);
+    expect(isDocumentOpen("cv", "approved", [])).toBe(true);
+  });
+
+  test("[A17] a section that is open opens the paper that proves it", () => {
+    expect(isDocumentOpen("proof_of_address", "changes_requested", ["address"])).toBe(true);
+    expect(isDocumentOpen("cv", "changes_requested", ["address"])).toBe(false);
+    expect(isDocumentOpen("cv", "in_review", ["documents"])).toBe(false);
+  });
+});
+
+test.each([
+  ["2003-04-17", {}],
+  ["2008-11-20", { birthdate: "La fecha no coincide con tu CURP. Revisa las dos." }],
+  ["2008-11-21", { birthdate: "La edad debe estar entre 18 y 27 años" }],
+  ["1998-11-20", { birthdate: "La edad debe estar entre 18 y 27 años" }],
+  ["2026-11-20", { birthdate: "Fecha inválida" }],
+  ["2003-02-30", { birthdate: "Fecha inválida" }],
+])("[V01] born on %s", (birthdate, problems) => {
+  expect(identityProblems({ curp: "QURV030417MJCNBLA0", birthdate }, today, range)).toEqual(problems);
+});
+
+test("[A17] a CLABE belongs to the bank that was chosen", () => {
+  const facts = { isOffered: true, ofClabe: { id: 2 } };
+  expect(bankProblems({ bankId: 2, clabe: "002320007123456788" }, facts)).toEqual({});
+  expect(bankProblems({ bankId: 2, clabe: null }, { isOffered: true, ofClabe: undefined })).toEqual({});
+  expect(Object.keys(bankProblems({ bankId: 12, clabe: "002320007123456788" }, facts))).toEqual(["clabe"]);
+  expect(Object.keys(bankProblems({ bankId: 9999 }, { isOffered: false, ofClabe: undefined }))).toEqual(["bankId"]);
+});
+
+test("[A03] four papers complete a registration, and its folio has six digits", () => {
+  expect(missingDocuments(["cv", "ine_back"])).toEqual(["ine_front", "proof_of_address"]);
+  expect(missingDocuments(["cv", "ine_back", "ine_front", "proof_of_address"])).toEqual([]);
+  expect(folioOf(123)).toBe("P-000123");
+});

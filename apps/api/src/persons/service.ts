@@ -1,0 +1,267 @@
+import type { PersonDocument } from "@arranca/contract/files";
+import {
+  studyBody,
+  type submitPerson as submitCall,
+  type updatePersonContact,
+  type updatePersonStudy,
+} from "@arranca/contract/persons";
+import type * as z from "zod/mini";
+import { putContactEmail } from "../accounts/own/contact-email.service.ts";
+import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { dropDrafts } from "../accounts/registration/drafts.service.ts";
+import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/status/service.ts";
+import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
+import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
+import { discardFiles, keepFile, retireFile } from "../files/service.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { ReceivedFile } from "../lib/files/uploads.ts";
+import { newId } from "../lib/ids.ts";
+import { keepUnsent } from "../lib/keep-unsent.ts";
+import { notify } from "../lib/notify.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
+import { locationProblems } from "../places/fit.service.ts";
+import { saveAddress } from "../places/locations.service.ts";
+import { problemsOfIdentity, refuseProblems, requireOpen } from "./checks.ts";
+import {
+  type BankDetails,
+  bankColumns,
+  contactColumns,
+  identityColumns,
+  type Study,
+  studyColumns,
+  studyOf,
+} from "./columns.ts";
+import { returnedProblem } from "./returned-accounts.service.ts";
+import { bankProblems, folioOf, isDocumentOpen, missingDocuments, phoneProblems, sectionsOfDocument } from "./rules.ts";
+import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
+
+type Registration = z.output<typeof submitCall.body>;
+
+/**
+ * Sends a registration: everything is checked and kept. With all documents it gets its folio, and goes to review once the
+ * course is complete too; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED after that.
+ */
+export async function submitRegistration(db: Db, deps: Deps, personId: string, sent: Registration) {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    if (person.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    refuseProblems({
+      ...(await problemsOfIdentity(tx, deps, sent)),
+      ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
+      ...bankProblems(sent, bankFacts(sent, person)),
+      ...problemsOfStudy(sent.study, person, "study."),
+      ...locationProblems(sent.location),
+    });
+    await updatePerson(tx, personId, {
+      ...identityColumns(deps.vault, personId, sent),
+      ...contactColumns(sent),
+      ...studyColumns(sent.study),
+      ...bankColumns(deps.vault, personId, sent),
+      location_id: await saveAddress(tx, person.location_id, sent.location),
+    });
+
+    const areas = (await listDocuments(tx, personId)).map((document) => document.area);
+    if (missingDocuments(areas).length > 0) return { complete: false, inReview: false };
+    const folio = person.folio ?? folioOf(await nextFolio(tx));
+    if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
+    const inReview = await completeRegistrationIfReady(tx, deps, personId);
+    if (!inReview && !person.submitted_at) await tellCourseIsMissing(tx, deps, person.login_id, folio);
+    return { complete: true, inReview };
+  });
+}
+
+/** The copy of what the page says: the folio, and that the course is what is left. */
+const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
+  notify(tx, deps, {
+    loginId,
+    by: loginId,
+    event: `registration-complete/${folio}/${newId()}`,
+    title: "Tu registro está completo",
+    body: `Tu folio es ${folio}. Solo falta que termines el curso inductivo: en cuanto lo termines, empezamos a revisar tu cuenta.`,
+    link: "/inductive-course",
+    linkLabel: "Ir al curso inductivo",
+  });
+
+/**
+ * Sends the account to review when course and registration are both finished; whoever finishes the later one calls it in the
+ * transaction that did. False when something is still missing, or it was sent before.
+ */
+export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: string): Promise<boolean> {
+  const person = await lockPerson(tx, personId);
+  if (person.status !== "registering" || !person.submitted_at || !person.course_completed_at || !person.folio)
+    return false;
+  await sendToReview(tx, deps, { ownerType: "person", id: personId, by: person.login_id, folio: person.folio });
+  await dropDrafts(tx, personId);
+  return true;
+}
+
+/** Objects to a rejection, once: the account goes back to review with what the person changed since. */
+export async function appeal(db: Db, deps: Deps, personId: string, comment: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { login_id: by, folio } = await lockPerson(tx, personId);
+    await sendToReview(tx, deps, { ownerType: "person", id: personId, by, folio: folio ?? "", reason: comment });
+  });
+}
+
+type ContactChange = {
+  personId: string;
+  change: z.output<typeof updatePersonContact.body>;
+  /** From where it is asked for. */
+  address: string;
+};
+
+/**
+ * Changes phone, e-mail and address: the parts that were given, each when its section is open. Of an approved person a new
+ * e-mail waits for its code.
+ */
+export async function changeContact(db: Db, deps: Deps, { personId, change, address }: ContactChange): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { location, ...contact } = change;
+    const person = await lockPerson(tx, personId);
+    if (Object.values(contact).some((part) => part !== undefined)) {
+      await requireOpen(tx, person, "personal");
+      const merged = {
+        phone: contact.phone ?? person.phone ?? "",
+        phoneCountryId: contact.phoneCountryId ?? person.phone_country_id ?? 0,
+        email: contact.email ?? person.email ?? "",
+      };
+      refuseProblems(phoneProblems(merged.phone, countryById(merged.phoneCountryId)));
+      const owner = { type: "person", id: personId } as const;
+      const email = await putContactEmail(tx, deps, { owner, status: person.status, email: merged.email, address });
+      await updatePerson(tx, personId, { ...contactColumns(merged), email });
+      await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"] });
+    }
+    if (location) {
+      await requireOpen(tx, person, "address");
+      refuseProblems(locationProblems(location));
+      await updatePerson(tx, personId, { location_id: await saveAddress(tx, person.location_id, location) });
+      await noteEdit(tx, deps, { ownerId: personId, section: "address" });
+    }
+  });
+}
+
+/** Changes the studies: what is not sent stays. */
+export async function changeStudy(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  change: z.output<typeof updatePersonStudy.body>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "study");
+    const study = keepUnsent(studyBody, studyOf(person), change);
+    refuseProblems(problemsOfStudy(study, person, ""));
+    await updatePerson(tx, personId, studyColumns(study));
+    await noteEdit(tx, deps, { ownerId: personId, section: "study" });
+  });
+}
+
+/** Changes where the support is paid; its payments wait until staff has reviewed it, and the owner of an approved account is told. */
+export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    await requireOpen(tx, person, "bank");
+    refuseProblems(bankProblems(bank, bankFacts(bank, person)));
+    const columns = bankColumns(deps.vault, personId, bank);
+    refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
+    await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
+    await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
+    if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
+  });
+}
+
+async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<void> {
+  const programme = await readProgramme(tx);
+  await notify(tx, deps, {
+    loginId,
+    by: loginId,
+    event: `bank-changed/${newId()}`,
+    title: "Cambiaste tus datos bancarios",
+    body: `Tus pagos esperan hasta que revisemos la cuenta nueva. Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
+    link: "/dashboard",
+    linkLabel: "Ver mis datos",
+  });
+}
+
+type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
+
+/** Puts or replaces papers: all of them, or none. Of a proof of address the day it bears is checked, when it was told. */
+export async function putDocuments(
+  db: Db,
+  deps: Deps,
+  personId: string,
+  files: ReceivedFile[],
+  facts: PaperFacts = {},
+) {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    const flagged = await openParts(tx, deps, personId);
+    // The contract of the call names its fields after the areas.
+    const { alias = null, issued_on: issuedOn } = facts;
+    const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
+    if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw new Refusal("SECTION_NOT_OPEN");
+    if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) await checkProofDay(tx, deps, issuedOn);
+    const kept = await keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
+    for (const { area } of papers) {
+      await notePaper(tx, deps, { ownerId: personId, area, sections: sectionsOfDocument[area] });
+    }
+    return kept;
+  });
+}
+
+/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    const isOpen = isDocumentOpen(area, person.status, await askedSections(tx, personId));
+    // An approved account is never left without its papers: they can be replaced.
+    if (!isOpen || person.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
+    if (!(await dropDocument(tx, deps, { id: personId, loginId: person.login_id }, area)))
+      throw new Refusal("NOT_FOUND");
+    // What was sent is not complete any more: the end of the course must not open a review without that paper.
+    if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
+  });
+}
+
+/** Puts or replaces the picture; answers its name under /files/profilepicture/. */
+export async function putPicture(db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    const kept = await keepFile(tx, deps, { ownerLoginId: person.login_id, area: "profile_picture", file });
+    try {
+      await updatePerson(tx, personId, { picture_file_id: kept.id });
+      if (person.picture_file_id) await retireFile(tx, deps, person.picture_file_id);
+    } catch (error) {
+      await discardFiles(deps, [kept]);
+      throw error;
+    }
+    return kept.id;
+  });
+}
+
+/** What staff asked for, and who I am while a change of that waits: its paper belongs to it. */
+async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
+  const pending = await pendingIdentityChange(tx, vault, personId);
+  return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
+}
+
+const bankFacts = ({ bankId, clabe }: BankDetails, before: Pick<PersonRow, "bank_code">) => ({
+  isOffered: mayChoose("banks", bankId, [Number(before.bank_code)]),
+  ofClabe: clabe ? bankByClabe(clabe) : undefined,
+});
+
+type Studied = Pick<PersonRow, "scholarity_level_id" | "degree_id" | "career_id">;
+
+function problemsOfStudy(study: Study, before: Studied, prefix: string): Record<string, string> {
+  const problems = {
+    scholarityLevelId: choiceProblem("scholarity_levels", study.scholarityLevelId, [before.scholarity_level_id]),
+    degreeId: choiceProblem("degrees", study.degreeId, [before.degree_id]),
+    careerId: study.careerId ? choiceProblem("careers", study.careerId, [before.career_id]) : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[`${prefix}${field}`, problem]] : [])),
+  );
+}

@@ -1,0 +1,83 @@
+import { searchText } from "./rules.ts";
+
+type Point = { lat: string; long: string; precision: string };
+/** A line of `places.csv.gz`; the point stays text, so that what is kept is kept to the letter. */
+export type PlaceLine = { cp: string; settlement: string; municipalityId: number; city: string } & Point;
+export type Joined = { places: PlaceLine[]; kept: number; added: PlaceLine[]; gone: PlaceLine[]; moved: number };
+
+/** What tells one settlement from another: two spellings of one name are one settlement. */
+const keyOf = ({ cp, settlement, municipalityId }: Pick<PlaceLine, "cp" | "settlement" | "municipalityId">) =>
+  `${cp}-${municipalityId}-${searchText(settlement)}`;
+
+/**
+ * Gives the settlements of a newer catalogue the points that are known: its own, that of the same name in the municipality (its code
+ * changed), the middle of its postal code, the nearest code of the municipality, or at last the municipality's seat.
+ */
+export function joinPlaces(
+  official: readonly Omit<PlaceLine, keyof Point>[],
+  before: readonly PlaceLine[],
+  seatOf: (municipalityId: number) => { lat: number; long: number } | undefined,
+): Joined {
+  const old = new Map(before.map((place) => [keyOf(place), place]));
+  const byName = new Map(before.map((place) => [`${place.municipalityId}-${searchText(place.settlement)}`, place]));
+  const codes = codesOf(before);
+  const pointOf = (place: Omit<PlaceLine, keyof Point>): Point => {
+    const same = byName.get(`${place.municipalityId}-${searchText(place.settlement)}`);
+    if (same) return same;
+    const near = nearestCode(codes.get(place.municipalityId), place.cp);
+    if (near) return near;
+    const { lat, long } = seatOf(place.municipalityId) ?? { lat: 0, long: 0 };
+    return { lat: String(lat), long: String(long), precision: "M" };
+  };
+
+  const joined = new Map<string, PlaceLine>();
+  const added: PlaceLine[] = [];
+  let moved = 0;
+  for (const place of official) {
+    const key = keyOf(place);
+    if (joined.has(key)) continue;
+    const known = old.get(key);
+    const { lat, long, precision } = known ?? pointOf(place);
+    const line = { ...place, lat, long, precision };
+    joined.set(key, line);
+    if (!known) added.push(line);
+    else if (known.city !== place.city || known.settlement !== place.settlement) moved += 1;
+  }
+  const places = [...joined].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+  const gone = before.filter((place) => !joined.has(keyOf(place)));
+  return { places, kept: places.length - added.length, added, gone, moved };
+}
+
+type Codes = { numbers: number[]; points: Point[] };
+
+/** Of each municipality its postal codes in order, each with the middle of its settlements. */
+function codesOf(places: readonly PlaceLine[]): Map<number, Codes> {
+  const grouped = Map.groupBy(places, ({ municipalityId }) => municipalityId);
+  const middle = (lines: readonly PlaceLine[], pick: (line: PlaceLine) => string) =>
+    (lines.reduce((sum, line) => sum + Number(pick(line)), 0) / lines.length).toFixed(4);
+  return new Map(
+    [...grouped].map(([id, lines]) => {
+      const byCode = [...Map.groupBy(lines, ({ cp }) => Number(cp))].sort(([a], [b]) => a - b);
+      return [
+        id,
+        {
+          numbers: byCode.map(([number]) => number),
+          points: byCode.map(([, of]) => ({
+            lat: middle(of, ({ lat }) => lat),
+            long: middle(of, ({ long }) => long),
+            precision: "C",
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** The point of a postal code, or of the one whose number is nearest: they follow each other through a town. */
+function nearestCode(codes: Codes | undefined, cp: string): Point | undefined {
+  if (!codes) return undefined;
+  const distances = codes.numbers.map((number) => Math.abs(number - Number(cp)));
+  const at = distances.indexOf(Math.min(...distances));
+  const point = codes.points[at];
+  return point && distances[at] !== 0 ? { ...point, precision: "N" } : point;
+}

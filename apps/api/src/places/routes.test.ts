@@ -1,0 +1,112 @@
+import { listPlaces, type Place, readPostalCode } from "@arranca/contract/places";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPerson } from "../testing/factories.ts";
+import { type SignedIn, send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { approximatePoint, municipalityById, placeById } from "./service.ts";
+
+let it: TestApp;
+let person: SignedIn;
+beforeAll(async () => {
+  it = await startTestApp();
+  person = await aPerson(it);
+});
+afterAll(() => it.close());
+
+const search = async (query: string): Promise<Place[]> =>
+  (await send(it, listPlaces, { as: person, query: { query } })).contents();
+const first = async (query: string) => (await search(query))[0]?.description;
+
+describe("[S14] GET /places", () => {
+  test.each([
+    ["leon", "León, Guanajuato"],
+    ["LEÓN, guanajuato", "León, Guanajuato"],
+    ["san juan de dios leon", "San Juan de Dios, 37004 León, Guanajuato"],
+    ["jard mor leon", "Jardines del Moral, 37160 León, Guanajuato"],
+    ["37160 jardines", "Jardines del Moral, 37160 León, Guanajuato"],
+    ["tlaquepaque", "San Pedro Tlaquepaque, Jalisco"],
+    ["ciudad juarez", "Juárez (Ciudad Juárez), Chihuahua"],
+  ])("%j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
+
+  test("beginnings of words and of postal codes are enough, eight are answered at most", async () => {
+    expect(await search("col cent")).toHaveLength(8);
+    expect((await search("3716")).every(({ cp }) => cp?.startsWith("3716"))).toBe(true);
+  });
+
+  test("two letters, signs and places outside Mexico find nothing", async () => {
+    for (const typed of ["le", "", "%%%", "Reikiavik"]) expect(await search(typed)).toEqual([]);
+  });
+
+  test("a browser that has the answer is told so without sending it again", async () => {
+    const ask = (known: string) =>
+      send(it, listPlaces, { as: person, query: { query: "leon" }, headers: { "if-none-match": known } });
+    const first = await ask("");
+    expect(first.headers["cache-control"]).toBe("private, max-age=3600");
+    expect([(await ask(String(first.headers.etag))).status, (await ask('"other"')).status]).toEqual([304, 200]);
+  });
+
+  test("asks for a session", async () => {
+    expect((await send(it, listPlaces, { query: { query: "leon" } })).code).toBe("SESSION_EXPIRED");
+  });
+});
+
+test("[E02] a place is a Location with its ids; the pin is left to people", async () => {
+  const [place] = await search("jardines del moral leon");
+  expect(place).toMatchObject({
+    place_id: "37160-11020-jardines-del-moral",
+    name: "Jardines del Moral",
+    suburbName: "Jardines del Moral",
+    cityName: "León",
+    stateName: "Guanajuato",
+    stateId: 11,
+    municipalityId: 11020,
+    cp: "37160",
+    lat: null,
+    long: null,
+    street: null,
+    number: null,
+    internalNumber: null,
+  });
+  expect(place?.approximateLat).toBeCloseTo(21.15, 1);
+  expect(place?.approximateLong).toBeCloseTo(-101.69, 1);
+  expect(placeById("37160-11020-jardines-del-moral")?.settlement).toBe("Jardines del Moral");
+});
+
+describe("[S14] GET /places/postal-code/:cp", () => {
+  const read = (cp: string) => send(it, readPostalCode, { as: person, params: { cp } });
+
+  test("answers the settlements, municipality and state", async () => {
+    const reply = (await read("37160")).contents();
+    expect(reply).toMatchObject({
+      cp: "37160",
+      municipalityId: 11020,
+      municipalityName: "León",
+      stateId: 11,
+      stateName: "Guanajuato",
+    });
+    expect(reply.settlements.map(({ name }) => name)).toContain("Jardines del Moral");
+  });
+
+  test("keeps the zero at the front", async () => {
+    expect((await read("06600")).contents()).toMatchObject({ stateName: "Ciudad de México" });
+  });
+
+  test.each(["00000", "99999", "3716", "abcde", "371600"])("%s is not found", async (cp) => {
+    expect((await read(cp)).code).toBe("NOT_FOUND");
+  });
+});
+
+test("an address has a rough point by its postal code, else by its municipality", () => {
+  const byCode = approximatePoint({ cp: "37160", municipalityId: null });
+  expect(byCode?.lat).toBeCloseTo(21.15, 1);
+  expect(approximatePoint({ cp: "99999", municipalityId: 11020 })).toEqual({ lat: 21.12197, long: -101.6832 });
+  expect(approximatePoint({ cp: null, municipalityId: null })).toBeUndefined();
+});
+
+test("municipalities are known by id", () => {
+  expect(municipalityById(11020)).toMatchObject({ name: "León", state: { name: "Guanajuato" } });
+  expect([municipalityById(1), placeById("m-1"), placeById("37160-11020-no-hay"), placeById("")]).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(placeById("m-11020")).toMatchObject({ settlement: null, cp: null });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadPlaces, type Place, suggestPlaces } from "./service.ts";
+
+// What people type, by how they type it, and the place that must stand first. The bench measures the same searches.
+const queries: Record<string, [string, string][]> = JSON.parse(
+  readFileSync(new URL("./queries.json", import.meta.url), "utf8"),
+);
+
+const nameOf = (place: Place | undefined) =>
+  place &&
+  `${place.settlement ?? place.municipality.name}, ${place.settlement ? place.municipality.name : place.municipality.state.shortName}`;
+
+beforeAll(() => void loadPlaces());
+
+describe.each(Object.entries(queries))("[S14] %s", (_kind, table) => {
+  test.each(table)("%j finds %s first", (typed, expected) => {
+    expect(nameOf(suggestPlaces(typed)[0])).toBe(expected);
+  });
+});
+
+test("a name that several towns bear shows the larger ones first", () => {
+  const towns = suggestPlaces("guadalupe").filter(({ settlement }) => settlement === null);
+  const people = towns.map(({ municipality }) => municipality.population);
+  expect(towns[0]?.municipality.state.shortName).toBe("Nuevo León");
+  expect(people).toEqual([...people].sort((a, b) => b - a));
+});
+
+test("what no typo explains finds nothing", () => {
+  for (const typed of ["Reikiavik", "xqzv", "qqqq wwww"]) expect(suggestPlaces(typed)).toEqual([]);
+});

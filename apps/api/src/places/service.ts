@@ -1,0 +1,89 @@
+import { placesMaxResults } from "@arranca/contract/limits";
+import { type Gazetteer, type Municipality, readGazetteer } from "./data.ts";
+import { type PlaceKey, postalCode, searchGazetteer, settlementsOf } from "./search.ts";
+
+export type Place = {
+  id: string;
+  settlement: string | null;
+  cp: string | null;
+  municipality: Municipality;
+  lat: number;
+  long: number;
+};
+
+let gazetteer: Gazetteer | undefined;
+
+/** Reads the gazetteer now, so that the first search does not wait for it; the first call says where an imported one lies. */
+export const loadPlaces = (dataDir?: string) => {
+  gazetteer ??= readGazetteer(dataDir);
+  return gazetteer;
+};
+
+function placeAt(key: PlaceKey): Place | undefined {
+  const { municipalities, settlements } = loadPlaces();
+  if ("municipality" in key) {
+    const municipality = municipalities[key.municipality];
+    if (!municipality) return undefined;
+    const { id, lat, long } = municipality;
+    return { id: `m-${id}`, settlement: null, cp: null, municipality, lat, long };
+  }
+  const i = key.settlement;
+  const municipality = municipalities[settlements.municipalities[i] ?? -1];
+  const settlement = settlements.names[i];
+  if (!municipality || settlement === undefined) return undefined;
+  const cp = postalCode(settlements.cps[i]);
+  return {
+    id: `${cp}-${municipality.id}-${settlements.plain[i]?.replaceAll(" ", "-")}`,
+    settlement,
+    cp,
+    municipality,
+    lat: settlements.lats[i] ?? municipality.lat,
+    long: settlements.longs[i] ?? municipality.long,
+  };
+}
+
+const isPlace = (place: Place | undefined): place is Place => place !== undefined;
+
+/** The places that fit what was typed, the likeliest first; one or two letters find nothing. */
+export const suggestPlaces = (typed: string, limit = placesMaxResults): Place[] =>
+  searchGazetteer(loadPlaces(), typed, limit).map(placeAt).filter(isPlace);
+
+/** The settlements of a postal code by name; none when the code is not known. */
+export const placesOfPostalCode = (cp: string): Place[] =>
+  settlementsOf(loadPlaces(), Number(cp))
+    .map((settlement) => placeAt({ settlement }))
+    .filter(isPlace);
+
+/** A settlement or municipality by its id. */
+export function placeById(id: string): Place | undefined {
+  const [, municipalityId] = /^m-(\d+)$/.exec(id) ?? [];
+  if (municipalityId === undefined) return placesOfPostalCode(id.slice(0, 5)).find((place) => place.id === id);
+  return placeAt({ municipality: loadPlaces().municipalities.findIndex((one) => one.id === Number(municipalityId)) });
+}
+
+/** The municipality of that id, with its state. */
+export const municipalityById = (id: number): Municipality | undefined =>
+  loadPlaces().municipalities.find((one) => one.id === id);
+
+/** Where an address roughly is, by its postal code or else its municipality: for distances, never for a pin. */
+export function approximatePoint(address: { cp: string | null; municipalityId: number | null }) {
+  const places = address.cp ? placesOfPostalCode(address.cp) : [];
+  if (places.length > 0) {
+    const mean = (pick: (place: Place) => number) =>
+      places.reduce((sum, place) => sum + pick(place), 0) / places.length;
+    return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
+  }
+  const municipality = address.municipalityId === null ? undefined : municipalityById(address.municipalityId);
+  return municipality && { lat: municipality.lat, long: municipality.long };
+}
+
+/** Every settlement of a municipality by postal code; reads the whole column, so for seeds and reports. */
+export function placesOfMunicipality(id: number): Place[] {
+  const { municipalities, settlements } = loadPlaces();
+  const at = municipalities.findIndex((one) => one.id === id);
+  const positions = Array.from(settlements.municipalities, (position, i) => (position === at ? i : -1));
+  return positions
+    .filter((settlement) => settlement >= 0)
+    .map((settlement) => placeAt({ settlement }))
+    .filter(isPlace);
+}

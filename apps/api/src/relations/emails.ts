@@ -1,0 +1,161 @@
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { notify } from "../lib/notify.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
+import { relationLogins } from "./store.ts";
+
+type NoticeDeps = Pick<Deps, "clock" | "mail">;
+type Names = {
+  personLoginId: string;
+  companyId: string;
+  personName: string;
+  companyName: string | null;
+  vacancyTitle: string;
+};
+type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
+
+const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+  notify(tx, deps, {
+    loginId: names.personLoginId,
+    ...told,
+    link: "/relations",
+    linkLabel: "Ver mi relación laboral",
+  });
+
+async function toCompany(tx: Db, deps: NoticeDeps, names: Names, told: Told): Promise<void> {
+  for (const loginId of await relationLogins(tx, names.companyId))
+    await notify(tx, deps, {
+      loginId,
+      ...told,
+      event: `${told.event}/${loginId}`,
+      link: "/relations-company",
+      linkLabel: "Ver relaciones laborales",
+    });
+}
+
+const company = (names: Names) => names.companyName ?? "La empresa";
+
+export const tellSelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-selected/${relationId}`,
+    title: "Te han contratado",
+    body: `${company(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
+  });
+
+export const tellSelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-withdrawn/${relationId}`,
+    title: "La empresa retiró su selección",
+    body: `${company(names)} retiró su selección para ${names.vacancyTitle}. Tu postulación sigue en proceso.`,
+  });
+
+export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+  toCompany(tx, deps, names, {
+    event: `relation-claimed/${relationId}`,
+    title: `${names.personName} dice que la contrataste`,
+    body: `Para ${names.vacancyTitle}. Confirma con la fecha de inicio y el pago, o niégalo, a más tardar el ${longDate(until)}.`,
+  });
+
+export const remindClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string, day: number) =>
+  toCompany(tx, deps, names, {
+    template: "reminder",
+    event: `relation-claimed-reminder-${day}/${relationId}`,
+    title: `Falta tu respuesta sobre ${names.personName}`,
+    body: `Dice que empezó a trabajar contigo como ${names.vacancyTitle}. Si no contestas a más tardar el ${longDate(until)}, lo decidirá el programa.`,
+  });
+
+export const tellClaimWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toCompany(tx, deps, names, {
+    event: `relation-claim-withdrawn/${relationId}`,
+    title: `${names.personName} retiró su aviso de contratación`,
+    body: `Ya no tienes que contestar sobre ${names.vacancyTitle}.`,
+  });
+
+export const tellDeclined = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, byItself: boolean) =>
+  toCompany(tx, deps, names, {
+    event: `relation-declined/${relationId}`,
+    title: byItself ? `${names.personName} no contestó a tiempo` : `${names.personName} no aceptó`,
+    body: `La relación laboral para ${names.vacancyTitle} no empezó. El lugar sigue disponible.`,
+  });
+
+export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+  toPerson(tx, deps, names, {
+    event: `relation-expired/${relationId}`,
+    title: "Se venció el plazo para confirmar",
+    body: `No confirmaste la contratación de ${company(names)} para ${names.vacancyTitle}. No hay ninguna consecuencia: puedes seguir postulándote.`,
+  });
+
+/** Tells both sides that both stand for the relation. */
+export async function tellConfirmed(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { by, ...relation }: { id: string; startDate: string; months: number; by: string | null },
+): Promise<void> {
+  await toPerson(tx, deps, names, {
+    by,
+    event: `relation-confirmed/${relation.id}`,
+    title: "Tu relación laboral está confirmada",
+    body: `Empezaste el ${longDate(relation.startDate)} con ${company(names)}. Sube un comprobante de pago al terminar cada mes y recibirás tu apoyo hasta por ${relation.months} meses.`,
+  });
+  await toCompany(tx, deps, names, {
+    by,
+    event: `relation-confirmed-company/${relation.id}`,
+    title: `Relación laboral confirmada con ${names.personName}`,
+    body: `${names.vacancyTitle}, desde el ${longDate(relation.startDate)}.`,
+  });
+}
+
+/** Tells both sides that staff will decide, and by when. */
+export async function tellDisputed(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  dispute: { relationId: string; until: string; silent: boolean },
+): Promise<void> {
+  const why = dispute.silent ? "no contestó a tiempo" : "dice que no te contrató";
+  await toPerson(tx, deps, names, {
+    event: `relation-disputed/${dispute.relationId}`,
+    title: "El programa revisará tu relación laboral",
+    body: `${company(names)} ${why}. Cuéntanos qué pasó: decidimos a más tardar el ${longDate(dispute.until)}.`,
+  });
+  await toCompany(tx, deps, names, {
+    event: `relation-disputed-company/${dispute.relationId}`,
+    title: `El programa decidirá sobre ${names.personName}`,
+    body: `Leeremos lo que dicen ambas partes sobre ${names.vacancyTitle} y decidimos a más tardar el ${longDate(dispute.until)}.`,
+  });
+}
+
+/** Tells both sides what staff decided. */
+export async function tellDecided(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  decided: { relationId: string; valid: boolean; decision: string },
+): Promise<void> {
+  const title = decided.valid ? "El programa confirmó la relación laboral" : "El programa anuló la relación laboral";
+  const told = { title, body: `${names.vacancyTitle}. ${decided.decision}` };
+  await toPerson(tx, deps, names, { ...told, event: `relation-decided/${decided.relationId}` });
+  await toCompany(tx, deps, names, { ...told, event: `relation-decided-company/${decided.relationId}` });
+}
+
+/** Tells both sides that the relation ended. */
+export async function tellFinished(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { by, ...finished }: { relationId: string; lastDay: string; by: string },
+): Promise<void> {
+  await toPerson(tx, deps, names, {
+    by,
+    event: `relation-finished/${finished.relationId}`,
+    title: "Tu relación laboral terminó",
+    body: `${company(names)} la finalizó con último día el ${longDate(finished.lastDay)}. Todavía puedes subir los comprobantes de los meses que trabajaste.`,
+  });
+  await toCompany(tx, deps, names, {
+    by,
+    event: `relation-finished-company/${finished.relationId}`,
+    title: `Finalizaste la relación laboral con ${names.personName}`,
+    body: `${names.vacancyTitle}, último día ${longDate(finished.lastDay)}.`,
+  });
+}

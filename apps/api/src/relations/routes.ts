@@ -1,0 +1,198 @@
+import { actOnCandidate } from "@arranca/contract/applications";
+import {
+  confirmClaim as confirmClaimCall,
+  confirmSelection as confirmSelectionCall,
+  declineSelection as declineSelectionCall,
+  denyClaim as denyClaimCall,
+  finishRelation as finishRelationCall,
+  listCompanyRelations,
+  markHired as markHiredCall,
+  readCompanyRelation,
+  readMyRelation,
+  stateClaim,
+  stateCompanyClaim,
+  withdrawClaim as withdrawClaimCall,
+  withdrawSelection as withdrawSelectionCall,
+} from "@arranca/contract/relations";
+import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import { discardApplication, whyNotApply } from "../applications/service.ts";
+import { capped } from "../lib/database/cursor.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http/mount.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
+import { confirmClaim, confirmSelection, declineSelection } from "./confirm.service.ts";
+import { denyClaim, stateWords } from "./disputes.service.ts";
+import { finishRelation } from "./finish.service.ts";
+import { monthBoard } from "./months.service.ts";
+import { listRelationsOfCompany, relationOfCompany, relationsOfPerson } from "./views.store.ts";
+import { toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
+
+/** Labour relations, for the company and for the person. */
+export function relationRoutes(app: FastifyInstance, deps: Deps) {
+  mountCompanyCalls(app, deps);
+  mountPersonCalls(app, deps);
+}
+
+function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
+  const { clock } = deps;
+
+  mount(app, deps, actOnCandidate, async ({ actor, db, body }) => {
+    const applicationId = body.care_about_id;
+    const by = { companyId: actor.subjectId, by: actor.loginId };
+    if (body.selected === "0") {
+      const { undoUntil } = await discardApplication(db, deps, {
+        applicationId,
+        ...by,
+        reason: body.reason,
+        note: body.note,
+        shared: body.shared,
+      });
+      return {
+        care_about_id: applicationId,
+        status: applicationStatuses.discarded,
+        undo_until: undoUntil.toISOString(),
+        relation_id: null,
+      };
+    }
+    const { relationId } = await selectCandidate(db, deps, {
+      applicationId,
+      ...by,
+      startDate: body.start_date,
+      endDate: body.end_date,
+      remuneration: body.remuneration,
+      frequencyId: body.frequency_id,
+    });
+    return {
+      care_about_id: applicationId,
+      status: applicationStatuses.selected,
+      undo_until: null,
+      relation_id: relationId,
+    };
+  });
+
+  mount(app, deps, withdrawSelectionCall, async ({ actor, db, params }) => {
+    await withdrawSelection(db, deps, { relationId: params.id, companyId: actor.subjectId, by: actor.loginId });
+    return { message: "Retiraste la selección. La postulación sigue en proceso." };
+  });
+
+  mount(app, deps, confirmClaimCall, async ({ actor, db, params, body }) => {
+    await confirmClaim(db, deps, {
+      relationId: params.id,
+      companyId: actor.subjectId,
+      by: actor.loginId,
+      startDate: body.start_date,
+      endDate: body.end_date ?? null,
+      remuneration: body.remuneration,
+      frequencyId: body.frequency_id ?? null,
+    });
+    return { message: "La relación laboral está confirmada por ambas partes." };
+  });
+
+  mount(app, deps, denyClaimCall, async ({ actor, db, params, body }) => {
+    await denyClaim(db, deps, {
+      relationId: params.id,
+      companyId: actor.subjectId,
+      by: actor.loginId,
+      statement: body.statement,
+    });
+    return { message: "El programa leerá a ambas partes y decidirá." };
+  });
+
+  mount(app, deps, stateCompanyClaim, async ({ actor, db, params, body }) => {
+    await stateWords(db, { relationId: params.id, companyId: actor.subjectId, words: body.statement });
+    return { message: "Guardamos lo que nos contaste." };
+  });
+
+  mount(app, deps, finishRelationCall, async ({ actor, db, body }) => {
+    await finishRelation(db, deps, {
+      applicationId: body.care_about_id,
+      companyId: actor.subjectId,
+      by: actor.loginId,
+      lastDay: body.last_day,
+      reason: body.reason,
+      comment: body.comment,
+      endedWithJob: body.ended_with_job == null ? null : Boolean(body.ended_with_job),
+    });
+    return { care_about: { id: body.care_about_id, status: relationStatuses.finished } };
+  });
+
+  mount(app, deps, listCompanyRelations, async ({ actor, db, query }) => {
+    const settings = await readProgramme(db);
+    const { rows, cursor, found, waiting } = await listRelationsOfCompany(db, {
+      companyId: actor.subjectId,
+      status: query.status === 1 ? "active" : query.status === 2 ? "finished" : undefined,
+      waiting: query.waiting === 1,
+      search: query.search,
+      limit: query.limit,
+      offset: query.offset,
+      cursor: query.cursor,
+    });
+    const reader = { settings, today: clock.today() };
+    return { ...capped(found), waiting, cursor, info: rows.map((row) => toRelationItem(row, reader)) };
+  });
+
+  mount(app, deps, readCompanyRelation, async ({ actor, db, query }) => {
+    const row = await relationOfCompany(db, actor.subjectId, query.care_about_id);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const settings = await readProgramme(db);
+    return toRelationDetail(row, await monthBoard(db, deps, row.id), { settings, today: clock.today() });
+  });
+}
+
+function mountPersonCalls(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, markHiredCall, async ({ actor, db, body }) => {
+    const { relationId } = await markHired(db, deps, {
+      applicationId: body.care_about_id,
+      personId: actor.subjectId,
+      by: actor.loginId,
+      startDate: body.start_date,
+    });
+    return {
+      care_about: { id: body.care_about_id, init_relation: 1 as const, person_mark: 1 as const },
+      relation: { id: relationId },
+    };
+  });
+
+  mount(app, deps, confirmSelectionCall, async ({ actor, db, params }) => {
+    await confirmSelection(db, deps, { relationId: params.id, personId: actor.subjectId, by: actor.loginId });
+    return { message: "Tu relación laboral está confirmada." };
+  });
+
+  mount(app, deps, declineSelectionCall, async ({ actor, db, params }) => {
+    await declineSelection(db, deps, { relationId: params.id, personId: actor.subjectId, by: actor.loginId });
+    return { message: "Le avisamos a la empresa que no aceptas." };
+  });
+
+  mount(app, deps, withdrawClaimCall, async ({ actor, db, params }) => {
+    await withdrawClaim(db, deps, { relationId: params.id, personId: actor.subjectId, by: actor.loginId });
+    return { message: "Retiraste tu aviso. No tiene ninguna consecuencia." };
+  });
+
+  mount(app, deps, stateClaim, async ({ actor, db, params, body }) => {
+    await stateWords(db, { relationId: params.id, personId: actor.subjectId, words: body.statement });
+    return { message: "Guardamos lo que nos contaste." };
+  });
+
+  mount(app, deps, readMyRelation, async ({ actor, db }) => {
+    const settings = await readProgramme(db);
+    const rows = await relationsOfPerson(db, actor.subjectId);
+    const reader = { settings, today: deps.clock.today() };
+    // The one that stands, else the one that waits for me, else what I told, else the last one that ended.
+    const order = ["both", "company", "disputed", "person"];
+    const active = rows.filter((row) => row.status === "active");
+    const applyNote = await whyNotApply(db, deps, actor.subjectId);
+    const main =
+      active.sort((a, b) => order.indexOf(a.confirmation) - order.indexOf(b.confirmation))[0] ??
+      rows.find((row) => row.confirmation === "both") ??
+      rows[0];
+    return {
+      info: main ? toRelationJob(main, reader) : null,
+      others: rows.filter((row) => row !== main).map((row) => toRelationJob(row, reader)),
+      may_apply: applyNote === null,
+      apply_note: applyNote,
+    };
+  });
+}

@@ -1,0 +1,146 @@
+import { remoteModalityId } from "@arranca/contract/catalogues";
+import { ageOn } from "@arranca/contract/dates";
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import {
+  type AnnulCause,
+  annulCauses,
+  answerWorkingDays,
+  type RelationDetail,
+  type RelationItem,
+  type RelationJob,
+} from "@arranca/contract/relations";
+import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
+import { careerNameOf, catalogueName } from "../catalogues/service.ts";
+import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
+import { addWorkingDays } from "../lib/time/working-days.ts";
+import type { Month } from "./months.service.ts";
+import { relationActionsOf, sideAsked } from "./rules.ts";
+import type { RelationView } from "./views.store.ts";
+
+type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const pictureOf = (fileId: string | null) => (fileId ? `/api/files/profilepicture/${fileId}` : null);
+const causeOf = (cause: string | null) => (cause === null ? null : (annulCauses[cause as AnnulCause] ?? cause)); // written by our own services from these keys
+
+function factsOf(row: RelationView, { side, settings }: Reader) {
+  const asked = sideAsked(row);
+  const after = (instant: Date) => addWorkingDays(businessDate(instant), answerWorkingDays, settings.holidays);
+  const place =
+    row.modality_id === remoteModalityId ? catalogueName("job_modalities", remoteModalityId) : row.vacancy_place;
+  return {
+    id: row.id,
+    care_about_id: row.application_id,
+    status: relationStatuses[row.status],
+    confirmation: row.confirmation,
+    confirmationName: relationConfirmations[row.confirmation],
+    init_relation: flag(row.confirmation !== "annulled"),
+    person_mark: flag(row.started_by_person),
+    answer_by: asked ? after(row.created_at) : null,
+    annul_cause: causeOf(row.annul_cause),
+    startDate: row.start_date,
+    finishDate: row.last_day ?? row.end_date,
+    last_day: row.last_day,
+    finish_reason: row.finish_reason,
+    remuneration: row.remuneration,
+    remunerationMin: row.amount_min,
+    remunerationMax: row.amount_max,
+    currency: row.currency,
+    netSalary: flag(row.net_salary),
+    frequency: catalogueName("frequencies", row.frequency_id ?? row.vacancy_frequency_id),
+    frequency_id: row.frequency_id ?? row.vacancy_frequency_id,
+    extra: row.support_amount ?? settings.support_amount,
+    extra_months: row.support_months ?? settings.support_months,
+    locationDescription: place,
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    dispute:
+      row.dispute_id === null || row.dispute_opened_at === null || row.dispute_statement === null
+        ? null
+        : {
+            id: row.dispute_id,
+            opened_at: row.dispute_opened_at.toISOString(),
+            due_on: after(row.dispute_opened_at),
+            reason: row.dispute_statement,
+            person_words: row.person_words,
+            company_words: row.company_words,
+            decision: row.dispute_decision,
+            decided_at: row.dispute_decided_at?.toISOString() ?? null,
+          },
+    actions: [...relationActionsOf(row, side)],
+  };
+}
+
+/** A relation as its person reads it. */
+export function toRelationJob(row: RelationView, reader: Omit<Reader, "side">): RelationJob {
+  return {
+    ...factsOf(row, { ...reader, side: "person" }),
+    companyId: row.company_id,
+    institutionName: row.company_name,
+    publicationId: row.vacancy_id,
+    publicationName: row.vacancy_title,
+    amount: row.remuneration ?? row.amount_min,
+    typeAmount: "Mensual",
+    profileImage: pictureOf(row.company_picture),
+    institutionAddress: row.company_address,
+    institutionPhone: row.company_phone,
+    institutionEmail: row.company_email,
+    jobTypeName: catalogueName("job_types", row.job_type_id),
+  };
+}
+
+/** A relation as a line of its company's list. */
+export function toRelationItem(row: RelationView, reader: Omit<Reader, "side">): RelationItem {
+  return {
+    ...factsOf(row, { ...reader, side: "company" }),
+    careAboutId: row.application_id,
+    publicationId: row.vacancy_id,
+    names: row.person_name,
+    image: pictureOf(row.person_picture),
+    title: row.vacancy_title,
+    careerName: careerNameOf({ careerId: row.career_id, title: row.study_title, degreeId: row.degree_id }),
+    institutionName: row.university_name,
+    careAboutDate: daysBetween(businessDate(row.applied_at), reader.today),
+    type: "relation",
+  };
+}
+
+/** Days for which a company still sees how to reach somebody after the application ended. */
+const contactDays = 90;
+
+/** A relation with its collaborator and months, as its company reads it. */
+export function toRelationDetail(
+  row: RelationView,
+  months: readonly Month[],
+  reader: Omit<Reader, "side">,
+): RelationDetail {
+  const ended = row.application_status === "closed" || row.application_status === "discarded";
+  const decidedOn = row.application_decided_at && businessDate(row.application_decided_at);
+  const hidden = ended && decidedOn !== null && addDays(decidedOn, contactDays) < reader.today;
+  const item = toRelationItem(row, reader);
+  return {
+    ...item,
+    email: hidden ? null : row.person_email,
+    phone: hidden ? null : row.person_phone,
+    birthdate: row.birthdate,
+    age: row.birthdate ? ageOn(reader.today, row.birthdate) : null,
+    gender: catalogueName("genders", row.gender_id),
+    address: row.person_place,
+    studyDegreeName: catalogueName("degrees", row.degree_id),
+    scholarityLevelName: catalogueName("scholarity_levels", row.scholarity_level_id),
+    universityName: row.university_name,
+    carrerTitle: row.study_title,
+    amount: row.remuneration ?? row.amount_min,
+    location: item.locationDescription,
+    initialDate: row.start_date,
+    finish_comment: row.finish_comment,
+    ended_with_job: row.ended_with_job,
+    months: months.map(({ row: month, status }) => ({
+      number: month.number,
+      starts_on: month.starts_on,
+      ends_on: month.ends_on,
+      amount: month.amount,
+      status: supportMonthStatuses[status],
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { accountStatuses } from "@arranca/contract/statuses";
+import { describe, expect, test } from "vitest";
+import { placeOf, type Standing } from "./rules.ts";
+
+const person: Standing = {
+  userType: "person",
+  scope: "full",
+  termsAccepted: true,
+  status: "approved",
+  courseComplete: true,
+  permissions: [],
+  secondFactorDue: false,
+};
+const company: Standing = {
+  ...person,
+  userType: "company",
+  courseComplete: false,
+  permissions: ["vacancies", "candidates", "relations", "company"],
+};
+const staff: Standing = { ...person, userType: "staff", courseComplete: false };
+
+// Each row: what the account is, where it leads, what else is open (product.md 3).
+const rows: [string, Standing, string, string[]][] = [
+  ["e-mail not verified", { ...person, scope: "verification", status: "registering" }, "/email-verification", []],
+  ["terms not accepted", { ...person, termsAccepted: false }, "/terms", []],
+  ["terms not accepted, company", { ...company, termsAccepted: false, status: "registering" }, "/terms", []],
+  [
+    "person, course incomplete",
+    { ...person, status: "registering", courseComplete: false },
+    "/inductive-course",
+    ["/register"],
+  ],
+  [
+    "person registering, course complete",
+    { ...person, status: "registering" },
+    "/register",
+    ["/inductive-course", "/jobs"],
+  ],
+  ["company registering", { ...company, status: "registering" }, "/register", []],
+  ["person in review", { ...person, status: "in_review" }, "/pending", ["/jobs"]],
+  ["person in review, course incomplete", { ...person, status: "in_review", courseComplete: false }, "/pending", []],
+  ["company in review", { ...company, status: "in_review" }, "/pending", []],
+  ["person rejected", { ...person, status: "rejected" }, "/standby", ["/register", "/jobs"]],
+  ["company rejected", { ...company, status: "rejected" }, "/standby", ["/register"]],
+  ["person with changes asked", { ...person, status: "changes_requested" }, "/standby", ["/register", "/jobs"]],
+  ["company with changes asked", { ...company, status: "changes_requested" }, "/standby", ["/register"]],
+  ["person approved", person, "/dashboard", ["/jobs", "/relations", "/inductive-course"]],
+  [
+    "company approved",
+    company,
+    "/dashboard-company",
+    ["/jobs-company", "/candidates", "/relations-company", "/relations"],
+  ],
+  [
+    "sub-account that reviews candidates only",
+    { ...company, permissions: ["candidates"] },
+    "/dashboard-company",
+    ["/candidates"],
+  ],
+  ["blocked, after 'Pedir revisión' only", { ...person, scope: "standby", status: "blocked" }, "/standby", []],
+  ["staff without a role", staff, "/staff", ["/staff/second-factor"]],
+  [
+    "staff that reviews accounts",
+    { ...staff, permissions: ["accounts.review"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/accounts"],
+  ],
+  [
+    "staff that pays",
+    { ...staff, permissions: ["orders.build"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/payments"],
+  ],
+  [
+    "staff that edits the catalogues",
+    { ...staff, permissions: ["catalogues.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/catalogues"],
+  ],
+  [
+    "an administrator",
+    { ...staff, permissions: ["staff.manage", "settings.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/settings", "/staff/team"],
+  ],
+];
+
+describe("[G01, G02, G03] where an account belongs", () => {
+  test.each(rows)("%s", (_case, account, next, others) => {
+    // 'Tu cuenta' is open to everybody who is past the doors.
+    const doors = ["/email-verification", "/terms", "/staff/second-factor"];
+    const own = doors.includes(next) || account.scope === "standby" ? [] : ["/account"];
+    expect(placeOf(account)).toEqual({ next, open: [next, ...others, ...own] });
+  });
+
+  test("every status of both types leads somewhere that is open, and a closed or blocked account nowhere else", () => {
+    for (const account of [person, company]) {
+      for (const status of Object.keys(accountStatuses) as Standing["status"][]) {
+        const { next, open } = placeOf({ ...account, status });
+        expect(open).toContain(next);
+        if (status === "blocked" || status === "closed") expect(open).toEqual(["/standby"]);
+      }
+    }
+  });
+});

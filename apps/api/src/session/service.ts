@@ -1,0 +1,96 @@
+import type { signedIn } from "@arranca/contract/accounts";
+import type { programmeCard, sessionAccount } from "@arranca/contract/session";
+import { accountStatuses } from "@arranca/contract/statuses";
+import type * as z from "zod/mini";
+import type { Db } from "../lib/database/db.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { placeOf } from "./rules.ts";
+import { type AccountFacts, countOrdersToAuthorise, readAccountFacts } from "./store.ts";
+
+/** Who the caller is and where the account belongs. */
+export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
+  const mayAuthorise = actor.permissions.includes("orders.authorise");
+  const [facts, programme, toAuthorise] = await Promise.all([
+    readAccountFacts(db, actor),
+    programmeFor(db),
+    mayAuthorise ? countOrdersToAuthorise(db, actor.loginId) : 0,
+  ]);
+  return {
+    accountId: actor.loginId,
+    email: facts.email,
+    name: facts.name,
+    firstSurname: facts.firstSurname,
+    secondSurname: facts.secondSurname,
+    profileImage: pictureOf(facts),
+    userType: actor.userType,
+    ...stateOf(facts),
+    roleName: facts.roleName,
+    permissions: [...actor.permissions],
+    orders_to_authorise: toAuthorise,
+    scope: actor.scope,
+    expireTimestamp: actor.expiresAt.getTime(),
+    ...placeOf({ ...actor, ...facts }),
+    programme,
+  };
+}
+
+/** The address of an account's picture, or null without one. */
+export const pictureOf = ({ pictureId }: AccountFacts): string | null =>
+  pictureId ? `/api/files/profilepicture/${pictureId}` : null;
+
+/** How far an account has come: computed, never written by a client. */
+export const stateOf = (facts: AccountFacts) => ({
+  courseComplete: facts.courseComplete,
+  personalInformation: facts.submitted,
+  aproved: facts.status === "approved",
+  statusId: accountStatuses[facts.status].id,
+});
+
+/** Where the account of this caller belongs now. */
+export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
+
+/** The part of the programme's settings that everybody may read. */
+export async function programmeFor(db: Db): Promise<z.input<typeof programmeCard>> {
+  const all = await readProgramme(db);
+  const { name, municipality, contact_email, contact_phone, contact_hours, support_amount, review_promise } = all;
+  const { age_min, age_max, proof_max_days, minimum_wage_month_cents } = all;
+  return {
+    name,
+    municipality,
+    contact_email,
+    contact_phone,
+    contact_hours,
+    support_amount,
+    review_promise,
+    age_min,
+    age_max,
+    proof_max_days,
+    minimum_wage_month_cents,
+  };
+}
+
+/** What a sign-in answers (seed, point 3 'Login response'): who came in, how far the account is and where it belongs. */
+export async function signedInAnswer(db: Db, actor: Actor, token: string): Promise<z.input<typeof signedIn>> {
+  const facts = await readAccountFacts(db, actor);
+  const state = stateOf(facts);
+  const subject = { id: actor.subjectId, name: facts.name };
+  return {
+    token,
+    account: {
+      id: actor.loginId,
+      profile_picture: pictureOf(facts),
+      ...(actor.userType === "person" ? { person: subject } : {}),
+      ...(actor.userType === "company" ? { institution: { company: subject } } : {}),
+    },
+    user_type: actor.userType,
+    extra: {
+      course_complete: state.courseComplete,
+      personal_information: state.personalInformation,
+      aproved: state.aproved,
+      general_status: { status_id: state.statusId },
+    },
+    expireTimestamp: actor.expiresAt.getTime(),
+    next: placeOf({ ...actor, ...facts }).next,
+  };
+}

@@ -1,0 +1,83 @@
+import { listDuties } from "@arranca/contract/duties";
+import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
+import {
+  changeRoles as changeRolesCall,
+  deleteInvitation as deleteInvitationCall,
+  inviteMember as inviteMemberCall,
+  listMembers,
+  resendInvitation as resendInvitationCall,
+  resetMemberSecondFactor as resetMemberSecondFactorCall,
+  setMemberActive as setMemberActiveCall,
+} from "@arranca/contract/staff";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import { mount } from "../lib/http/mount.ts";
+import { readDuties } from "./duties.service.ts";
+import { memberActions } from "./rules.ts";
+import { findMembers, findRoles } from "./store.ts";
+import {
+  changeRoles,
+  deleteInvitation,
+  inviteMember,
+  resendInvitation,
+  resetMemberSecondFactor,
+  setMemberActive,
+} from "./team.service.ts";
+
+const isPermission = (word: string): word is StaffPermission =>
+  staffPermissions.some((permission) => permission === word);
+
+/** Mounts the team: its members and roles, and what it has to know of the daily duties. */
+export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listMembers, async ({ actor, db }) => {
+    const members = await findMembers(db);
+    const roles = await findRoles(db);
+    return {
+      found_rows: members.length,
+      info: members.map((member) => ({
+        ...member,
+        created_at: member.created_at.toISOString(),
+        last_seen_at: member.last_seen_at?.toISOString() ?? null,
+        actions: memberActions({
+          active: member.active,
+          hasSignedIn: member.last_seen_at !== null,
+          hasSecondFactor: member.second_factor,
+          isViewer: member.id === actor.subjectId,
+        }),
+      })),
+      roles: roles.map((role) => ({ ...role, permissions: role.permissions.filter(isPermission) })),
+    };
+  });
+
+  mount(app, deps, listDuties, async ({ db }) => ({ duties: await readDuties(db, deps) }));
+
+  mount(app, deps, inviteMemberCall, async ({ actor, db, body }) => {
+    const { role_ids: roleIds, secondSurname, ...member } = body;
+    return { id: await inviteMember(db, deps, { ...member, secondSurname: secondSurname || null, roleIds }, actor) };
+  });
+
+  mount(app, deps, resendInvitationCall, async ({ actor, db, params }) => {
+    await resendInvitation(db, deps, params.id, actor);
+    return { message: "Invitación enviada otra vez" };
+  });
+
+  mount(app, deps, deleteInvitationCall, async ({ actor, db, params }) => {
+    await deleteInvitation(db, deps, params.id, actor);
+    return { message: "Invitación eliminada" };
+  });
+
+  mount(app, deps, resetMemberSecondFactorCall, async ({ actor, db, params, body }) => {
+    await resetMemberSecondFactor(db, deps, { id: params.id, reason: body.reason, by: actor });
+    return { message: "Al entrar tendrá que activar su verificación otra vez" };
+  });
+
+  mount(app, deps, changeRolesCall, async ({ actor, db, params, body }) => {
+    await changeRoles(db, deps, { id: params.id, roleIds: body.role_ids, by: actor });
+    return { message: "Roles actualizados" };
+  });
+
+  mount(app, deps, setMemberActiveCall, async ({ actor, db, params, body }) => {
+    await setMemberActive(db, deps, { id: params.id, active: body.active, by: actor });
+    return { message: body.active ? "Ya puede entrar otra vez" : "Ya no puede entrar" };
+  });
+}

@@ -1,0 +1,44 @@
+import { addLogin } from "../accounts/passwords/logins.service.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { newId } from "../lib/ids.ts";
+import { insertMember } from "./store.ts";
+
+/** The roles that every programme starts with. */
+export type RoleKey = "reviewer" | "supervisor" | "payer" | "authoriser" | "editor" | "auditor" | "administrator";
+
+type NewMember = {
+  email: string;
+  password: string;
+  name: string;
+  firstSurname: string;
+  secondSurname: string | null;
+  phone: string | null;
+  roles: readonly RoleKey[];
+  /** Who adds them; null for the first one. */
+  by: string | null;
+};
+
+/** Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login (TRANSITION_NOT_ALLOWED). */
+export function addMember(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { email, password, roles, by, ...member }: NewMember,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const loginId = await addLogin(tx, { clock }, { email, password, userType: "staff" });
+    if (!loginId) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ese correo ya tiene una cuenta." });
+    const id = newId();
+    await insertMember(tx, { id, loginId, ...member, roles, createdAt: clock.now() });
+    await recordAudit(tx, clock, {
+      actor: by,
+      action: "staff.add",
+      objectType: "staff",
+      objectId: id,
+      detail: { roles: [...roles] },
+    });
+    return loginId;
+  });
+}

@@ -1,0 +1,159 @@
+import { addLogin } from "../accounts/passwords/logins.service.ts";
+import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
+import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
+import { endAllSessions } from "../accounts/sessions/service.ts";
+import { newSecret } from "../lib/crypto.ts";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { newId } from "../lib/ids.ts";
+import { readProgramme } from "../lib/programme.ts";
+import { insertMember } from "./store.ts";
+import { countManagers, dropMember, lockMember, lockTeam, replaceRoles, setActive } from "./team.store.ts";
+
+type TeamDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+
+type Invited = {
+  name: string;
+  firstSurname: string;
+  secondSurname: string | null;
+  phone: string;
+  email: string;
+  roleIds: readonly string[];
+};
+
+/**
+ * Invites somebody to the team. The login gets a password that nobody knows: the e-mail leads to the recovery, where a code
+ * sent to the same address lets them choose one. Refuses an address that has an account, beside the field.
+ */
+export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const loginId = await addLogin(tx, deps, { email: member.email, password: newSecret(), userType: "staff" });
+    if (!loginId) throw fieldRefusal("email", "Ese correo ya tiene una cuenta.");
+    const id = newId();
+    await insertMember(tx, { id, loginId, ...member, roles: [], createdAt: deps.clock.now() });
+    if (!(await replaceRoles(tx, id, member.roleIds))) throw new Refusal("NOT_FOUND");
+    await audit(tx, deps, { by, id, action: "staff.invite", roles: member.roleIds });
+    await mailInvitation(tx, deps, member.email);
+    return id;
+  });
+
+/** Sends the invitation again. Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
+export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (member.has_signed_in || !member.active) {
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona ya entró o está fuera del equipo." });
+    }
+    await audit(tx, deps, { by, id, action: "staff.resend_invitation" });
+    await mailInvitation(tx, deps, member.email);
+  });
+
+/**
+ * Takes an invitation back: who never signed in is no longer known, and may be invited again. Refuses TRANSITION_NOT_ALLOWED once
+ * the member has signed in.
+ */
+export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (member.has_signed_in) {
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona ya entró: sácala del equipo." });
+    }
+    await dropMember(tx, member);
+    await refuseNobodyLeft(tx);
+    await audit(tx, deps, { by, id, action: "staff.delete_invitation" });
+  });
+
+/**
+ * Takes away the second factor of a member whose device is lost: every session ends, and the next sign-in sets up a new one. Never
+ * one's own (SAME_PERSON): two people have to agree that a device is lost. Refuses TRANSITION_NOT_ALLOWED when there is none.
+ */
+export const resetMemberSecondFactor = (
+  db: Db,
+  deps: TeamDeps,
+  { id, reason, by }: { id: string; reason: string; by: Actor },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    requireFreshProof(deps, by);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId) throw new Refusal("SAME_PERSON");
+    const login = { id: member.login_id, email: member.email };
+    if (await resetSecondFactor(tx, deps, { login, by, reason })) return;
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona no tiene verificación en dos pasos." });
+  });
+
+/** Gives a member other roles. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to manage the team. */
+export const changeRoles = (
+  db: Db,
+  deps: TeamDeps,
+  { id, roleIds, by }: { id: string; roleIds: readonly string[]; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    if (!(await lockMember(tx, id)) || !(await replaceRoles(tx, id, roleIds))) throw new Refusal("NOT_FOUND");
+    await refuseNobodyLeft(tx);
+    await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds });
+  });
+
+/**
+ * Takes a member out of the team, which ends every session at once, or lets them in again. Refuses SAME_PERSON to oneself and
+ * TRANSITION_NOT_ALLOWED when nobody would be left to manage the team.
+ */
+export const setMemberActive = (
+  db: Db,
+  deps: TeamDeps,
+  { id, active, by }: { id: string; active: boolean; by: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId) throw new Refusal("SAME_PERSON");
+    await setActive(tx, id, active);
+    await refuseNobodyLeft(tx);
+    if (!active) await endAllSessions(tx, deps, member.login_id);
+    await audit(tx, deps, { by, id, action: active ? "staff.activate" : "staff.deactivate" });
+  });
+
+async function refuseNobodyLeft(tx: Db): Promise<void> {
+  if ((await countManagers(tx)) > 0) return;
+  throw new Refusal("TRANSITION_NOT_ALLOWED", {
+    message: "Debe quedar al menos una persona que administre el equipo.",
+  });
+}
+
+type Entry = { by: By; id: string; action: string; roles?: readonly string[] };
+
+const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles }: Entry) =>
+  recordAudit(tx, deps.clock, {
+    actor: by.loginId,
+    action,
+    objectType: "staff",
+    objectId: id,
+    ...(roles ? { detail: { roles: [...roles] } } : {}),
+  });
+
+async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
+  const { name, municipality } = await readProgramme(tx);
+  await deps.mail.queue(tx, {
+    event: `staff-invitation/${newId()}`,
+    to,
+    template: "staff-invitation",
+    letter: {
+      subject: `Te invitaron al equipo de ${name}`,
+      paragraphs: [
+        `Ya eres parte del equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
+        "Para entrar, elige primero tu contraseña: escribe este correo en la página, te mandamos un código y listo.",
+        "Si no esperabas esta invitación, no tienes que hacer nada.",
+      ],
+      action: { path: "/password-recover?invitation=1", label: "Elegir mi contraseña" },
+    },
+  });
+}
