@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { signIn } from "@arranca/contract/accounts";
+import { signIn } from "@arranca/contract/accounts/entry";
 import pg from "pg";
 import { hashPassword } from "../apps/api/src/accounts/passwords/hash.ts";
 import { type Accounts, password, startAccounts } from "./lib/accounts.ts";

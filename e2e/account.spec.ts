@@ -1,5 +1,5 @@
-import { acceptTerms, signIn, signUp, verifyEmail } from "@arranca/contract/accounts";
-import { readSession } from "@arranca/contract/session";
+import { acceptTerms, signIn, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import { expect, type Page, request, test } from "@playwright/test";
 import { heading, mailedCode, mailTo, password, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

@@ -1,5 +1,5 @@
-import { createVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { approveVacancy } from "@arranca/contract/vacancies/review";
+import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
 import { press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

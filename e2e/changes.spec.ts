@@ -1,4 +1,4 @@
-import { listAccounts } from "@arranca/contract/review-accounts";
+import { listAccounts } from "@arranca/contract/review/accounts";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { seededRandom } from "../apps/api/seeds/people.random.ts";
 import { peopleMaker } from "../apps/api/seeds/people.ts";

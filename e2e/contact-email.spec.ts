@@ -1,5 +1,5 @@
 import { readPerson } from "@arranca/contract/persons";
-import { approveAccount } from "@arranca/contract/review-accounts";
+import { approveAccount } from "@arranca/contract/review/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { seededRandom } from "../apps/api/seeds/people.random.ts";
 import { peopleMaker } from "../apps/api/seeds/people.ts";

@@ -1,4 +1,4 @@
-import { signIn } from "@arranca/contract/accounts";
+import { signIn } from "@arranca/contract/accounts/entry";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { demoPassword, demoSession, nobody } from "./support/demo.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
+import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { test as base, type Download, expect, type Page } from "@playwright/test";
 import { password } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

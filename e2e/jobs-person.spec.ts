@@ -1,6 +1,6 @@
-import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/saved-vacancies";
-import { listCompanyVacancies, readOpenVacancy } from "@arranca/contract/vacancies";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { listCompanyVacancies, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { enterAs, wordOfDemo } from "./support/demo.ts";

@@ -1,5 +1,5 @@
-import { readOpenVacancy } from "@arranca/contract/vacancies";
-import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancy-search";
+import { listOpenVacancies, matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies/search";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { enterAs } from "./support/demo.ts";

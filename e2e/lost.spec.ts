@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { companyDraft } from "@arranca/contract/accounts/registration";
+import { signOut } from "@arranca/contract/accounts/session";
 import { readCompanyInfo, updateCompanyFiles } from "@arranca/contract/companies";
-import { companyDraft } from "@arranca/contract/registration";
-import { signOut } from "@arranca/contract/session";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { password, press } from "./support/accounts.ts";

@@ -1,4 +1,4 @@
-import { approveAccount, listAccounts } from "@arranca/contract/review-accounts";
+import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { seededRandom } from "../apps/api/seeds/people.random.ts";
 import { peopleMaker } from "../apps/api/seeds/people.ts";

@@ -1,5 +1,5 @@
-import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
-import { companyDraft } from "@arranca/contract/registration";
+import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
+import { companyDraft } from "@arranca/contract/accounts/registration";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, mailedCode, password, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";

@@ -1,5 +1,5 @@
+import { type PersonStep, personDraft } from "@arranca/contract/accounts/registration";
 import { deletePersonDoc, updatePersonDocs } from "@arranca/contract/persons";
-import { type PersonStep, personDraft } from "@arranca/contract/registration";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { heading, mailTo, press, signInAs } from "./support/accounts.ts";

@@ -1,5 +1,5 @@
-import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { approveVacancy } from "@arranca/contract/vacancies/review";
+import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { publicPath } from "../apps/api/src/vacancies/public/words.ts";

@@ -1,5 +1,5 @@
-import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancy-review";
+import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancies/review";
+import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";

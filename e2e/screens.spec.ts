@@ -1,4 +1,4 @@
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { demoCalls, demoSession, nobody, wordOfDemo } from "./support/demo.ts";

@@ -3,9 +3,9 @@ import {
   listSavedSearches,
   listSavedVacancies,
   unsaveVacancy,
-} from "@arranca/contract/saved-vacancies";
-import { readOpenVacancy } from "@arranca/contract/vacancies";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+} from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { enterAs, wordOfDemo } from "./support/demo.ts";

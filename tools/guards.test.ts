@@ -49,11 +49,16 @@ const web = "apps/web/src";
 const faults: [name: string, path: string, imported: string, message: string][] = [
   [
     "the contract imports a domain's file",
-    "packages/contract/src/vacancies.ts",
+    "packages/contract/src/vacancies/vacancy.ts",
     "../../../apps/api/src/app.ts",
     "zod and its own files only",
   ],
-  ["the contract imports a library", "packages/contract/src/vacancies.ts", "kysely", "zod and its own files only"],
+  [
+    "the contract imports a library",
+    "packages/contract/src/vacancies/vacancy.ts",
+    "kysely",
+    "zod and its own files only",
+  ],
   ["rules import a store", `${api}/vacancies/vacancies.rules.ts`, "./vacancies.store.ts", "Rules are pure"],
   ["rules import the database", `${api}/vacancies/vacancies.rules.ts`, "../lib/database/db.ts", "Rules are pure"],
   ["rules import a library", `${api}/vacancies/vacancies.rules.ts`, "pg", "Rules are pure"],
@@ -160,14 +165,14 @@ test.for(faults)("the linter reports that %s", ([, path, imported, message]) => 
 
 test("the linter lets every permitted import pass", () => {
   const { failed, said } = lint({
-    "packages/contract/src/vacancies.ts": importing("zod/mini", "./call.ts"),
+    "packages/contract/src/vacancies/vacancy.ts": importing("zod/mini", "./call.ts"),
     [`${api}/vacancies/vacancies.rules.ts`]: importing(
       "@arranca/contract/statuses",
       "./search.rules.ts",
       "../lib/time/clock.ts",
     ),
     [`${api}/vacancies/vacancies.service.ts`]: importing(
-      "@arranca/contract/vacancies",
+      "@arranca/contract/vacancies/vacancy",
       "../lib/database/db.ts",
       "../companies/companies.service.ts",
       "./vacancies.store.ts",
@@ -192,7 +197,7 @@ test("the linter lets every permitted import pass", () => {
       "#ui/button.tsx",
       "#lib/call.ts",
       "./jobs.queries.ts",
-      "@arranca/contract/vacancies",
+      "@arranca/contract/vacancies/vacancy",
     ),
     [`${web}/ui/button.tsx`]: importing("#lib/format.ts", "./icon.tsx", "../styles/button.css"),
     [`${web}/routes/jobs.tsx`]: importing("#features/jobs/job-card.tsx", "#layouts/menu.ts", "#ui/button.tsx"),

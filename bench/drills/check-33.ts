@@ -1,4 +1,4 @@
-import { requestReview, resendVerification, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts";
+import { requestReview, resendVerification, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts/entry";
 import type { Call } from "@arranca/contract/call";
 import { type Accounts, type Answer, password, startAccounts } from "../lib/accounts.ts";
 import { auc, type Drill, type Finding } from "../lib/drill.ts";

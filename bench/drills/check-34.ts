@@ -1,4 +1,4 @@
-import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
 import { type Accounts, cookieIn, password, startAccounts } from "../lib/accounts.ts";
 import type { Drill, Finding } from "../lib/drill.ts";
 

@@ -1,5 +1,5 @@
-import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
-import { readSession, signOut } from "@arranca/contract/session";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
+import { readSession, signOut } from "@arranca/contract/accounts/session";
 import { newId } from "../../apps/api/src/lib/ids.ts";
 import { type Accounts, cookieIn, password, startAccounts } from "../lib/accounts.ts";
 import type { Drill, Finding } from "../lib/drill.ts";

@@ -1,4 +1,4 @@
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import Fastify from "fastify";
 import * as z from "zod/mini";
 import { connect } from "../../apps/api/src/lib/database/db.ts";

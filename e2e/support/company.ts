@@ -1,7 +1,7 @@
 import { readCompany, submitCompany, updateCompanyFiles } from "@arranca/contract/companies";
-import { approveAccount } from "@arranca/contract/review-accounts";
-import { createVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { approveAccount } from "@arranca/contract/review/accounts";
+import { approveVacancy } from "@arranca/contract/vacancies/review";
+import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { APIRequestContext, Browser } from "@playwright/test";
 import { aCompanyRfc } from "../../apps/api/seeds/people.ts";
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";

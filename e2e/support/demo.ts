@@ -1,4 +1,4 @@
-import { signIn } from "@arranca/contract/accounts";
+import { signIn } from "@arranca/contract/accounts/entry";
 import { type APIRequestContext, type Page, request, test } from "@playwright/test";
 import { send } from "./api.ts";
 

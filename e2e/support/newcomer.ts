@@ -1,4 +1,4 @@
-import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
+import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { type APIRequestContext, type Browser, type BrowserContext, request } from "@playwright/test";
 import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Call } from "@arranca/contract/call";
-import { listOrders } from "@arranca/contract/payment-orders";
-import { listVouchers } from "@arranca/contract/payments";
-import { listAccounts } from "@arranca/contract/review-accounts";
-import { readQueue } from "@arranca/contract/review-queue";
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { listOrders } from "@arranca/contract/payments/orders";
+import { listVouchers } from "@arranca/contract/payments/vouchers";
+import { listAccounts } from "@arranca/contract/review/accounts";
+import { readQueue } from "@arranca/contract/review/queue";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { send } from "./api.ts";
 import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
 

@@ -1,4 +1,4 @@
-import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts";
+import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { type Course, checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { submitPerson, updatePersonDocs } from "@arranca/contract/persons";
 import type { APIRequestContext } from "@playwright/test";

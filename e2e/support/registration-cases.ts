@@ -1,5 +1,5 @@
-import { type Country, listCountryCodes } from "@arranca/contract/catalogues";
-import { curpCheckDigit } from "@arranca/contract/identifiers";
+import { type Country, listCountryCodes } from "@arranca/contract/catalogues/lists";
+import { curpCheckDigit } from "@arranca/contract/values/identifiers";
 import type { APIRequestContext } from "@playwright/test";
 import { send } from "./api.ts";
 import { today } from "./people.ts";

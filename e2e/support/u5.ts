@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { companyDraft, personDraft } from "@arranca/contract/accounts/registration";
 import { deleteCompanyFile, readCompanyInfo } from "@arranca/contract/companies";
 import { deletePersonDoc, readPersonInfo } from "@arranca/contract/persons";
-import { companyDraft, personDraft } from "@arranca/contract/registration";
 import { expect, type Page } from "@playwright/test";
 import { send } from "./api.ts";
 import type { Newcomer } from "./newcomer.ts";

@@ -1,4 +1,4 @@
-import { ageOn } from "@arranca/contract/dates";
+import { ageOn } from "@arranca/contract/values/dates";
 import { saveDraft } from "../src/accounts/registration/drafts.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";

@@ -1,5 +1,5 @@
-import type { AddressBody } from "@arranca/contract/address";
-import { emptyLocation, type Location } from "@arranca/contract/location";
+import type { AddressBody } from "@arranca/contract/values/address";
+import { emptyLocation, type Location } from "@arranca/contract/values/location";
 import type { DemoAddress } from "./people.ts";
 
 /** An address as the forms send it. */

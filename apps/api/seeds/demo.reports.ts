@@ -1,4 +1,4 @@
-import type { ReportReason } from "@arranca/contract/saved-vacancies";
+import type { ReportReason } from "@arranca/contract/vacancies/saved";
 import { reportVacancy, settleReports } from "../src/vacancies/review/reports.service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";

@@ -1,4 +1,4 @@
-import { signIn as signInCall } from "@arranca/contract/accounts";
+import { signIn as signInCall } from "@arranca/contract/accounts/entry";
 import {
   accountStatuses,
   applicationStatuses,

@@ -1,4 +1,4 @@
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { changeVacancyStatus } from "../src/applications/closing.service.ts";
 import { extendVacancy } from "../src/vacancies/life/service.ts";
 import { hideVacancy } from "../src/vacancies/review/hide.service.ts";

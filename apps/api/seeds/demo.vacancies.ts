@@ -1,5 +1,5 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { shortLists } from "../src/catalogues/data.ts";
 import { approveVacancy, rejectVacancy } from "../src/vacancies/review/service.ts";
 import { createVacancy } from "../src/vacancies/write/service.ts";

@@ -1,4 +1,4 @@
-import { type CurpState, clabeCheckDigit, curpCheckDigit, rfcCheckDigit } from "@arranca/contract/identifiers";
+import { type CurpState, clabeCheckDigit, curpCheckDigit, rfcCheckDigit } from "@arranca/contract/values/identifiers";
 
 export type FullName = { name: string; firstSurname: string; secondSurname: string };
 type CurpParts = FullName & { birthDate: string; sex: "H" | "M"; state: CurpState };

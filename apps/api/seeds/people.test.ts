@@ -1,6 +1,6 @@
-import { curpFacts, hasRfcCheckDigit, isClabe } from "@arranca/contract/identifiers";
-import { phone } from "@arranca/contract/phones";
-import { birthDate as birthDateRule, email as emailRule } from "@arranca/contract/validation";
+import { curpFacts, hasRfcCheckDigit, isClabe } from "@arranca/contract/values/identifiers";
+import { phone } from "@arranca/contract/values/phones";
+import { birthDate as birthDateRule, email as emailRule } from "@arranca/contract/values/validation";
 import { expect, test } from "vitest";
 import { placeById } from "../src/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc } from "./people.identifiers.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { genderIds } from "@arranca/contract/catalogues";
-import type { CurpState } from "@arranca/contract/identifiers";
+import { genderIds } from "@arranca/contract/catalogues/lists";
 import { maxAge, minAge } from "@arranca/contract/limits";
+import type { CurpState } from "@arranca/contract/values/identifiers";
 import { bankByClabe } from "../src/catalogues/service.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import { parseCsv } from "../src/lib/sheets/csv.ts";

@@ -1,6 +1,6 @@
-import { companyDraft, companySteps, personDraft, personSteps } from "@arranca/contract/registration";
-import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies";
-import { blankVacancy, isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { companyDraft, companySteps, personDraft, personSteps } from "@arranca/contract/accounts/registration";
+import { blankVacancy, isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
+import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson } from "./testing/factories.ts";

@@ -1,6 +1,6 @@
 import { listCandidates, listMyApplications } from "@arranca/contract/applications";
 import { listCompanyRelations } from "@arranca/contract/relations";
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "./lib/ids.ts";

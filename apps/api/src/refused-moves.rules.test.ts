@@ -1,4 +1,4 @@
-import { orderActions } from "@arranca/contract/payment-orders";
+import { orderActions } from "@arranca/contract/payments/orders";
 import { relationActions } from "@arranca/contract/relations";
 import * as statuses from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";

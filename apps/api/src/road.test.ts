@@ -1,4 +1,5 @@
-import { acceptTerms, signIn, signUp, verifyEmail } from "@arranca/contract/accounts";
+import { acceptTerms, signIn, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import {
   actOnCandidate,
   applyToVacancy,
@@ -15,8 +16,8 @@ import {
   downloadOrder,
   markOrderSent,
   submitOrder,
-} from "@arranca/contract/payment-orders";
-import { approveVoucher, listMyMonths, uploadVoucher } from "@arranca/contract/payments";
+} from "@arranca/contract/payments/orders";
+import { approveVoucher, listMyMonths, uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { submitPerson, updatePersonDocs } from "@arranca/contract/persons";
 import {
   confirmSelection,
@@ -26,14 +27,13 @@ import {
   markHired,
   readMyRelation,
 } from "@arranca/contract/relations";
-import { answerRequest, readPersonRequest } from "@arranca/contract/review";
-import { approveAccount, decideBlock, readAccount, requestChanges } from "@arranca/contract/review-accounts";
-import { decideDispute } from "@arranca/contract/review-disputes";
-import { readQueue } from "@arranca/contract/review-queue";
-import { readSession } from "@arranca/contract/session";
-import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy } from "@arranca/contract/vacancy-review";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { approveAccount, decideBlock, readAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { decideDispute } from "@arranca/contract/review/disputes";
+import { readQueue } from "@arranca/contract/review/queue";
+import { answerRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import { approveVacancy } from "@arranca/contract/vacancies/review";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "./course/store.ts";
 import { addDays } from "./lib/time/clock.ts";

@@ -1,11 +1,11 @@
-import { signIn, signUp, verifyEmail } from "@arranca/contract/accounts";
+import { signIn, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import type { Call } from "@arranca/contract/call";
 import { updateCompanyInfo, updateCompanyManager } from "@arranca/contract/companies";
-import { uploadVoucher } from "@arranca/contract/payments";
+import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { submitPerson, updatePersonBank, updatePersonContact, updatePersonInfo } from "@arranca/contract/persons";
 import { confirmClaim } from "@arranca/contract/relations";
 import { inviteMember } from "@arranca/contract/staff";
-import { createVacancy } from "@arranca/contract/vacancies";
+import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "./lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";

@@ -13,8 +13,8 @@ import {
   nextCursor,
 } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
-import { vacancyMatch } from "./vacancy-match.ts";
-import { choice, optionalText } from "./validation.ts";
+import { vacancyMatch } from "./vacancies/match.ts";
+import { choice, optionalText } from "./values/validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const accountIgnored = { account_id: z.optional(z.string()) };

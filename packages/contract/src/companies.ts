@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { addressBody } from "./address.ts";
 import { call, forCompanies } from "./call.ts";
 import { done, idName, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
-import { location } from "./location.ts";
-import { phone } from "./phones.ts";
-import { companySections } from "./review.ts";
-import { choice, date, email, optionalText, rfc, text } from "./validation.ts";
+import { companySections } from "./review/requests.ts";
+import { addressBody } from "./values/address.ts";
+import { location } from "./values/location.ts";
+import { phone } from "./values/phones.ts";
+import { choice, date, email, optionalText, rfc, text } from "./values/validation.ts";
 
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 const mine = forCompanies("company", "terms");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateWords, messages } from "./validation.ts";
+import { dateWords, messages } from "./values/validation.ts";
 
 /** `{id, name}` of a status or a catalogue entry. */
 export const idName = z.object({ id: z.int(), name: z.string() });

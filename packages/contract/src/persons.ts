@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { addressBody } from "./address.ts";
 import { call, forPersons } from "./call.ts";
 import { done, idName, isoDate, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
-import { location } from "./location.ts";
-import { phone } from "./phones.ts";
-import { personSections } from "./review.ts";
-import { accountNumber, choice, clabe, curp, date, email, messages, optionalText, text } from "./validation.ts";
+import { personSections } from "./review/requests.ts";
+import { addressBody } from "./values/address.ts";
+import { location } from "./values/location.ts";
+import { phone } from "./values/phones.ts";
+import { accountNumber, choice, clabe, curp, date, email, messages, optionalText, text } from "./values/validation.ts";
 
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 

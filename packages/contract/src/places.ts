@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { location } from "./location.ts";
 import { userTypes } from "./roles.ts";
+import { location } from "./values/location.ts";
 
 const anyone = { mode: "session", types: userTypes } as const;
 

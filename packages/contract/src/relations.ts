@@ -15,7 +15,7 @@ import {
   uuid,
 } from "./envelope.ts";
 import { relationConfirmations } from "./statuses.ts";
-import { choice, date, optionalText, text } from "./validation.ts";
+import { choice, date, optionalText, text } from "./values/validation.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;

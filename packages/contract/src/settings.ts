@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { cents, done, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
-import { phone } from "./phones.ts";
 import { programmeSettings } from "./programme.ts";
-import { email, messages, text } from "./validation.ts";
+import { phone } from "./values/phones.ts";
+import { email, messages, text } from "./values/validation.ts";
 
 const whole = (from: number, to: number) => {
   const error = `Escribe un número de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}`;

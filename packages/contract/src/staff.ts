@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoInstant, listOf } from "./envelope.ts";
-import { phone } from "./phones.ts";
 import { staffPermissions } from "./roles.ts";
-import { email, optionalText, requiredList, text } from "./validation.ts";
+import { phone } from "./values/phones.ts";
+import { email, optionalText, requiredList, text } from "./values/validation.ts";
 
 /** What a permission lets one do, as an administrator reads it. */
 export const permissionLabels = {

@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 import type { Call } from "./call.ts";
 import { checkFields } from "./field-errors.ts";
 import { settingValues } from "./settings.ts";
-import { vacancyForm } from "./vacancy-form.ts";
-import { messages } from "./validation.ts";
+import { vacancyForm } from "./vacancies/form.ts";
+import { messages } from "./values/validation.ts";
 
 type Schema = z.core.$ZodType;
 type Path = readonly (string | number)[];
@@ -16,7 +16,7 @@ const callsIn = (value: unknown): Call[] => {
   return isCall(value) ? [value] : Object.values(value).flatMap(callsIn);
 };
 const modules = await Promise.all(
-  readdirSync(import.meta.dirname)
+  readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
 );

@@ -1,5 +1,5 @@
 import type { core } from "zod/mini";
-import { isBlank, messages } from "./validation.ts";
+import { isBlank, messages } from "./values/validation.ts";
 
 /** What is said of a field whose schema has no sentence of its own. Without it people would read the library's words. */
 export function ownWords(issue: core.$ZodRawIssue): string {

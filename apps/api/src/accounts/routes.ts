@@ -6,7 +6,7 @@ import {
   resendVerification as resendVerificationCall,
   sendRecoveryCode as sendRecoveryCodeCall,
   signUp as signUpCall,
-} from "@arranca/contract/accounts";
+} from "@arranca/contract/accounts/entry";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";

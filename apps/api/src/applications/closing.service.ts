@@ -1,4 +1,4 @@
-import type { CloseReason } from "@arranca/contract/vacancies";
+import type { CloseReason } from "@arranca/contract/vacancies/vacancy";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,5 +1,5 @@
 import * as calls from "@arranca/contract/applications";
-import { readOpenVacancy } from "@arranca/contract/vacancies";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keepMadeFile } from "../files/service.ts";
 import { newId } from "../lib/ids.ts";

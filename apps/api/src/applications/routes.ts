@@ -1,7 +1,7 @@
 import * as calls from "@arranca/contract/applications";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
-import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from "@arranca/contract/vacancies";
+import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";

@@ -1,8 +1,8 @@
 import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
-import { ageOn } from "@arranca/contract/dates";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
-import type { VacancyMatch } from "@arranca/contract/vacancy-match";
+import type { VacancyMatch } from "@arranca/contract/vacancies/match";
+import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName } from "../catalogues/service.ts";
 import { businessDate, type Clock, daysBetween } from "../lib/time/clock.ts";
 import { municipalityById } from "../places/service.ts";

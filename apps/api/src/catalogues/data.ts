@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { bank, career, country, degree, language, languageLevel, university } from "@arranca/contract/catalogues";
+import type {
+  bank,
+  career,
+  country,
+  degree,
+  language,
+  languageLevel,
+  university,
+} from "@arranca/contract/catalogues/lists";
 import type * as z from "zod/mini";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";

@@ -1,5 +1,5 @@
-import type { CatalogueField, EditableCatalogue } from "@arranca/contract/catalogue-editor";
-import { messages } from "@arranca/contract/validation";
+import type { CatalogueField, EditableCatalogue } from "@arranca/contract/catalogues/editor";
+import { messages } from "@arranca/contract/values/validation";
 import { careers, states } from "./data.ts";
 import type { LiveLists } from "./view.ts";
 

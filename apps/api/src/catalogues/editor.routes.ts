@@ -7,7 +7,7 @@ import {
   moveCatalogueEntry,
   offerCatalogueEntry,
   readCatalogue,
-} from "@arranca/contract/catalogue-editor";
+} from "@arranca/contract/catalogues/editor";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";

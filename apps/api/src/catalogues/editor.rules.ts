@@ -1,11 +1,11 @@
-import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogues/editor";
 import {
   defaultDegreeId,
   genderIds,
   noDisabilityId,
   otherBenefitId,
   remoteModalityId,
-} from "@arranca/contract/catalogues";
+} from "@arranca/contract/catalogues/lists";
 import { plain } from "./rules.ts";
 
 type Entry = { id: number; name: string };

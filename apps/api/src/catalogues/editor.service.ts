@@ -1,4 +1,4 @@
-import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import type { CatalogueEntry, EditableCatalogue } from "@arranca/contract/catalogues/editor";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -7,8 +7,8 @@ import {
   nameOfEntry,
   offerCatalogueEntry,
   readCatalogue,
-} from "@arranca/contract/catalogue-editor";
-import { catalogueCalls as calls } from "@arranca/contract/catalogues";
+} from "@arranca/contract/catalogues/editor";
+import { catalogueCalls as calls } from "@arranca/contract/catalogues/lists";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";

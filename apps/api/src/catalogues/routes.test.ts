@@ -1,4 +1,4 @@
-import { catalogueCalls as calls } from "@arranca/contract/catalogues";
+import { catalogueCalls as calls } from "@arranca/contract/catalogues/lists";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";

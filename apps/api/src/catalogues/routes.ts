@@ -1,5 +1,5 @@
-import { nameOfEntry } from "@arranca/contract/catalogue-editor";
-import * as calls from "@arranca/contract/catalogues";
+import { nameOfEntry } from "@arranca/contract/catalogues/editor";
+import * as calls from "@arranca/contract/catalogues/lists";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

@@ -5,7 +5,7 @@ import {
   otherBenefitId,
   remoteModalityId,
   shorterJobTypeIds,
-} from "@arranca/contract/catalogues";
+} from "@arranca/contract/catalogues/lists";
 import { expect, test } from "vitest";
 import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "@arranca/contract/validation";
+import { messages } from "@arranca/contract/values/validation";
 import { careerFields, countries } from "./data.ts";
 import { plain } from "./rules.ts";
 import { type CatalogueList, currentCatalogues, type LiveLists } from "./view.ts";

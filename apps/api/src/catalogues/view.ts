@@ -1,4 +1,12 @@
-import { bank, career, companySize, degree, language, languageLevel, university } from "@arranca/contract/catalogues";
+import {
+  bank,
+  career,
+  companySize,
+  degree,
+  language,
+  languageLevel,
+  university,
+} from "@arranca/contract/catalogues/lists";
 import { idName } from "@arranca/contract/envelope";
 import * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";

@@ -1,8 +1,8 @@
 import type { Company, CompanyInfo } from "@arranca/contract/companies";
 import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
-import { hasRfcCheckDigit } from "@arranca/contract/identifiers";
-import type { Location } from "@arranca/contract/location";
 import { accountStatuses } from "@arranca/contract/statuses";
+import { hasRfcCheckDigit } from "@arranca/contract/values/identifiers";
+import type { Location } from "@arranca/contract/values/location";
 import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 import { openSections } from "./rules.ts";
 import { type CompanyRow, type Manager, managersOf } from "./store.ts";

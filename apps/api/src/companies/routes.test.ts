@@ -1,7 +1,7 @@
+import { appealAsCompany, companyDraft } from "@arranca/contract/accounts/registration";
 import * as companies from "@arranca/contract/companies";
 import { readDocument, readProfilePicture } from "@arranca/contract/files";
-import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
-import { readAccount } from "@arranca/contract/review-accounts";
+import { readAccount } from "@arranca/contract/review/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,3 +1,4 @@
+import { appealAsCompany, companyDraft } from "@arranca/contract/accounts/registration";
 import {
   deleteCompanyFile,
   readCompany,
@@ -10,7 +11,6 @@ import {
   updateCompanyManager,
   updateCompanyPicture,
 } from "@arranca/contract/companies";
-import { appealAsCompany, companyDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";

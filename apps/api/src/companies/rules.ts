@@ -1,5 +1,5 @@
 import type { CompanyDocument } from "@arranca/contract/files";
-import { type CompanySection, companySections } from "@arranca/contract/review";
+import { type CompanySection, companySections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
 const all = Object.keys(companySections) as CompanySection[]; // Object.keys widens the keys of the constant

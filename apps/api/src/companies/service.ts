@@ -7,8 +7,8 @@ import {
   type updateCompanyManager,
 } from "@arranca/contract/companies";
 import type { CompanyDocument } from "@arranca/contract/files";
-import { isPhone, phoneMessage } from "@arranca/contract/phones";
-import type { CompanySection } from "@arranca/contract/review";
+import type { CompanySection } from "@arranca/contract/review/requests";
+import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";

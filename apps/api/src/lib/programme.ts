@@ -1,5 +1,5 @@
-import { displayPhone } from "@arranca/contract/phone-text";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import * as z from "zod/mini";
 import type { Db } from "./database/db.ts";
 

@@ -1,4 +1,4 @@
-import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/return-causes";
+import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/payments/return-causes";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";

@@ -1,4 +1,4 @@
-import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";

@@ -10,8 +10,8 @@ import {
   readOrder,
   refuseOrder,
   submitOrder,
-} from "@arranca/contract/payment-orders";
-import { listMyMonths, reopenVoucher } from "@arranca/contract/payments";
+} from "@arranca/contract/payments/orders";
+import { listMyMonths, reopenVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";

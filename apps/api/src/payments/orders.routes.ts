@@ -15,7 +15,7 @@ import {
   refuseOrder as refuseOrderCall,
   reviewBank,
   submitOrder as submitOrderCall,
-} from "@arranca/contract/payment-orders";
+} from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";

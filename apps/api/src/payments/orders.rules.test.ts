@@ -1,4 +1,4 @@
-import type { OrderAction } from "@arranca/contract/payment-orders";
+import type { OrderAction } from "@arranca/contract/payments/orders";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { type OrderStanding, orderActionsOf, type Payer, refusalToOrder, whyBlocked } from "./orders.rules.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import type { OrderAction } from "@arranca/contract/payment-orders";
+import type { OrderAction } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses, refusedMove } from "@arranca/contract/statuses";
 
 export type OrderStanding = {

@@ -1,5 +1,5 @@
-import { isClabe } from "@arranca/contract/identifiers";
-import type { OrderAction } from "@arranca/contract/payment-orders";
+import type { OrderAction } from "@arranca/contract/payments/orders";
+import { isClabe } from "@arranca/contract/values/identifiers";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";

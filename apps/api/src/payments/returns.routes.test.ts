@@ -1,3 +1,4 @@
+import { readSession } from "@arranca/contract/accounts/session";
 import { listNotifications } from "@arranca/contract/notifications";
 import {
   answerOrder,
@@ -10,11 +11,10 @@ import {
   readOrder,
   reviewBank,
   submitOrder,
-} from "@arranca/contract/payment-orders";
-import { listMyMonths } from "@arranca/contract/payments";
+} from "@arranca/contract/payments/orders";
+import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import { updatePersonBank } from "@arranca/contract/persons";
 import { finishRelation } from "@arranca/contract/relations";
-import { readSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,4 +1,4 @@
-import { rejectReasons } from "@arranca/contract/payments";
+import { rejectReasons } from "@arranca/contract/payments/vouchers";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";

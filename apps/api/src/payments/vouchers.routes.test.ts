@@ -7,7 +7,7 @@ import {
   readVoucherFile,
   rejectVoucher,
   reopenVoucher,
-} from "@arranca/contract/payments";
+} from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";

@@ -1,4 +1,4 @@
-import { isRealDate } from "@arranca/contract/dates";
+import { returnCause } from "@arranca/contract/payments/return-causes";
 import {
   approveVoucher as approveVoucherCall,
   listMyMonths,
@@ -11,9 +11,9 @@ import {
   uploadVoucher as uploadVoucherCall,
   type Voucher,
   type VoucherItem,
-} from "@arranca/contract/payments";
-import { returnCause } from "@arranca/contract/return-causes";
+} from "@arranca/contract/payments/vouchers";
 import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
+import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/service.ts";
 import { openStoredFile } from "../files/service.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments";
+import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
 import { refusedMove, type SupportMonthStatus, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
 

@@ -1,4 +1,4 @@
-import type { PersonSection } from "@arranca/contract/review";
+import type { PersonSection } from "@arranca/contract/review/requests";
 import { askedSections } from "../accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";

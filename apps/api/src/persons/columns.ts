@@ -1,6 +1,6 @@
-import { curpFacts } from "@arranca/contract/identifiers";
-import { zeroAsEmpty } from "@arranca/contract/location";
 import type { bankBody, contactBody, identityBody, studyBody } from "@arranca/contract/persons";
+import { curpFacts } from "@arranca/contract/values/identifiers";
+import { zeroAsEmpty } from "@arranca/contract/values/location";
 import type * as z from "zod/mini";
 import type { Vault } from "../lib/crypto.ts";
 import type { PersonRow } from "./store.ts";

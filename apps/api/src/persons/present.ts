@@ -1,7 +1,7 @@
 import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
-import type { Location } from "@arranca/contract/location";
 import type { Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
+import type { Location } from "@arranca/contract/values/location";
 import { bankById, catalogueName } from "../catalogues/service.ts";
 import type { Vault } from "../lib/crypto.ts";
 import { openSections } from "./rules.ts";

@@ -1,8 +1,8 @@
+import { appealAsPerson, personDraft } from "@arranca/contract/accounts/registration";
 import { readDocument, readProfilePicture } from "@arranca/contract/files";
-import { curpCheckDigit } from "@arranca/contract/identifiers";
 import * as persons from "@arranca/contract/persons";
-import { appealAsPerson, personDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
+import { curpCheckDigit } from "@arranca/contract/values/identifiers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,3 +1,4 @@
+import { appealAsPerson, personDraft } from "@arranca/contract/accounts/registration";
 import {
   addPersonDoc,
   deletePersonDoc,
@@ -11,7 +12,6 @@ import {
   updatePersonPicture,
   updatePersonStudy,
 } from "@arranca/contract/persons";
-import { appealAsPerson, personDraft } from "@arranca/contract/registration";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";

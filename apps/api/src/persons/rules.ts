@@ -1,10 +1,10 @@
-import { ageOn, isRealDate } from "@arranca/contract/dates";
 import type { PersonDocument } from "@arranca/contract/files";
-import { curpFacts } from "@arranca/contract/identifiers";
-import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/phones";
-import { type PersonSection, personSections } from "@arranca/contract/review";
+import { type PersonSection, personSections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
-import { messages } from "@arranca/contract/validation";
+import { ageOn, isRealDate } from "@arranca/contract/values/dates";
+import { curpFacts } from "@arranca/contract/values/identifiers";
+import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
+import { messages } from "@arranca/contract/values/validation";
 
 const all = Object.keys(personSections) as PersonSection[]; // Object.keys widens the keys of the constant
 

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from "@arranca/contract/points";
+import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
 const mostTowns = 10;
 const townsWithinKm = 60;

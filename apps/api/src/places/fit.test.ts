@@ -1,9 +1,9 @@
 import * as companies from "@arranca/contract/companies";
 import * as persons from "@arranca/contract/persons";
-import { listAccounts, readAccount } from "@arranca/contract/review-accounts";
-import { createSavedSearch } from "@arranca/contract/saved-vacancies";
-import * as vacancies from "@arranca/contract/vacancies";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
+import { createSavedSearch } from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import * as vacancies from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, aLocation, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";

@@ -1,5 +1,5 @@
-import type { AddressBody } from "@arranca/contract/address";
-import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/location";
+import type { AddressBody } from "@arranca/contract/values/address";
+import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/values/location";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { placeFits, withCatalogueNames } from "./fit.service.ts";

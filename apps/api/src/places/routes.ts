@@ -1,5 +1,5 @@
-import { emptyLocation } from "@arranca/contract/location";
 import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
+import { emptyLocation } from "@arranca/contract/values/location";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

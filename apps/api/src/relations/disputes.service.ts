@@ -1,4 +1,4 @@
-import type { DisputeOutcome } from "@arranca/contract/review-disputes";
+import type { DisputeOutcome } from "@arranca/contract/review/disputes";
 import { selectApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";

@@ -1,4 +1,4 @@
-import { closeMyAccount, readClosing } from "@arranca/contract/account";
+import { closeMyAccount, readClosing } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { ownsAccount, restoreDay } from "../accounts/own/closing.service.ts";
 import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";

@@ -1,5 +1,5 @@
-import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments";
-import { type ReturnCauseKey, returnCause } from "@arranca/contract/return-causes";
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
+import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { addDays, addMonths, daysBetween } from "../lib/time/clock.ts";
 

@@ -1,5 +1,4 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
-import { ageOn } from "@arranca/contract/dates";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import {
   type AnnulCause,
@@ -10,6 +9,7 @@ import {
   type RelationJob,
 } from "@arranca/contract/relations";
 import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
+import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName } from "../catalogues/service.ts";
 import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";

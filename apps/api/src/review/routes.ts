@@ -4,7 +4,7 @@ import {
   readCompanyRequest,
   readPersonRequest,
   withdrawIdentity as withdrawIdentityCall,
-} from "@arranca/contract/review";
+} from "@arranca/contract/review/requests";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";

@@ -1,5 +1,5 @@
-import type { AccountAction } from "@arranca/contract/review-accounts";
-import type { QueueKind } from "@arranca/contract/review-queue";
+import type { AccountAction } from "@arranca/contract/review/accounts";
+import type { QueueKind } from "@arranca/contract/review/queue";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
 import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/time/clock.ts";

@@ -1,4 +1,4 @@
-import { restOfReview, restWords } from "@arranca/contract/review";
+import { restOfReview, restWords } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import type { SectionKey } from "@arranca/contract/review";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";

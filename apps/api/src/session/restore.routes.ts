@@ -1,4 +1,4 @@
-import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/account";
+import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
 import { setSessionCookie } from "../accounts/sessions/cookie.service.ts";

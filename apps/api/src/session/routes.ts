@@ -3,14 +3,14 @@ import {
   openReview as openReviewCall,
   signIn as signInCall,
   verifyEmail as verifyEmailCall,
-} from "@arranca/contract/accounts";
+} from "@arranca/contract/accounts/entry";
 import {
   proveSession,
   readProgrammeCard,
   readSession,
   readStatusAccount,
   signOut as signOutCall,
-} from "@arranca/contract/session";
+} from "@arranca/contract/accounts/session";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";

@@ -1,5 +1,5 @@
-import type { signedIn } from "@arranca/contract/accounts";
-import type { programmeCard, sessionAccount } from "@arranca/contract/session";
+import type { signedIn } from "@arranca/contract/accounts/entry";
+import type { programmeCard, sessionAccount } from "@arranca/contract/accounts/session";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";

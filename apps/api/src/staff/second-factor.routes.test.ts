@@ -1,12 +1,12 @@
-import { signIn } from "@arranca/contract/accounts";
-import { readQueue } from "@arranca/contract/review-queue";
+import { signIn } from "@arranca/contract/accounts/entry";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from "@arranca/contract/second-factor";
-import { readSession } from "@arranca/contract/session";
+} from "@arranca/contract/accounts/second-factor";
+import { readSession } from "@arranca/contract/accounts/session";
+import { readQueue } from "@arranca/contract/review/queue";
 import { deleteInvitation, inviteMember, listMembers, resetMemberSecondFactor } from "@arranca/contract/staff";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import {
   confirmSecondFactor as confirmCall,
   readSecondFactor as readCall,
   renewRecoveryCodes as renewCall,
-} from "@arranca/contract/second-factor";
+} from "@arranca/contract/accounts/second-factor";
 import type { FastifyInstance } from "fastify";
 import {
   beginSecondFactor,

@@ -6,8 +6,8 @@ import {
   settingGroups,
   settingValues,
 } from "@arranca/contract/settings";
-import { createVacancy } from "@arranca/contract/vacancies";
-import { approveVacancy } from "@arranca/contract/vacancy-review";
+import { approveVacancy } from "@arranca/contract/vacancies/review";
+import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProgramme } from "../lib/programme.ts";
 import { type Account, aCompany, aStaffMember } from "../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { paymentDaysAfter } from "@arranca/contract/payments";
+import { paymentDaysAfter } from "@arranca/contract/payments/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 

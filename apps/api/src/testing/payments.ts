@@ -1,4 +1,4 @@
-import { uploadVoucher } from "@arranca/contract/payments";
+import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { sql } from "kysely";
 import { approveVoucher } from "../payments/review.service.ts";
 import { type Account, aStaffMember } from "./factories.ts";

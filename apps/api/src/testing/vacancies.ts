@@ -1,4 +1,4 @@
-import { emptyLocation } from "@arranca/contract/location";
+import { emptyLocation } from "@arranca/contract/values/location";
 
 /** A whole vacancy as the form sends it; change what the test is about. */
 export const aVacancyForm = (over: Record<string, unknown> = {}): Record<string, unknown> => ({

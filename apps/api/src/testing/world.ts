@@ -1,9 +1,9 @@
 import { openCandidate } from "@arranca/contract/applications";
-import { buildOrder } from "@arranca/contract/payment-orders";
+import { buildOrder } from "@arranca/contract/payments/orders";
 import { denyClaim, markHired } from "@arranca/contract/relations";
-import { proposeBlock, requestChanges } from "@arranca/contract/review-accounts";
+import { proposeBlock, requestChanges } from "@arranca/contract/review/accounts";
 import { staffPermissions } from "@arranca/contract/roles";
-import { createSavedSearch } from "@arranca/contract/saved-vacancies";
+import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { keepMadeFile } from "../files/service.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";

@@ -1,5 +1,5 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import type { Db } from "../lib/database/db.ts";
 import { findCompany, findVacancy } from "./store.ts";
 import { companyInfoOf, detailOf, imageOf, viewOf } from "./wire.ts";

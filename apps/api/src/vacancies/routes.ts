@@ -1,8 +1,8 @@
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
-import * as calls from "@arranca/contract/vacancies";
-import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies-own";
-import * as searches from "@arranca/contract/vacancy-search";
+import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies/own";
+import * as searches from "@arranca/contract/vacancies/search";
+import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { describeFile, keepFile, openStoredFile, publicPictureSeconds } from "../files/service.ts";

@@ -1,4 +1,4 @@
-import { vacancyDraft } from "@arranca/contract/vacancy-form";
+import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type CompanyMove, companyActions, lockedChanges, type Movable, moveVacancy } from "./rules.ts";

@@ -1,8 +1,8 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
-import type { VacancyAction } from "@arranca/contract/vacancies";
-import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
+import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */

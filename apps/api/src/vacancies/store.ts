@@ -1,7 +1,7 @@
-import type { Location } from "@arranca/contract/location";
-import { visibleText } from "@arranca/contract/rich-text";
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
+import type { Location } from "@arranca/contract/values/location";
+import { visibleText } from "@arranca/contract/values/rich-text";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";

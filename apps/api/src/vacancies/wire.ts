@@ -1,12 +1,12 @@
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import {
   closeReasons,
   type Employer,
   type FieldComment,
   type VacancyDetail,
   type VacancyStep,
-} from "@arranca/contract/vacancies";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+} from "@arranca/contract/vacancies/vacancy";
 import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";

@@ -1,4 +1,4 @@
-import { readSession } from "@arranca/contract/session";
+import { readSession } from "@arranca/contract/accounts/session";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, call } from "./call.ts";
 

@@ -1,5 +1,5 @@
-import { businessDate, timeZone } from "@arranca/contract/dates";
 import type { Currency } from "@arranca/contract/envelope";
+import { businessDate, timeZone } from "@arranca/contract/values/dates";
 
 const dayMs = 86_400_000;
 

@@ -76,7 +76,7 @@ function knownSession(queryClient: QueryClient): Session | undefined {
 
 /** Signs out and forgets, here and in the other tabs; a session that is already gone is as good as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  const { signOut } = await import("@arranca/contract/session");
+  const { signOut } = await import("@arranca/contract/accounts/session");
   try {
     await call(signOut, {});
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readMap } from "@arranca/contract/map";
-import type { Point } from "@arranca/contract/points";
+import type { Point } from "@arranca/contract/values/points";
 import { queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./call.ts";
 

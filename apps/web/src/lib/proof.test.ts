@@ -1,4 +1,4 @@
-import { signOut } from "@arranca/contract/session";
+import { signOut } from "@arranca/contract/accounts/session";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
 import { askBy } from "./proof.ts";

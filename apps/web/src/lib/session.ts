@@ -1,4 +1,4 @@
-import type { readSession } from "@arranca/contract/session";
+import type { readSession } from "@arranca/contract/accounts/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "./call.ts";
 import { openPageOf } from "./page-account.ts";
@@ -17,7 +17,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   // Asked for only when there may be a session: who is signed out does not wait for the contract's code.
   queryFn: async ({ signal }) => {
-    const session = await call((await import("@arranca/contract/session")).readSession, { signal });
+    const session = await call((await import("@arranca/contract/accounts/session")).readSession, { signal });
     openPageOf(session.accountId);
     return session;
   },

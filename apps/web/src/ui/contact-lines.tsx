@@ -1,4 +1,4 @@
-import { displayPhone } from "@arranca/contract/phone-text";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { Icon } from "./icon.tsx";
 

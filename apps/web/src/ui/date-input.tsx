@@ -1,4 +1,4 @@
-import { messages } from "@arranca/contract/validation";
+import { messages } from "@arranca/contract/values/validation";
 import { IconCalendar } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { isRealDate } from "@arranca/contract/dates";
+import { isRealDate } from "@arranca/contract/values/dates";
 import type { Range } from "./date-range.tsx";
 
 const dayMs = 86_400_000;

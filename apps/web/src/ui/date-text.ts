@@ -1,4 +1,4 @@
-import { isRealDate } from "@arranca/contract/dates";
+import { isRealDate } from "@arranca/contract/values/dates";
 
 const year = String.raw`(?<year>\d{4})`;
 const month = String.raw`(?<month>\d{1,2})`;

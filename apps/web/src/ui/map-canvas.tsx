@@ -1,4 +1,4 @@
-import type { Point } from "@arranca/contract/points";
+import type { Point } from "@arranca/contract/values/points";
 import { IconFocusCentered, IconMapPin, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";

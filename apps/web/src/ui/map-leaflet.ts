@@ -1,4 +1,4 @@
-import type { Point } from "@arranca/contract/points";
+import type { Point } from "@arranca/contract/values/points";
 import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
 import type { MapAround } from "#lib/map.ts";
 import { drawPlan, type Plan } from "./map-plan.ts";

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from "@arranca/contract/points";
+import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 import type { Map as LeafletMap } from "leaflet";
 
 type Town = Point & { name: string };

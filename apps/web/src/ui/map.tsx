@@ -1,5 +1,5 @@
 import { mapHeight } from "@arranca/contract/limits";
-import type { Point } from "@arranca/contract/points";
+import type { Point } from "@arranca/contract/values/points";
 import { IconMap2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";

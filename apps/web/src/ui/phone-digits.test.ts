@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isPhone } from "@arranca/contract/phones";
+import { isPhone } from "@arranca/contract/values/phones";
 import { describe, expect, test } from "vitest";
 import { findCountries, lengthHint, readPhone } from "./phone-digits.ts";
 import type { PhoneCountry } from "./phone-field.tsx";

@@ -1,4 +1,4 @@
-import { visibleLength } from "@arranca/contract/rich-text";
+import { visibleLength } from "@arranca/contract/values/rich-text";
 import { DOMParser as SliceParser } from "@tiptap/pm/model";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";

@@ -1,4 +1,4 @@
-import { restoreDays } from "@arranca/contract/account";
+import { restoreDays } from "@arranca/contract/accounts/own";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import {
   requestEmailChange,
   resendContactCode,
   takeBackContactEmail,
-} from "@arranca/contract/account";
+} from "@arranca/contract/accounts/own";
 import { readCompanyInfo, updateCompanyInfo, updateCompanyManager } from "@arranca/contract/companies";
 import { readPersonInfo, updatePersonContact } from "@arranca/contract/persons";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+import { redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
 import {
   changeMyPassword,
   confirmEmailChange,
@@ -5,9 +6,8 @@ import {
   endOtherSessions,
   listMySessions,
   requestEmailChange,
-} from "@arranca/contract/account";
-import { redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
-import { readSession } from "@arranca/contract/session";
+} from "@arranca/contract/accounts/own";
+import { readSession } from "@arranca/contract/accounts/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";

@@ -8,7 +8,7 @@ import {
   requestEmailChange as requestEmailChangeCall,
   resendContactCode as resendContactCodeCall,
   takeBackContactEmail as takeBackContactEmailCall,
-} from "@arranca/contract/account";
+} from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "@arranca/contract/errors";
 import { staffPasswordMinLength } from "@arranca/contract/limits";
-import { messages } from "@arranca/contract/validation";
+import { messages } from "@arranca/contract/values/validation";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import type { Db } from "../../lib/database/db.ts";

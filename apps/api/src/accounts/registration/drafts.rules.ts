@@ -1,4 +1,4 @@
-import type { DraftData } from "@arranca/contract/registration";
+import type { DraftData } from "@arranca/contract/accounts/registration";
 
 /** A step as it is saved: its text, and when each field was typed (milliseconds since 1970). */
 export type DraftStep = { data: DraftData; typedAt: Record<string, number> };

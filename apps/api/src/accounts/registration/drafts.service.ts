@@ -1,4 +1,4 @@
-import { type DraftData, draftMaxBytes } from "@arranca/contract/registration";
+import { type DraftData, draftMaxBytes } from "@arranca/contract/accounts/registration";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

@@ -1,5 +1,5 @@
-import { resendVerification, signIn, signUp, verifyEmail } from "@arranca/contract/accounts";
-import { readSession } from "@arranca/contract/session";
+import { resendVerification, signIn, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

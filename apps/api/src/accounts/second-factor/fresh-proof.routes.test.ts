@@ -1,5 +1,5 @@
+import { proveSession } from "@arranca/contract/accounts/session";
 import { updatePersonBank } from "@arranca/contract/persons";
-import { proveSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { recoveryCodeCount, recoveryCodeDigits } from "@arranca/contract/second-factor";
+import { recoveryCodeCount, recoveryCodeDigits } from "@arranca/contract/accounts/second-factor";
 import { Secret, TOTP } from "otpauth";
 import type { Vault } from "../../lib/crypto.ts";
 

@@ -1,4 +1,4 @@
-import { signUp } from "@arranca/contract/accounts";
+import { signUp } from "@arranca/contract/accounts/entry";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

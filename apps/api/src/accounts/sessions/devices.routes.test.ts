@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts/entry";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

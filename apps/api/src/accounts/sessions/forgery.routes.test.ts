@@ -5,9 +5,9 @@ import {
   signIn,
   signUp,
   verifyEmail,
-} from "@arranca/contract/accounts";
+} from "@arranca/contract/accounts/entry";
+import { readSession, signOut } from "@arranca/contract/accounts/session";
 import type { Call } from "@arranca/contract/call";
-import { readSession, signOut } from "@arranca/contract/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { signIn } from "@arranca/contract/accounts";
+import { signIn } from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import { updatePersonDocs, updatePersonStudy } from "@arranca/contract/persons";
-import { readSession } from "@arranca/contract/session";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import type { Call } from "@arranca/contract/call";
-import { readSession } from "@arranca/contract/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

@@ -1,4 +1,3 @@
-import { requestRestore } from "@arranca/contract/account";
 import {
   redeemRecoveryCode,
   requestReview,
@@ -7,7 +6,8 @@ import {
   signIn,
   signUp,
   verifyEmail,
-} from "@arranca/contract/accounts";
+} from "@arranca/contract/accounts/entry";
+import { requestRestore } from "@arranca/contract/accounts/own";
 import type { Call } from "@arranca/contract/call";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -5,8 +5,8 @@ import {
   redeemRecoveryCode,
   sendRecoveryCode,
   signIn,
-} from "@arranca/contract/accounts";
-import { readSession } from "@arranca/contract/session";
+} from "@arranca/contract/accounts/entry";
+import { readSession } from "@arranca/contract/accounts/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { aPerson } from "../../testing/factories.ts";

@@ -1,5 +1,5 @@
-import { openReview, requestReview, signIn } from "@arranca/contract/accounts";
-import { readSession, signOut } from "@arranca/contract/session";
+import { openReview, requestReview, signIn } from "@arranca/contract/accounts/entry";
+import { readSession, signOut } from "@arranca/contract/accounts/session";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import type { Currency } from "@arranca/contract/envelope";
-import type { ReturnCauseKey } from "@arranca/contract/return-causes";
+import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { UserType } from "@arranca/contract/roles";
 import type {
   AccountStatus,

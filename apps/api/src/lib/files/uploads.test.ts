@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import type { Call } from "@arranca/contract/call";
 import { updateCompanyFiles } from "@arranca/contract/companies";
-import { uploadVoucher } from "@arranca/contract/payments";
+import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { addPersonDoc, updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";

@@ -1,5 +1,5 @@
+import { readSession } from "@arranca/contract/accounts/session";
 import { call } from "@arranca/contract/call";
-import { readSession } from "@arranca/contract/session";
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Call } from "@arranca/contract/call";
 import type * as z from "zod/mini";
@@ -12,9 +12,9 @@ export async function contractNames(): Promise<ContractNames> {
   const names: ContractNames = { calls: new Map(), objects: new Map() };
   const folder = dirname(fileURLToPath(import.meta.resolve("@arranca/contract/call")));
   const groups: [string, object][] = [];
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-    const exported: Record<string, unknown> = await import(`@arranca/contract/${basename(file, ".ts")}`);
+    const exported: Record<string, unknown> = await import(`@arranca/contract/${file.slice(0, -".ts".length)}`);
     for (const [name, value] of Object.entries(exported)) {
       if (isCall(value)) names.calls.set(value, name);
       else if (isObjectSchema(value)) names.objects.set(value, capitalised(name));

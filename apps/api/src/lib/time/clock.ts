@@ -1,6 +1,6 @@
-import { businessDate } from "@arranca/contract/dates";
+import { businessDate } from "@arranca/contract/values/dates";
 
-export { businessDate, timeZone } from "@arranca/contract/dates";
+export { businessDate, timeZone } from "@arranca/contract/values/dates";
 
 /** The `date` that lies `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {

@@ -1,5 +1,5 @@
 import { readPerson } from "@arranca/contract/persons";
-import { addNote, editAccount, readAccount } from "@arranca/contract/review-accounts";
+import { addNote, editAccount, readAccount } from "@arranca/contract/review/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aPaper, auditOf } from "../../testing/papers.ts";

@@ -1,4 +1,4 @@
-import type { editAccount as editCall } from "@arranca/contract/review-accounts";
+import type { editAccount as editCall } from "@arranca/contract/review/accounts";
 import type * as z from "zod/mini";
 import { moveEmail } from "../../accounts/own/staff-email.service.ts";
 import { correctContact as correctCompany } from "../../companies/service.ts";

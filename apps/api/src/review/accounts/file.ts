@@ -1,5 +1,5 @@
-import { requestStatuses } from "@arranca/contract/review";
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import { requestStatuses } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
 import type { Db } from "../../lib/database/db.ts";

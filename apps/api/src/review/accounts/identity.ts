@@ -1,4 +1,4 @@
-import type { IdentityChange } from "@arranca/contract/review";
+import type { IdentityChange } from "@arranca/contract/review/requests";
 import { changedFields, type PendingChange } from "../../accounts/own/identity-changes.service.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { ReviewPromise } from "../../lib/time/working-days.ts";

@@ -8,7 +8,7 @@ import {
   rejectAccount,
   requestChanges,
   revealField,
-} from "@arranca/contract/review-accounts";
+} from "@arranca/contract/review/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";

@@ -16,7 +16,7 @@ import {
   requestChanges as requestChangesCall,
   revealField,
   unblockAccount as unblockAccountCall,
-} from "@arranca/contract/review-accounts";
+} from "@arranca/contract/review/accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";

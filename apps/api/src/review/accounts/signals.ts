@@ -1,4 +1,4 @@
-import type { Signal } from "@arranca/contract/review-accounts";
+import type { Signal } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { findUnfitPlaces } from "./places.store.ts";

@@ -1,6 +1,6 @@
-import { objectToBlock, readPersonRequest } from "@arranca/contract/review";
-import { decideBlock, keepBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review-accounts";
-import { readQueue } from "@arranca/contract/review-queue";
+import { decideBlock, keepBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review/accounts";
+import { readQueue } from "@arranca/contract/review/queue";
+import { objectToBlock, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "../../accounts/sessions/service.ts";
 import { newId } from "../../lib/ids.ts";

@@ -1,6 +1,6 @@
-import { readAccount } from "@arranca/contract/review-accounts";
-import { decideDispute, readDispute } from "@arranca/contract/review-disputes";
-import { readQueue } from "@arranca/contract/review-queue";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
+import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { decideDispute as decideDisputeCall, readDispute as readDisputeCall } from "@arranca/contract/review-disputes";
+import { decideDispute as decideDisputeCall, readDispute as readDisputeCall } from "@arranca/contract/review/disputes";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";

@@ -1,4 +1,4 @@
-import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review-disputes";
+import { type DisputeFile, type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 import { accountStatuses, applicationStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

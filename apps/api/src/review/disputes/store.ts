@@ -1,5 +1,5 @@
 import type { Currency } from "@arranca/contract/envelope";
-import type { DisputeOutcome } from "@arranca/contract/review-disputes";
+import type { DisputeOutcome } from "@arranca/contract/review/disputes";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";

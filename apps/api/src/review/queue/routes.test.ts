@@ -1,8 +1,8 @@
-import { reviewBank } from "@arranca/contract/payment-orders";
-import { readAccount } from "@arranca/contract/review-accounts";
-import { assignQueueItem, readQueue } from "@arranca/contract/review-queue";
+import { reviewBank } from "@arranca/contract/payments/orders";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import type { StaffPermission } from "@arranca/contract/roles";
-import { readVacancyForReview } from "@arranca/contract/vacancy-review";
+import { readVacancyForReview } from "@arranca/contract/vacancies/review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordStatus } from "../../lib/database/history.ts";
 import { newId } from "../../lib/ids.ts";

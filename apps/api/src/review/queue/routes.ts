@@ -1,4 +1,4 @@
-import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review-queue";
+import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review/queue";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";

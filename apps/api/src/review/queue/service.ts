@@ -1,4 +1,4 @@
-import type { QueueItem, QueueKind } from "@arranca/contract/review-queue";
+import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import { accountStatuses, vacancyStatuses, voucherStatuses } from "@arranca/contract/statuses";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

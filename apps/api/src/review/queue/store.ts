@@ -1,4 +1,4 @@
-import type { QueueKind } from "@arranca/contract/review-queue";
+import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";

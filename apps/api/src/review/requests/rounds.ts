@@ -1,4 +1,9 @@
-import { type ChangeRequest, type RequestSection, requestStatuses, type SectionKey } from "@arranca/contract/review";
+import {
+  type ChangeRequest,
+  type RequestSection,
+  requestStatuses,
+  type SectionKey,
+} from "@arranca/contract/review/requests";
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
 import { namesOf } from "./sections.ts";

@@ -1,6 +1,6 @@
-import { answerRequest, readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
-import { approveAccount, checkLine, readAccount, requestChanges } from "@arranca/contract/review-accounts";
-import { readQueue } from "@arranca/contract/review-queue";
+import { approveAccount, checkLine, readAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { readQueue } from "@arranca/contract/review/queue";
+import { answerRequest, readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { storyOf } from "../../testing/papers.ts";

@@ -1,6 +1,6 @@
-import { ageOn } from "@arranca/contract/dates";
-import { displayPhone } from "@arranca/contract/phone-text";
-import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
+import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
+import { ageOn } from "@arranca/contract/values/dates";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import type { Selectable } from "kysely";
 import { bankByClabe, catalogueName } from "../../catalogues/service.ts";
 import type { Tables } from "../../lib/database/tables.ts";

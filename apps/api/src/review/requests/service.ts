@@ -5,7 +5,7 @@ import {
   requestStatuses,
   type SectionKey,
   teamName,
-} from "@arranca/contract/review";
+} from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
 import { mayAppeal } from "../../accounts/status/service.ts";

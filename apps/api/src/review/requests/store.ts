@@ -1,4 +1,4 @@
-import type { RequestWord } from "@arranca/contract/review";
+import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { extensionDays } from "@arranca/contract/vacancy-life";
+import { extensionDays } from "@arranca/contract/vacancies/life";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";

@@ -1,5 +1,5 @@
-import { listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies";
-import { extendVacancy } from "@arranca/contract/vacancy-life";
+import { extendVacancy } from "@arranca/contract/vacancies/life";
+import { listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

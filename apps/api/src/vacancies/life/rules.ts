@@ -1,5 +1,5 @@
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
-import { extensionDays, mostExtensions } from "@arranca/contract/vacancy-life";
+import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
 
 const dayMs = 86_400_000;
 

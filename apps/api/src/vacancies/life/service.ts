@@ -1,4 +1,4 @@
-import { mostExtensions } from "@arranca/contract/vacancy-life";
+import { mostExtensions } from "@arranca/contract/vacancies/life";
 import { sql } from "kysely";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

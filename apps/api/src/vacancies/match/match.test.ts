@@ -1,5 +1,5 @@
-import { readOpenVacancy } from "@arranca/contract/vacancies";
-import { matchOpenVacancies } from "@arranca/contract/vacancy-search";
+import { matchOpenVacancies } from "@arranca/contract/vacancies/search";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";

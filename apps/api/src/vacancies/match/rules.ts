@@ -1,5 +1,5 @@
-import { kilometresBetween, type Point } from "@arranca/contract/points";
-import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancy-match";
+import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancies/match";
+import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
 /** What is known of a person for a match: never sex, origin or age. Null is "not known". */
 export type Candidate = {

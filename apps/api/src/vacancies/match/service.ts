@@ -1,7 +1,7 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
-import type { Point } from "@arranca/contract/points";
-import type { VacancyMatch } from "@arranca/contract/vacancy-match";
-import type { VacancyFit } from "@arranca/contract/vacancy-search";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import type { VacancyMatch } from "@arranca/contract/vacancies/match";
+import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import type { Point } from "@arranca/contract/values/points";
 import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

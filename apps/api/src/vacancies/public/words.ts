@@ -1,4 +1,4 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { catalogueName } from "../../catalogues/service.ts";
 import { amount, money } from "../../lib/time/spanish-dates.ts";
 import { slugOf } from "./slug.ts";

@@ -1,7 +1,7 @@
-import { visibleText } from "@arranca/contract/rich-text";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import type { Noticed } from "@arranca/contract/vacancy-hints";
-import type { ReviewHint } from "@arranca/contract/vacancy-review";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import type { ReviewHint } from "@arranca/contract/vacancies/review";
+import { visibleText } from "@arranca/contract/values/rich-text";
 import { catalogueName } from "../../catalogues/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { vacancyDraft } from "@arranca/contract/vacancy-form";
+import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aVacancyForm } from "../../testing/vacancies.ts";

@@ -1,5 +1,5 @@
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arranca/contract/vacancy-hints";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arranca/contract/vacancies/hints";
 
 /** Another vacancy with (nearly) the same text. */
 export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };

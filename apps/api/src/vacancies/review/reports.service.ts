@@ -1,4 +1,4 @@
-import type { ReportReason, VacancyReport } from "@arranca/contract/saved-vacancies";
+import type { ReportReason, VacancyReport } from "@arranca/contract/vacancies/saved";
 import { sql } from "kysely";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";

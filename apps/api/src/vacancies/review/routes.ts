@@ -1,5 +1,5 @@
 import { accountStatuses } from "@arranca/contract/statuses";
-import * as staffCalls from "@arranca/contract/vacancy-review";
+import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

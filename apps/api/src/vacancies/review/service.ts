@@ -1,4 +1,4 @@
-import type { FieldComment } from "@arranca/contract/vacancies";
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";

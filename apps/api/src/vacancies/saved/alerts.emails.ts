@@ -1,4 +1,4 @@
-import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";

@@ -1,6 +1,6 @@
-import { type Rhythm, type SavedSearch, savedSearchesMax } from "@arranca/contract/saved-vacancies";
-import { openVacancy } from "@arranca/contract/vacancies";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { type Rhythm, type SavedSearch, savedSearchesMax } from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { openVacancy } from "@arranca/contract/vacancies/vacancy";
 import * as z from "zod/mini";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -1,4 +1,4 @@
-import * as calls from "@arranca/contract/saved-vacancies";
+import * as calls from "@arranca/contract/vacancies/saved";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";

@@ -1,5 +1,5 @@
-import * as calls from "@arranca/contract/saved-vacancies";
-import { readOpenVacancy } from "@arranca/contract/vacancies";
+import * as calls from "@arranca/contract/vacancies/saved";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

@@ -1,4 +1,4 @@
-import { savedVacanciesMax } from "@arranca/contract/saved-vacancies";
+import { savedVacanciesMax } from "@arranca/contract/vacancies/saved";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { widenOpenVacancies } from "@arranca/contract/vacancy-search";
+import type { widenOpenVacancies } from "@arranca/contract/vacancies/search";
 import type * as z from "zod/mini";
 
 /** Kilometres on the map of the database (see migration 0260), and how many of them make one on the ground. */

@@ -1,6 +1,6 @@
-import { kilometresBetween } from "@arranca/contract/points";
-import type { OpenVacancy } from "@arranca/contract/vacancies";
-import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
+import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { kilometresBetween } from "@arranca/contract/values/points";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";

@@ -3,7 +3,7 @@ import {
   type WiderFilter,
   type widenOpenVacancies,
   widerFilters,
-} from "@arranca/contract/vacancy-search";
+} from "@arranca/contract/vacancies/search";
 import type * as z from "zod/mini";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { countOpenVacancies, listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { countOpenVacancies, listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aPerson } from "../../testing/factories.ts";

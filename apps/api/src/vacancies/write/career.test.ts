@@ -1,5 +1,5 @@
-import { createSavedSearch } from "@arranca/contract/saved-vacancies";
-import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
+import { createSavedSearch } from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";

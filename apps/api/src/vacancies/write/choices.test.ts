@@ -1,5 +1,5 @@
-import { editCatalogueEntry, offerCatalogueEntry } from "@arranca/contract/catalogue-editor";
-import * as calls from "@arranca/contract/vacancies";
+import { editCatalogueEntry, offerCatalogueEntry } from "@arranca/contract/catalogues/editor";
+import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

@@ -1,10 +1,10 @@
 import { listMyApplications, readCandidate } from "@arranca/contract/applications";
 import { readCompanyRelation, readMyRelation } from "@arranca/contract/relations";
-import { createSavedSearch, listSavedVacancies, saveVacancy } from "@arranca/contract/saved-vacancies";
-import * as calls from "@arranca/contract/vacancies";
-import { downloadCompanyVacancies } from "@arranca/contract/vacancies-own";
-import * as reviewCalls from "@arranca/contract/vacancy-review";
-import { listOpenVacancies } from "@arranca/contract/vacancy-search";
+import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
+import * as reviewCalls from "@arranca/contract/vacancies/review";
+import { createSavedSearch, listSavedVacancies, saveVacancy } from "@arranca/contract/vacancies/saved";
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";
 import { aRelation } from "../../testing/relations.ts";

@@ -1,6 +1,6 @@
 import { readCompanyDashboard } from "@arranca/contract/companies";
-import * as calls from "@arranca/contract/vacancies";
-import * as staffCalls from "@arranca/contract/vacancy-review";
+import * as staffCalls from "@arranca/contract/vacancies/review";
+import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aStaffMember } from "../../testing/factories.ts";
 import { type SignedIn, send } from "../../testing/requests.ts";

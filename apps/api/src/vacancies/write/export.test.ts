@@ -1,5 +1,5 @@
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
-import { downloadCompanyVacancies } from "@arranca/contract/vacancies-own";
+import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";

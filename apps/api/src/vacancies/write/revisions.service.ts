@@ -1,5 +1,5 @@
-import type { FieldComment } from "@arranca/contract/vacancies";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";

@@ -6,7 +6,7 @@ import {
   isDescriptionComplete,
   type VacancyFields,
   vacancyForm,
-} from "@arranca/contract/vacancy-form";
+} from "@arranca/contract/vacancies/form";
 import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";

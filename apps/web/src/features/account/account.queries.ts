@@ -10,7 +10,7 @@ import {
   requestEmailChange,
   resendContactCode,
   takeBackContactEmail,
-} from "@arranca/contract/account";
+} from "@arranca/contract/accounts/own";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/call.ts";
 

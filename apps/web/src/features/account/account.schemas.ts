@@ -1,4 +1,4 @@
-import { code, currentPassword, newPassword, passwordsAgree } from "@arranca/contract/validation";
+import { code, currentPassword, newPassword, passwordsAgree } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 
 /** A new password, twice, with the one that holds; staff also gives a code of its second factor. */

@@ -1,4 +1,4 @@
-import { requestEmailChange } from "@arranca/contract/account";
+import { requestEmailChange } from "@arranca/contract/accounts/own";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

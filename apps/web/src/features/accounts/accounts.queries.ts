@@ -1,7 +1,7 @@
 import { call } from "#lib/call.ts";
 
 // The signed-out pages are drawn without the contract's code; it is fetched while they are read.
-const contract = () => import("@arranca/contract/accounts");
+const contract = () => import("@arranca/contract/accounts/entry");
 
 export type SignUpType = "person" | "company";
 

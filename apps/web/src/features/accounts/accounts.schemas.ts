@@ -1,4 +1,4 @@
-import { email, newPassword, passwordsAgree } from "@arranca/contract/validation";
+import { email, newPassword, passwordsAgree } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 
 const confirmation = z.string();

@@ -1,4 +1,7 @@
-import { requestRestore as requestRestoreCall, restoreAccount as restoreAccountCall } from "@arranca/contract/account";
+import {
+  requestRestore as requestRestoreCall,
+  restoreAccount as restoreAccountCall,
+} from "@arranca/contract/accounts/own";
 import { call } from "#lib/call.ts";
 
 /** Mails the code that brings a closed account back; the answer is the same for every e-mail. */

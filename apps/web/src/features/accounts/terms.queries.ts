@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 
-const contract = () => import("@arranca/contract/accounts");
+const contract = () => import("@arranca/contract/accounts/entry");
 
 /** The current terms and privacy notice. */
 export const termsQuery = queryOptions({

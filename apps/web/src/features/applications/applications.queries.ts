@@ -8,7 +8,7 @@ import {
   undoDiscard,
   withdrawApplication,
 } from "@arranca/contract/applications";
-import { listFrequencies } from "@arranca/contract/catalogues";
+import { listFrequencies } from "@arranca/contract/catalogues/lists";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { faultText } from "#lib/fault-text.ts";

@@ -1,5 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { displayPhone } from "@arranca/contract/phone-text";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

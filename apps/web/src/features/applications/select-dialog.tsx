@@ -1,5 +1,5 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { isRealDate } from "@arranca/contract/dates";
+import { isRealDate } from "@arranca/contract/values/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";

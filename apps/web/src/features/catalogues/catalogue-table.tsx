@@ -1,4 +1,4 @@
-import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogues/editor";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogue-editor";
+import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogues/editor";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/back-to-list.tsx";

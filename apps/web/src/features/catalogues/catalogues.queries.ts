@@ -6,7 +6,7 @@ import {
   moveCatalogueEntry,
   offerCatalogueEntry,
   readCatalogue,
-} from "@arranca/contract/catalogue-editor";
+} from "@arranca/contract/catalogues/editor";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 

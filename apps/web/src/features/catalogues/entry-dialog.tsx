@@ -4,8 +4,8 @@ import {
   catalogueNameMaxLength,
   catalogueNames,
   type EditableCatalogue,
-} from "@arranca/contract/catalogue-editor";
-import { text } from "@arranca/contract/validation";
+} from "@arranca/contract/catalogues/editor";
+import { text } from "@arranca/contract/values/validation";
 import { looseObject } from "zod/mini";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 

@@ -1,5 +1,5 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
-import type { CompanySection } from "@arranca/contract/review";
+import type { CompanySection } from "@arranca/contract/review/requests";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

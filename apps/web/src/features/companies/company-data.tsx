@@ -1,7 +1,7 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
 import { companyDocuments } from "@arranca/contract/files";
-import { displayPhone } from "@arranca/contract/phone-text";
-import type { CompanySection } from "@arranca/contract/review";
+import type { CompanySection } from "@arranca/contract/review/requests";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";

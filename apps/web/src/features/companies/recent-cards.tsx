@@ -1,4 +1,4 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@arranca/contract/payment-orders";
+import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "#lib/call.ts";

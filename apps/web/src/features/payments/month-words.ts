@@ -1,4 +1,4 @@
-import type { SupportMonth } from "@arranca/contract/payments";
+import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { longDate, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import type { StatusTone } from "#ui/status-chip.tsx";

@@ -1,4 +1,4 @@
-import type { SupportMonth } from "@arranca/contract/payments";
+import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";

@@ -1,4 +1,4 @@
-import type { Voucher } from "@arranca/contract/payments";
+import type { Voucher } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

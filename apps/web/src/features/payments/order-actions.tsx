@@ -1,4 +1,4 @@
-import { downloadOrder, type OrderDetail } from "@arranca/contract/payment-orders";
+import { downloadOrder, type OrderDetail } from "@arranca/contract/payments/orders";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { addressOf } from "#lib/call.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from "@arranca/contract/payment-orders";
+import type { OrderDetail, OrderLine } from "@arranca/contract/payments/orders";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";

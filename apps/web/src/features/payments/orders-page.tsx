@@ -1,4 +1,4 @@
-import type { OrderItem } from "@arranca/contract/payment-orders";
+import type { OrderItem } from "@arranca/contract/payments/orders";
 import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Payable } from "@arranca/contract/payment-orders";
+import type { Payable } from "@arranca/contract/payments/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";

@@ -10,7 +10,7 @@ import {
   refuseOrder,
   reviewBank,
   submitOrder,
-} from "@arranca/contract/payment-orders";
+} from "@arranca/contract/payments/orders";
 import {
   approveVoucher,
   listMyMonths,
@@ -20,7 +20,7 @@ import {
   rejectVoucher,
   reopenVoucher,
   uploadVoucher,
-} from "@arranca/contract/payments";
+} from "@arranca/contract/payments/vouchers";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import { sessionKey } from "#lib/session.ts";

@@ -1,5 +1,5 @@
-import { rejectReasons, type VoucherDetail } from "@arranca/contract/payments";
-import { optionalText, required } from "@arranca/contract/validation";
+import { rejectReasons, type VoucherDetail } from "@arranca/contract/payments/vouchers";
+import { optionalText, required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

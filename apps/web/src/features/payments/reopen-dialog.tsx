@@ -1,5 +1,5 @@
-import type { VoucherDetail } from "@arranca/contract/payments";
-import { text } from "@arranca/contract/validation";
+import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
+import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

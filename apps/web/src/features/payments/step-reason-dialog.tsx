@@ -1,5 +1,5 @@
-import type { OrderDetail } from "@arranca/contract/payment-orders";
-import { text } from "@arranca/contract/validation";
+import type { OrderDetail } from "@arranca/contract/payments/orders";
+import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import type { SupportMonth } from "@arranca/contract/payments";
-import { date, messages } from "@arranca/contract/validation";
+import type { SupportMonth } from "@arranca/contract/payments/vouchers";
+import { date, messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";

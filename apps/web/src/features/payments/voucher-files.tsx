@@ -1,4 +1,4 @@
-import type { VoucherDetail } from "@arranca/contract/payments";
+import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useState } from "react";
 import { fileSize } from "#lib/format.ts";

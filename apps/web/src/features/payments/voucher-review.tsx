@@ -1,4 +1,4 @@
-import type { VoucherDetail } from "@arranca/contract/payments";
+import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

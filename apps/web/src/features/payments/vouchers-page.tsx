@@ -1,4 +1,4 @@
-import type { VoucherItem } from "@arranca/contract/payments";
+import type { VoucherItem } from "@arranca/contract/payments/vouchers";
 import { voucherStatuses } from "@arranca/contract/statuses";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

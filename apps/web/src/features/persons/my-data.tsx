@@ -1,7 +1,7 @@
 import { personDocuments } from "@arranca/contract/files";
 import type { PersonInfo } from "@arranca/contract/persons";
-import { displayPhone } from "@arranca/contract/phone-text";
-import type { PersonSection } from "@arranca/contract/review";
+import type { PersonSection } from "@arranca/contract/review/requests";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import {
   IconBuildingBank,
   IconChevronDown,

@@ -1,5 +1,5 @@
-import { addressBody } from "@arranca/contract/address";
-import type { Location } from "@arranca/contract/location";
+import { addressBody } from "@arranca/contract/values/address";
+import type { Location } from "@arranca/contract/values/location";
 import * as z from "zod/mini";
 import { AddressFields } from "./address-fields.tsx";
 import { CompanyPlaceFields } from "./company-place-fields.tsx";

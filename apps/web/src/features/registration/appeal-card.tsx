@@ -1,4 +1,4 @@
-import { appealAsCompany, appealAsPerson } from "@arranca/contract/registration";
+import { appealAsCompany, appealAsPerson } from "@arranca/contract/accounts/registration";
 import { call } from "#lib/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

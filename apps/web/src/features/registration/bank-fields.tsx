@@ -1,5 +1,5 @@
-import { isClabe } from "@arranca/contract/identifiers";
 import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
+import { isClabe } from "@arranca/contract/values/identifiers";
 import { DigitsInput } from "#ui/digits-input.tsx";
 import { Note } from "#ui/note.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@arranca/contract/review";
+import type { RequestStatus } from "@arranca/contract/review/requests";
 import type { Session } from "#lib/session.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { StatusChip } from "#ui/status-chip.tsx";

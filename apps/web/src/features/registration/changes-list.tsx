@@ -1,4 +1,4 @@
-import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
+import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
 import { IconMessageCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/identifiers";
+import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/values/identifiers";
 import { Note } from "#ui/note.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";

@@ -1,4 +1,4 @@
-import { isInMexico, kilometresBetween, type Point, pointIn } from "@arranca/contract/points";
+import { isInMexico, kilometresBetween, type Point, pointIn } from "@arranca/contract/values/points";
 import {
   IconArrowDown,
   IconArrowLeft,

@@ -1,5 +1,5 @@
+import { type CompanyStep, companyDraft } from "@arranca/contract/accounts/registration";
 import { submitCompany } from "@arranca/contract/companies";
-import { type CompanyStep, companyDraft } from "@arranca/contract/registration";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,7 +1,7 @@
+import { companyStepNames } from "@arranca/contract/accounts/registration";
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { displayPhone } from "@arranca/contract/phone-text";
-import { companyStepNames } from "@arranca/contract/registration";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import * as z from "zod/mini";
 import { addressStep, addressValues } from "./address-step.tsx";
 import { CompanyFields } from "./company-fields.tsx";

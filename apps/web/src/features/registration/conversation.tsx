@@ -1,4 +1,4 @@
-import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review";
+import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review/requests";
 import { longDate } from "#lib/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 

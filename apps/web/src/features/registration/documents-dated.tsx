@@ -1,6 +1,6 @@
 import { checkFields } from "@arranca/contract/field-errors";
-import { proofDateProblem } from "@arranca/contract/proof-of-address";
-import { date } from "@arranca/contract/validation";
+import { proofDateProblem } from "@arranca/contract/values/proof-of-address";
+import { date } from "@arranca/contract/values/validation";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";

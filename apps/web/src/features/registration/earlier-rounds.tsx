@@ -1,4 +1,4 @@
-import { type ChangeRequest, requestStatuses } from "@arranca/contract/review";
+import { type ChangeRequest, requestStatuses } from "@arranca/contract/review/requests";
 import { IconChevronDown } from "@tabler/icons-react";
 import { longDate } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";

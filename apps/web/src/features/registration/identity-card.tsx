@@ -1,4 +1,4 @@
-import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review";
+import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/requests";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/call.ts";

@@ -1,4 +1,4 @@
-import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/identifiers";
+import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/values/identifiers";
 import { useQuery } from "@tanstack/react-query";
 import { DateInput } from "#ui/date-input.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";

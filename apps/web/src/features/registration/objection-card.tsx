@@ -1,4 +1,4 @@
-import { objectToBlock, type RequestStatus } from "@arranca/contract/review";
+import { objectToBlock, type RequestStatus } from "@arranca/contract/review/requests";
 import { call } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type RequestStatus, requestStatuses } from "@arranca/contract/review";
+import { type RequestStatus, requestStatuses } from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import { companySections, personSections, type RequestStatus } from "@arranca/contract/review";
+import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -1,5 +1,5 @@
+import { type PersonStep, personDraft } from "@arranca/contract/accounts/registration";
 import { submitPerson } from "@arranca/contract/persons";
-import { type PersonStep, personDraft } from "@arranca/contract/registration";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { RequestStatus } from "@arranca/contract/review";
+import type { RequestStatus } from "@arranca/contract/review/requests";
 import type { Session } from "#lib/session.ts";
 import { StandbyPage } from "./standby-page.tsx";
 import { usePersonEditing } from "./use-editing.ts";

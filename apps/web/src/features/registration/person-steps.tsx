@@ -1,10 +1,10 @@
-import { ageOn } from "@arranca/contract/dates";
-import { curpFacts } from "@arranca/contract/identifiers";
+import { personStepNames } from "@arranca/contract/accounts/registration";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { bankBody, contactBody, identityBody, type PersonInfo, studyBody } from "@arranca/contract/persons";
-import { displayPhone } from "@arranca/contract/phone-text";
-import { personStepNames } from "@arranca/contract/registration";
-import { messages } from "@arranca/contract/validation";
+import { ageOn } from "@arranca/contract/values/dates";
+import { curpFacts } from "@arranca/contract/values/identifiers";
+import { displayPhone } from "@arranca/contract/values/phone-text";
+import { messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { dayOf, longDate } from "#lib/format.ts";
 import { addressStep, addressValues } from "./address-step.tsx";

@@ -1,5 +1,5 @@
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { isPhone, phoneMessage } from "@arranca/contract/phones";
+import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { lists } from "./registration.queries.ts";

@@ -1,4 +1,4 @@
-import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/phones";
+import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { lists } from "./registration.queries.ts";

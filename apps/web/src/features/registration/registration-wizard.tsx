@@ -1,6 +1,6 @@
 // A step is checked offline too: what checks it comes with this page.
 import "@arranca/contract/field-errors";
-import { lastStepName } from "@arranca/contract/registration";
+import { lastStepName } from "@arranca/contract/accounts/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { failedTo } from "#lib/failed.ts";
 import type { TypedFields } from "#lib/kept-text.ts";

@@ -1,3 +1,4 @@
+import { companyDraft, personDraft } from "@arranca/contract/accounts/registration";
 import {
   bankOfClabe,
   listBanks,
@@ -10,12 +11,11 @@ import {
   listScholarityLevels,
   listSectors,
   searchUniversities,
-} from "@arranca/contract/catalogues";
+} from "@arranca/contract/catalogues/lists";
 import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces, readPostalCode } from "@arranca/contract/places";
-import { companyDraft, personDraft } from "@arranca/contract/registration";
-import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review";
+import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import { toOptions } from "#ui/options.ts";

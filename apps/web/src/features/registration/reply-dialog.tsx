@@ -1,4 +1,4 @@
-import type { RequestSection } from "@arranca/contract/review";
+import type { RequestSection } from "@arranca/contract/review/requests";
 import { useState } from "react";
 import { failedTo } from "#lib/failed.ts";
 import { faultText } from "#lib/fault-text.ts";

@@ -4,7 +4,7 @@ import {
   type RequestSection,
   restOfReview,
   type SectionKey,
-} from "@arranca/contract/review";
+} from "@arranca/contract/review/requests";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
 import { faultText } from "#lib/fault-text.ts";

@@ -1,4 +1,4 @@
-import { companySections, personSections, type SectionKey } from "@arranca/contract/review";
+import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestQuery } from "./registration.queries.ts";

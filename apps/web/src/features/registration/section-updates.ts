@@ -1,7 +1,12 @@
+import {
+  companySteps,
+  personSteps,
+  sectionOfCompanyStep,
+  sectionOfPersonStep,
+} from "@arranca/contract/accounts/registration";
 import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "@arranca/contract/companies";
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
-import { companySteps, personSteps, sectionOfCompanyStep, sectionOfPersonStep } from "@arranca/contract/registration";
-import type { SectionKey } from "@arranca/contract/review";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
 import { call } from "#lib/call.ts";
 

@@ -5,7 +5,7 @@ import {
   restOfReview,
   restWords,
   type SectionKey,
-} from "@arranca/contract/review";
+} from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { addressBody } from "@arranca/contract/address";
+import { addressBody } from "@arranca/contract/values/address";
 import { expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import { bodyOf, fromValues, type Step, screensOf, stepOfScreen } from "./step.ts";

@@ -1,4 +1,4 @@
-import { requestStatuses } from "@arranca/contract/review";
+import { requestStatuses } from "@arranca/contract/review/requests";
 import { expect, test } from "vitest";
 import { taskState, taskWords, titleOf } from "./task-state.ts";
 

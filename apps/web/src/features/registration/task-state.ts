@@ -1,5 +1,5 @@
-import type { ChangeRequest, RequestSection } from "@arranca/contract/review";
-import { requestStatuses } from "@arranca/contract/review";
+import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
+import { requestStatuses } from "@arranca/contract/review/requests";
 import type { StatusTone } from "#ui/status-chip.tsx";
 
 /** Where one task of a request stands, with the word people read and what it means for them. */

@@ -1,4 +1,4 @@
-import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogue-editor";
+import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogues/editor";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import type { Option } from "#ui/select.tsx";

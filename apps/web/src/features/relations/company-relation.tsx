@@ -1,5 +1,5 @@
-import { displayPhone } from "@arranca/contract/phone-text";
 import type { RelationDetail } from "@arranca/contract/relations";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money } from "#lib/format.ts";

@@ -1,5 +1,5 @@
-import { isRealDate } from "@arranca/contract/dates";
 import { finishReasons, type RelationDetail } from "@arranca/contract/relations";
+import { isRealDate } from "@arranca/contract/values/dates";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { dayOf } from "#lib/format.ts";

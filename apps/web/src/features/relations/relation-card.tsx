@@ -1,5 +1,5 @@
-import { displayPhone } from "@arranca/contract/phone-text";
 import type { RelationJob } from "@arranca/contract/relations";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";

@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";

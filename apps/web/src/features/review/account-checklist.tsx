@@ -1,4 +1,4 @@
-import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
+import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";

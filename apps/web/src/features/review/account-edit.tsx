@@ -1,4 +1,4 @@
-import { type AccountFile, editAccount } from "@arranca/contract/review-accounts";
+import { type AccountFile, editAccount } from "@arranca/contract/review/accounts";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { SectionKey } from "@arranca/contract/review";
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";

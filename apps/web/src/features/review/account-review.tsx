@@ -1,5 +1,5 @@
-import type { SectionKey } from "@arranca/contract/review";
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";

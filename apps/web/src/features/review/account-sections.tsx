@@ -1,5 +1,5 @@
-import type { SectionKey } from "@arranca/contract/review";
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import type { SectionKey } from "@arranca/contract/review/requests";
 import { IconCheck, IconFlag, IconMessageCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { AccountRow } from "@arranca/contract/review-accounts";
+import type { AccountRow } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

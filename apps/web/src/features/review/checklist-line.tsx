@@ -1,4 +1,4 @@
-import type { AccountLine } from "@arranca/contract/review-accounts";
+import type { AccountLine } from "@arranca/contract/review/accounts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import { Icon } from "#ui/icon.tsx";
 import { Textarea } from "#ui/textarea.tsx";

@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";

@@ -3,7 +3,7 @@ import {
   type DisputeOutcome,
   decideDispute,
   disputeOutcomes,
-} from "@arranca/contract/review-disputes";
+} from "@arranca/contract/review/disputes";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import type { DisputeFile } from "@arranca/contract/review-disputes";
+import type { DisputeFile } from "@arranca/contract/review/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";

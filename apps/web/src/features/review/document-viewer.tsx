@@ -1,4 +1,4 @@
-import { type AccountDocument, readStaffDocument } from "@arranca/contract/review-accounts";
+import { type AccountDocument, readStaffDocument } from "@arranca/contract/review/accounts";
 import {
   IconDownload,
   IconExternalLink,

@@ -1,5 +1,5 @@
-import type { SectionKey } from "@arranca/contract/review";
-import { sectionKeys } from "@arranca/contract/review";
+import type { SectionKey } from "@arranca/contract/review/requests";
+import { sectionKeys } from "@arranca/contract/review/requests";
 
 /** What the reviewer is about to ask, by line; it is sent with the decision. */
 export type Drafts = Record<string, string>;

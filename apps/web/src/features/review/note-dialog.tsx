@@ -1,4 +1,4 @@
-import { type AccountDocument, type AccountFile, addNote } from "@arranca/contract/review-accounts";
+import { type AccountDocument, type AccountFile, addNote } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

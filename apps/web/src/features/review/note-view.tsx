@@ -1,4 +1,4 @@
-import { readStaffDocument, type StaffNote } from "@arranca/contract/review-accounts";
+import { readStaffDocument, type StaffNote } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { addressOf } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { type QueueKind, queueKinds } from "@arranca/contract/review-queue";
+import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

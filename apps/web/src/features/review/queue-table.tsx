@@ -1,4 +1,4 @@
-import type { QueueItem } from "@arranca/contract/review-queue";
+import type { QueueItem } from "@arranca/contract/review/queue";
 import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { rejectAccount } from "@arranca/contract/review-accounts";
+import { rejectAccount } from "@arranca/contract/review/accounts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";

@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review-accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";

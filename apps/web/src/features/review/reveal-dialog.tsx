@@ -1,4 +1,4 @@
-import { type AccountLine, revealField } from "@arranca/contract/review-accounts";
+import { type AccountLine, revealField } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

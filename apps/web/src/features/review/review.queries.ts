@@ -1,4 +1,4 @@
-import { reviewBank } from "@arranca/contract/payment-orders";
+import { reviewBank } from "@arranca/contract/payments/orders";
 import {
   type AccountFile,
   addNote,
@@ -17,9 +17,9 @@ import {
   requestChanges,
   revealField,
   unblockAccount,
-} from "@arranca/contract/review-accounts";
-import { decideDispute, readDispute } from "@arranca/contract/review-disputes";
-import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review-queue";
+} from "@arranca/contract/review/accounts";
+import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
+import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 

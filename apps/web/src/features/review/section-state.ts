@@ -1,4 +1,4 @@
-import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review-accounts";
+import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type Drafts, draftsIn } from "./drafts.ts";
 

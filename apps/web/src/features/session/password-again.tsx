@@ -1,4 +1,4 @@
-import { proveSession } from "@arranca/contract/session";
+import { proveSession } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/call.ts";

@@ -1,4 +1,4 @@
-import type { readProgrammeCard } from "@arranca/contract/session";
+import type { readProgrammeCard } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
 import { type Contents, call } from "#lib/call.ts";
 

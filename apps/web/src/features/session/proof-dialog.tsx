@@ -1,4 +1,4 @@
-import { proveSession } from "@arranca/contract/session";
+import { proveSession } from "@arranca/contract/accounts/session";
 import { call } from "#lib/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";

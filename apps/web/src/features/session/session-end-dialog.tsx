@@ -1,4 +1,4 @@
-import { signIn } from "@arranca/contract/accounts";
+import { signIn } from "@arranca/contract/accounts/entry";
 import { call } from "#lib/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";

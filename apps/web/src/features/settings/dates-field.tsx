@@ -1,4 +1,4 @@
-import { isRealDate } from "@arranca/contract/dates";
+import { isRealDate } from "@arranca/contract/values/dates";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayOf, longDate } from "#lib/format.ts";

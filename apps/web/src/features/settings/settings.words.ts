@@ -1,6 +1,6 @@
-import { displayPhone } from "@arranca/contract/phone-text";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { type SettingKey, type SettingValue, settingGroups } from "@arranca/contract/settings";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { longDate, money } from "#lib/format.ts";
 
 const settings = new Map(settingGroups.flatMap((group) => group.settings.map((one) => [one.key as string, one])));

@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from "@arranca/contract/second-factor";
+import { recoveryCodeCount } from "@arranca/contract/accounts/second-factor";
 import { IconDeviceMobile, IconKey } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from "@arranca/contract/second-factor";
+import { confirmSecondFactor } from "@arranca/contract/accounts/second-factor";
 import { Button } from "#ui/button.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

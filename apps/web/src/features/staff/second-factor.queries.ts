@@ -3,7 +3,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from "@arranca/contract/second-factor";
+} from "@arranca/contract/accounts/second-factor";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Contents, call } from "#lib/call.ts";
 

@@ -1,6 +1,6 @@
 import { mapZoom } from "@arranca/contract/limits";
-import { displayPhone } from "@arranca/contract/phone-text";
-import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";

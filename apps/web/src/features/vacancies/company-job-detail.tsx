@@ -1,4 +1,4 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isNotFound } from "#lib/call.ts";

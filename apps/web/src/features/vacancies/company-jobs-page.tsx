@@ -1,4 +1,4 @@
-import type { CompanyVacancy, CompanyVacancyItem } from "@arranca/contract/vacancies";
+import type { CompanyVacancy, CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { IconPlus, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

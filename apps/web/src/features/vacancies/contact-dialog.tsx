@@ -1,5 +1,5 @@
-import { displayPhone } from "@arranca/contract/phone-text";
-import type { Employer, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { longDate } from "#lib/format.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";

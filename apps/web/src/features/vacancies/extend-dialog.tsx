@@ -1,4 +1,4 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isNotFound } from "#lib/call.ts";

@@ -1,5 +1,5 @@
-import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies";
-import { extensionDays } from "@arranca/contract/vacancy-life";
+import { extensionDays } from "@arranca/contract/vacancies/life";
+import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { longDate } from "#lib/format.ts";
 
 /** What a company may do with the status of its vacancy, in the order in which it is offered. */

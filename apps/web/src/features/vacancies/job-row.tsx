@@ -1,5 +1,5 @@
-import type { OpenVacancy } from "@arranca/contract/vacancies";
-import type { VacancyFit } from "@arranca/contract/vacancy-search";
+import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { fromList } from "#ui/back-to-list.tsx";

@@ -1,4 +1,4 @@
-import { type CloseReason, type CompanyVacancy, closeReasons } from "@arranca/contract/vacancies";
+import { type CloseReason, type CompanyVacancy, closeReasons } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";

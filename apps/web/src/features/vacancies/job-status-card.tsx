@@ -1,4 +1,4 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import {
   IconAlertOctagon,
   IconCircleCheck,

@@ -1,5 +1,5 @@
-import type { OpenVacancy } from "@arranca/contract/vacancies";
-import type { VacancyFit, WiderFilter } from "@arranca/contract/vacancy-search";
+import type { VacancyFit, WiderFilter } from "@arranca/contract/vacancies/search";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";

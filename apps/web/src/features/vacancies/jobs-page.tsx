@@ -1,4 +1,4 @@
-import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";

@@ -1,5 +1,5 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Note } from "#ui/note.tsx";

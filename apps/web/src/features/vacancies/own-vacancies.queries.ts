@@ -1,7 +1,7 @@
-import { listCompanyModalities } from "@arranca/contract/catalogues";
-import { listCompanyVacancies } from "@arranca/contract/vacancies";
-import { downloadCompanyVacancies } from "@arranca/contract/vacancies-own";
-import { extendVacancy } from "@arranca/contract/vacancy-life";
+import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
+import { extendVacancy } from "@arranca/contract/vacancies/life";
+import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import { download } from "#lib/download.ts";

@@ -1,5 +1,5 @@
-import { type ReportReason, reportReasons } from "@arranca/contract/saved-vacancies";
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import { type ReportReason, reportReasons } from "@arranca/contract/vacancies/saved";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { VacancyDetail } from "@arranca/contract/vacancies";
-import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { Card } from "#ui/card.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { difference, type Piece, wordsOf } from "./review-vacancy-diff.ts";

@@ -1,4 +1,4 @@
-import type { ReviewHint } from "@arranca/contract/vacancy-review";
+import type { ReviewHint } from "@arranca/contract/vacancies/review";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { forgetText, keepText, readText } from "#lib/kept-text.ts";

@@ -1,4 +1,4 @@
-import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { IconEye, IconEyeOff, IconHistory, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";

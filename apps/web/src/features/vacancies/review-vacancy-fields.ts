@@ -1,5 +1,5 @@
-import { visibleText } from "@arranca/contract/rich-text";
-import type { VacancyDetail } from "@arranca/contract/vacancies";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import { visibleText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
 import { currencyNames, type FieldName, fieldLabels } from "./vacancy-form-fields.ts";
 

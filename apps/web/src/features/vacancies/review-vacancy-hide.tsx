@@ -1,4 +1,4 @@
-import { hideVacancy } from "@arranca/contract/vacancy-review";
+import { hideVacancy } from "@arranca/contract/vacancies/review";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Form } from "#ui/form.tsx";

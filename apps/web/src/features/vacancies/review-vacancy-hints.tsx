@@ -1,4 +1,4 @@
-import { dismissHint, type ReviewHint } from "@arranca/contract/vacancy-review";
+import { dismissHint, type ReviewHint } from "@arranca/contract/vacancies/review";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";

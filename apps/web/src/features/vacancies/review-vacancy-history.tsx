@@ -1,6 +1,6 @@
-import { reportReasons, type VacancyReport } from "@arranca/contract/saved-vacancies";
-import type { FieldComment } from "@arranca/contract/vacancies";
-import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import { reportReasons, type VacancyReport } from "@arranca/contract/vacancies/saved";
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";

@@ -1,4 +1,4 @@
-import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";

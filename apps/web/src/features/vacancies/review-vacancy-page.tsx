@@ -1,5 +1,5 @@
-import { displayPhone } from "@arranca/contract/phone-text";
-import type { StaffVacancy } from "@arranca/contract/vacancy-review";
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

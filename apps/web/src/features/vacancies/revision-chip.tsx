@@ -1,4 +1,4 @@
-import type { CompanyVacancyItem } from "@arranca/contract/vacancies";
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { StatusChip } from "#ui/status-chip.tsx";
 
 /** That an edit of an open vacancy waits for its review, or came back. */

@@ -1,4 +1,4 @@
-import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconHeart } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "#ui/icon-button.tsx";

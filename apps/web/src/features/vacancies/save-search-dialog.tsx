@@ -1,4 +1,4 @@
-import { type Rhythm, rhythms } from "@arranca/contract/saved-vacancies";
+import { type Rhythm, rhythms } from "@arranca/contract/vacancies/saved";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import { type Rhythm, rhythms, type SavedSearch } from "@arranca/contract/saved-vacancies";
-import { matchesMax } from "@arranca/contract/vacancy-search";
+import { type Rhythm, rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
+import { matchesMax } from "@arranca/contract/vacancies/search";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";

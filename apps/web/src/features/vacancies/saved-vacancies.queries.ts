@@ -1,5 +1,5 @@
-import { listSavedVacancies, saveVacancy, unsaveVacancy } from "@arranca/contract/saved-vacancies";
-import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies";
+import { listSavedVacancies, saveVacancy, unsaveVacancy } from "@arranca/contract/vacancies/saved";
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, type Contents, call } from "#lib/call.ts";

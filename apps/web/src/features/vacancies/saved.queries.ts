@@ -7,7 +7,7 @@ import {
   type Rhythm,
   reportVacancy,
   settleVacancyReports,
-} from "@arranca/contract/saved-vacancies";
+} from "@arranca/contract/vacancies/saved";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 import { failedTo } from "#lib/failed.ts";

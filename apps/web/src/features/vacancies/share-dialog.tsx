@@ -1,4 +1,4 @@
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { OpenVacancy } from "@arranca/contract/vacancies";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOnline } from "#lib/retry.ts";
 import { showSnack, showUndo } from "#ui/snackbar-store.ts";

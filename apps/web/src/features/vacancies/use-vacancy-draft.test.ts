@@ -1,4 +1,4 @@
-import { blankVacancy } from "@arranca/contract/vacancy-form";
+import { blankVacancy } from "@arranca/contract/vacancies/form";
 import { expect, test } from "vitest";
 import { readDraft } from "./use-vacancy-draft.ts";
 

@@ -1,4 +1,4 @@
-import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contract/vacancy-form";
+import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contract/vacancies/form";
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";

@@ -12,18 +12,9 @@ import {
   listLanguages,
   listLawBenefits,
   listSpecialFields,
-} from "@arranca/contract/catalogues";
+} from "@arranca/contract/catalogues/lists";
 import { listPlaces } from "@arranca/contract/places";
-import { assignQueueItem } from "@arranca/contract/review-queue";
-import {
-  changeVacancyStatus,
-  createVacancy,
-  listCompanyVacancies,
-  readCompanyVacancy,
-  readOpenVacancy,
-  updateVacancy,
-  uploadVacancyImage,
-} from "@arranca/contract/vacancies";
+import { assignQueueItem } from "@arranca/contract/review/queue";
 import {
   approveVacancy,
   dismissHint,
@@ -32,8 +23,17 @@ import {
   readVacancyForReview,
   rejectVacancy,
   showVacancy,
-} from "@arranca/contract/vacancy-review";
-import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancy-search";
+} from "@arranca/contract/vacancies/review";
+import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
+import {
+  changeVacancyStatus,
+  createVacancy,
+  listCompanyVacancies,
+  readCompanyVacancy,
+  readOpenVacancy,
+  updateVacancy,
+  uploadVacancyImage,
+} from "@arranca/contract/vacancies/vacancy";
 import {
   infiniteQueryOptions,
   keepPreviousData,

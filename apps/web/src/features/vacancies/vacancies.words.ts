@@ -1,6 +1,6 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { Currency } from "@arranca/contract/envelope";
-import type { VacancyDetail } from "@arranca/contract/vacancies";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 
 type Pay = {

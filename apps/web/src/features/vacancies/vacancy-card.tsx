@@ -1,4 +1,4 @@
-import type { Employer, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies";
+import type { Employer, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import {
   IconBuilding,
   IconClock,

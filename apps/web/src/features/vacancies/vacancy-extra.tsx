@@ -1,4 +1,4 @@
-import type { VacancyDetail } from "@arranca/contract/vacancies";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { addressText, ageText, isRemote } from "./vacancies.words.ts";

@@ -1,4 +1,4 @@
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Reasons } from "#ui/reasons.tsx";
 import { FitPills } from "./fit-pills.tsx";
 

@@ -1,4 +1,4 @@
-import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancy-search";
+import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies/search";
 import { useQueries } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import { vacanciesKey } from "./vacancies.queries.ts";

@@ -1,6 +1,6 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import { fieldHints, type HintRules, type Noticed } from "@arranca/contract/vacancy-hints";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import { fieldHints, type HintRules, type Noticed } from "@arranca/contract/vacancies/hints";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FormChoices } from "./vacancies.queries.ts";
 
 type Named = { id: number; name: string };

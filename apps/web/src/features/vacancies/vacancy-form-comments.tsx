@@ -1,5 +1,5 @@
-import type { FieldComment } from "@arranca/contract/vacancies";
-import type { Noticed } from "@arranca/contract/vacancy-hints";
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { IconBulb, IconMessage2 } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { IconCopy } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

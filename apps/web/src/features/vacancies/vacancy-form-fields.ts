@@ -1,6 +1,6 @@
 import type { Currency } from "@arranca/contract/envelope";
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
-import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancy-form";
+import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 
 export type FieldName = keyof VacancyFields;
 export type StepKey = "job" | "pay" | "place" | "benefits" | "details";

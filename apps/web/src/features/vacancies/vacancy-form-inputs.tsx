@@ -1,4 +1,4 @@
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { useState } from "react";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import type { Control } from "#ui/control.ts";

@@ -1,4 +1,4 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

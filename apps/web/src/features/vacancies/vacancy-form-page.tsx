@@ -1,4 +1,4 @@
-import { blankVacancy } from "@arranca/contract/vacancy-form";
+import { blankVacancy } from "@arranca/contract/vacancies/form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";

@@ -1,4 +1,4 @@
-import { text } from "@arranca/contract/validation";
+import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { FormDialog } from "#ui/form-dialog.tsx";
 

@@ -1,4 +1,4 @@
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";

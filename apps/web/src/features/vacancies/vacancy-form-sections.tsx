@@ -1,4 +1,4 @@
-import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues";
+import { genderIds, noDisabilityId, remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { currencies } from "@arranca/contract/envelope";
 import { IconChecks } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";

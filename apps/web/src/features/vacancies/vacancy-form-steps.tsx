@@ -1,5 +1,5 @@
 import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
-import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancy-form";
+import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies/form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/icon.tsx";

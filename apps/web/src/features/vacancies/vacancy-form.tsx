@@ -1,12 +1,12 @@
-import type { CompanyVacancy } from "@arranca/contract/vacancies";
 import {
   differingFields,
   isBlankVacancy,
   isDescriptionComplete,
   type VacancyFields,
   vacancyForm,
-} from "@arranca/contract/vacancy-form";
-import type { HintRules } from "@arranca/contract/vacancy-hints";
+} from "@arranca/contract/vacancies/form";
+import type { HintRules } from "@arranca/contract/vacancies/hints";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies";
-import type { VacancyFit } from "@arranca/contract/vacancy-search";
+import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Location } from "@arranca/contract/location";
+import type { Location } from "@arranca/contract/values/location";
 import { useRef } from "react";
 import { Combobox } from "#ui/combobox.tsx";
 import type { Control } from "#ui/control.ts";

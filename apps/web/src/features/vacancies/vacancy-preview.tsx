@@ -1,7 +1,7 @@
-import { remoteModalityId } from "@arranca/contract/catalogues";
-import { visibleText } from "@arranca/contract/rich-text";
-import type { VacancyFields } from "@arranca/contract/vacancy-form";
-import type { Noticed } from "@arranca/contract/vacancy-hints";
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import { visibleText } from "@arranca/contract/values/rich-text";
 import {
   IconArrowLeft,
   IconBuilding,

@@ -1,4 +1,4 @@
-import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranca/contract/saved-vacancies";
+import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranca/contract/vacancies/saved";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import type { VacancyStep } from "@arranca/contract/vacancies";
+import type { VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Dialog } from "#ui/dialog.tsx";

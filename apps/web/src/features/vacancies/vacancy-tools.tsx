@@ -1,4 +1,4 @@
-import type { PersonVacancy } from "@arranca/contract/vacancies";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconFlag, IconHeart, IconShare } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { numeric } from "@arranca/contract/validation";
+import { numeric } from "@arranca/contract/values/validation";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "#ui/button.tsx";

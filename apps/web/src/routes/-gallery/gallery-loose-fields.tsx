@@ -1,4 +1,4 @@
-import { listCountryCodes } from "@arranca/contract/catalogues";
+import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { useEffect, useState } from "react";
 import { call } from "#lib/call.ts";

@@ -1,4 +1,4 @@
-import type { CompanySection } from "@arranca/contract/review";
+import type { CompanySection } from "@arranca/contract/review/requests";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations";
-import type { PersonSection } from "@arranca/contract/review";
+import type { PersonSection } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import type { QueueKind } from "@arranca/contract/review-queue";
+import type { QueueKind } from "@arranca/contract/review/queue";
 import { createFileRoute } from "@tanstack/react-router";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import type { QueueSearch } from "#features/review/review.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankVacancy, differingFields, isBlankVacancy } from "./vacancy-form.ts";
+import { blankVacancy, differingFields, isBlankVacancy } from "./form.ts";
 
 test("[R15] a form holds nothing as it opens and when it is emptied again; every field of it counts as written", () => {
   const blank = blankVacancy();

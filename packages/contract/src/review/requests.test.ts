@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { personSections, restOfReview, restWords, type SectionKey } from "./review.ts";
+import { personSections, restOfReview, restWords, type SectionKey } from "./requests.ts";
 
 const all = Object.keys(personSections) as SectionKey[]; // the keys of the constant
 const asked = (...sections: SectionKey[]) => sections.map((section) => ({ section }));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { done } from "./envelope.ts";
-import { sendsCode } from "./rate-limits.ts";
-import { userTypes } from "./roles.ts";
-import { code, currentPassword, email, newPassword, required } from "./validation.ts";
+import { call } from "../call.ts";
+import { done } from "../envelope.ts";
+import { sendsCode } from "../rate-limits.ts";
+import { userTypes } from "../roles.ts";
+import { code, currentPassword, email, newPassword, required } from "../values/validation.ts";
 
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { currency, done, idName, idParams, isoDate, isoInstant } from "./envelope.ts";
-import { text } from "./validation.ts";
+import { call, forStaff } from "../call.ts";
+import { currency, done, idName, idParams, isoDate, isoInstant } from "../envelope.ts";
+import { text } from "../values/validation.ts";
 
 export const disputeOutcomes = {
   valid: "La relación es válida",

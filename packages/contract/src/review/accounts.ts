@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
-import { phone } from "./phones.ts";
-import { changeRequest, identityChange, sectionKeys } from "./review.ts";
-import { email, optionalText, text } from "./validation.ts";
+import { call, forStaff } from "../call.ts";
+import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "../envelope.ts";
+import { phone } from "../values/phones.ts";
+import { email, optionalText, text } from "../values/validation.ts";
+import { changeRequest, identityChange, sectionKeys } from "./requests.ts";
 
 const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);

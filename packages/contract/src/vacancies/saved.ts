@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forPersons, forStaff } from "./call.ts";
-import { done, idParams, isoInstant } from "./envelope.ts";
-import { openVacancy } from "./vacancies.ts";
-import { text } from "./validation.ts";
+import { call, forPersons, forStaff } from "../call.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { text } from "../values/validation.ts";
+import { openVacancy } from "./vacancy.ts";
 
 const publicationParams = z.object({ publicationId: z.uuid() });
 

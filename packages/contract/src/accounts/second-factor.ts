@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
-import { code } from "./validation.ts";
+import { call } from "../call.ts";
+import { isoInstant } from "../envelope.ts";
+import { code } from "../values/validation.ts";
 
 /** How many codes on paper somebody gets; each opens once. */
 export const recoveryCodeCount = 10;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { signedIn } from "./accounts.ts";
-import { call } from "./call.ts";
-import { done, idParams, isoDate, isoInstant, uuid } from "./envelope.ts";
-import { sendsCode } from "./rate-limits.ts";
-import { userTypes } from "./roles.ts";
-import { code, currentPassword, email, newPassword } from "./validation.ts";
+import { call } from "../call.ts";
+import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { sendsCode } from "../rate-limits.ts";
+import { userTypes } from "../roles.ts";
+import { code, currentPassword, email, newPassword } from "../values/validation.ts";
+import { signedIn } from "./entry.ts";
 
 /** How long a closed account can be brought back by its owner. */
 export const restoreDays = 30;

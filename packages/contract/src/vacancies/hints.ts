@@ -1,8 +1,8 @@
-import { genderIds, shorterJobTypeIds } from "./catalogues.ts";
-import type { ProgrammeSettings } from "./programme.ts";
-import { visibleText } from "./rich-text.ts";
-import type { VacancyFields } from "./vacancy-form.ts";
-import type { ReviewHint } from "./vacancy-review.ts";
+import { genderIds, shorterJobTypeIds } from "../catalogues/lists.ts";
+import type { ProgrammeSettings } from "../programme.ts";
+import { visibleText } from "../values/rich-text.ts";
+import type { VacancyFields } from "./form.ts";
+import type { ReviewHint } from "./review.ts";
 
 /** What a machine notices, before any reviewer said something to it. */
 export type Noticed = Omit<ReviewHint, "dismissed">;

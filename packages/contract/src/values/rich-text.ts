@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { richTextMaxLength, vacancyDescriptionMinLength } from "./limits.ts";
+import { richTextMaxLength, vacancyDescriptionMinLength } from "../limits.ts";
 import { messages } from "./validation.ts";
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

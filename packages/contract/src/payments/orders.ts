@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
-import { optionalText } from "./validation.ts";
+import { call, forStaff } from "../call.ts";
+import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import { optionalText } from "../values/validation.ts";
 
 /** Open to staff who build or authorise orders; the service tells them apart. */
 const forPayers = { mode: "session", types: ["staff"] } as const;

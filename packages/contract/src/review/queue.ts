@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { idName, isoInstant } from "./envelope.ts";
+import { call } from "../call.ts";
+import { idName, isoInstant } from "../envelope.ts";
 
 /** What waits for staff, in the order of the tabs, with the words of the screen. */
 export const queueKinds = {

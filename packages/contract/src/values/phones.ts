@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defaultPhoneDigits } from "./limits.ts";
+import { defaultPhoneDigits } from "../limits.ts";
 
 export type PhoneLengths = { minLength: number; maxLength: number };
 const mexicanLengths: PhoneLengths = { minLength: defaultPhoneDigits, maxLength: defaultPhoneDigits };

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, currency, cursor, idName, idParams, isoInstant, nextCursor } from "./envelope.ts";
-import { location } from "./location.ts";
-import { ownVacancyFilters } from "./vacancies-own.ts";
-import { vacancyDraft } from "./vacancy-form.ts";
-import { extension } from "./vacancy-life.ts";
-import { forReader } from "./vacancy-match.ts";
-import { optionalText, text } from "./validation.ts";
+import { call, forCompanies, forPersons } from "../call.ts";
+import { cents, counted, currency, cursor, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
+import { location } from "../values/location.ts";
+import { optionalText, text } from "../values/validation.ts";
+import { vacancyDraft } from "./form.ts";
+import { extension } from "./life.ts";
+import { forReader } from "./match.ts";
+import { ownVacancyFilters } from "./own.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const named = z.nullable(idName);

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { ageOn, isRealDate } from "./dates.ts";
-import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identifiers.ts";
 import {
   accountNumberMaxDigits,
   accountNumberMinDigits,
@@ -9,7 +7,9 @@ import {
   passwordMaxLength,
   passwordMinLength,
   staffPasswordMinLength,
-} from "./limits.ts";
+} from "../limits.ts";
+import { ageOn, isRealDate } from "./dates.ts";
+import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identifiers.ts";
 import { zeroAsEmpty } from "./location.ts";
 
 /** The sentences of the seed's point 5, word for word. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
-import type { CompanySection, PersonSection } from "./review.ts";
-import { text } from "./validation.ts";
+import { call } from "../call.ts";
+import { isoInstant } from "../envelope.ts";
+import type { CompanySection, PersonSection } from "../review/requests.ts";
+import { text } from "../values/validation.ts";
 
 /** The steps of a registration in their order; `review` is the page that shows all answers before they are sent. */
 export const personSteps = ["identity", "contact", "address", "study", "bank", "documents"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { done, isoInstant } from "./envelope.ts";
-import { userTypes } from "./roles.ts";
-import { code, currentPassword } from "./validation.ts";
+import { call } from "../call.ts";
+import { done, isoInstant } from "../envelope.ts";
+import { userTypes } from "../roles.ts";
+import { code, currentPassword } from "../values/validation.ts";
 
 /** How the programme presents itself to everybody, signed in or not. */
 export const programmeCard = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { idParams, isoInstant } from "./envelope.ts";
-import { optionalText, text } from "./validation.ts";
+import { call } from "../call.ts";
+import { idParams, isoInstant } from "../envelope.ts";
+import { optionalText, text } from "../values/validation.ts";
 
 /** The sections of an account that are reviewed, and asked to be changed, one by one. */
 export const personSections = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call } from "./call.ts";
-import { idName } from "./envelope.ts";
-import { userTypes } from "./roles.ts";
+import { call } from "../call.ts";
+import { idName } from "../envelope.ts";
+import { userTypes } from "../roles.ts";
 
 /** Entries that code branches on; all other ids are only data. */
 export const remoteModalityId = 3;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call, forCompanies } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
+import { call, forCompanies } from "../call.ts";
+import { isoInstant } from "../envelope.ts";
 
 /** Days that one extension adds to an open vacancy, and how often it may be extended. */
 export const extensionDays = 30;

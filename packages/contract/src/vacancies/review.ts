@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { done, idName, idParams, isoInstant } from "./envelope.ts";
-import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancies.ts";
-import { text } from "./validation.ts";
+import { call, forStaff } from "../call.ts";
+import { done, idName, idParams, isoInstant } from "../envelope.ts";
+import { text } from "../values/validation.ts";
+import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancy.ts";
 
 const hintKey = z.enum(["contact", "pay", "gender", "age", "duplicate"]);
 

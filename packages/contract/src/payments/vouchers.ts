@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forPersons, forStaff } from "./call.ts";
-import { cents, currency, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "./envelope.ts";
-import { voucherPageSize } from "./limits.ts";
-import { date, optionalText } from "./validation.ts";
+import { call, forPersons, forStaff } from "../call.ts";
+import { cents, currency, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import { voucherPageSize } from "../limits.ts";
+import { date, optionalText } from "../values/validation.ts";
 
 /** Days after a month's last day in which it may still be proven and paid. */
 export const voucherDeadlineDays = 60;

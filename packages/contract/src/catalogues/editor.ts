@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { done, idName, listQuery } from "./envelope.ts";
-import { userTypes } from "./roles.ts";
-import { text } from "./validation.ts";
+import { call, forStaff } from "../call.ts";
+import { done, idName, listQuery } from "../envelope.ts";
+import { userTypes } from "../roles.ts";
+import { text } from "../values/validation.ts";
 
 /** The catalogues that a programme may edit, by their groups, with what the team reads. */
 export const catalogueNames = {

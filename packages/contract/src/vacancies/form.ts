@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { genderIds, remoteModalityId } from "./catalogues.ts";
-import { cents, currency } from "./envelope.ts";
-import { vacancyDescriptionMinLength } from "./limits.ts";
-import { locationInput } from "./location.ts";
-import { vacancyDescription, visibleLength } from "./rich-text.ts";
-import { atMost, choice, messages, text } from "./validation.ts";
+import { genderIds, remoteModalityId } from "../catalogues/lists.ts";
+import { cents, currency } from "../envelope.ts";
+import { vacancyDescriptionMinLength } from "../limits.ts";
+import { locationInput } from "../values/location.ts";
+import { vacancyDescription, visibleLength } from "../values/rich-text.ts";
+import { atMost, choice, messages, text } from "../values/validation.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const id = choice();

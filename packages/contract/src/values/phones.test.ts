@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mexicoCountryId } from "./limits.ts";
+import { mexicoCountryId } from "../limits.ts";
 import { isPhone, type PhoneLengths, phone } from "./phones.ts";
 
 type Country = PhoneLengths & { id: number; code: string; abbreviation: string };
 const countries: Country[] = JSON.parse(
-  readFileSync(new URL("../../../data/country-codes.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../../data/country-codes.json", import.meta.url), "utf8"),
 );
 const country = (abbreviation: string) => {
   const found = countries.find((one) => one.abbreviation === abbreviation);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call, forCompanies } from "./call.ts";
-import { isoDate } from "./envelope.ts";
+import { call, forCompanies } from "../call.ts";
+import { isoDate } from "../envelope.ts";
 
 /** What the list of a company's own vacancies is narrowed by; the download takes the same. */
 export const ownVacancyFilters = {

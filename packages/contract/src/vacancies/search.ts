@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forPersons } from "./call.ts";
-import { counted, cursor, nextCursor } from "./envelope.ts";
-import { openVacancy } from "./vacancies.ts";
+import { call, forPersons } from "../call.ts";
+import { counted, cursor, nextCursor } from "../envelope.ts";
+import { openVacancy } from "./vacancy.ts";
 
 const accountIgnored = { account_id: z.optional(z.string()) };
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
