@@ -1,29 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LumpsFirst } from "./tools/lumps-first.ts";
 
 const setupFiles = "tools/no-console-error.ts";
 
+const rules = ["packages/**/*.test.ts", "apps/api/**/{rules,*.rules}.test.ts", "apps/web/**/*.test.ts"];
+
+// What a file replaces for its whole process (a module, a global, the clock) must not reach the files after it.
+const replacers = globSync("{apps,packages}/*/src/**/*.test.ts", { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|stubGlobal|useFakeTimers|resetModules)\(/.test(readFileSync(resolve(import.meta.dirname, file), "utf8")),
+);
+
 export default defineConfig({
   test: {
+    // Files share what they import: loading the application again for each of them took longer than most of their tests.
+    isolate: false,
+    maxWorkers: 2,
+    sequence: { sequencer: LumpsFirst },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: "apps/api/src/testing/global-setup.ts",
     projects: [
       {
+        extends: true,
         test: {
           name: "api",
           include: ["apps/api/**/*.test.ts"],
-          exclude: ["apps/api/**/{rules,*.rules}.test.ts"],
-          globalSetup: "apps/api/src/testing/global-setup.ts",
-          setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "pure",
-          include: ["packages/**/*.test.ts", "apps/api/**/{rules,*.rules}.test.ts", "apps/web/**/*.test.ts"],
+          exclude: ["apps/api/**/{rules,*.rules}.test.ts", ...replacers],
           setupFiles,
         },
       },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], setupFiles, testTimeout: 120_000 } },
+      { extends: true, test: { name: "rules", include: rules, exclude: replacers, setupFiles } },
+      { extends: true, test: { name: "alone", include: replacers, isolate: true, setupFiles } },
+      { extends: true, test: { name: "tools", include: ["tools/**/*.test.ts"], setupFiles, testTimeout: 120_000 } },
     ],
   },
 });

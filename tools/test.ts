@@ -7,7 +7,8 @@ import { weighSignedOutPage } from "./page-weight.ts";
 import { readRows } from "./rows.ts";
 import { wallsFile, writeWalls } from "./walls.ts";
 
-// The whole of `npm test`, or with --fast (`npm run check`) what needs neither a database nor a browser.
+// The whole of `npm test`; with --fast (`npm run check`) what needs neither a database nor a browser; with words
+// (`npm test -- accounts`) only the tests of code whose path has one of them.
 
 type Step = { name: string; run: () => Promise<unknown>; slow?: boolean };
 
@@ -17,16 +18,19 @@ const results = join(root, "node_modules/.cache/arranca");
 const vitestResults = join(results, "vitest.json");
 const playwrightResults = join(results, "playwright.json");
 const isFast = process.argv.includes("--fast");
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 
-const steps: Step[] = [
-  { name: "walls between the floors", run: () => unchanged(wallsFile, async () => writeWalls()) },
-  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
+// One list does not wait for the other: most steps keep a single core busy.
+const checks: Step[] = [
   { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
   { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
   { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
-  { name: "rows named by tests", run: checkRows },
-  { name: "rules", run: () => aloud("vitest", "run", "--project", "pure", "--reporter=dot") },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
+];
+const products: Step[] = [
+  { name: "walls between the floors", run: () => unchanged(wallsFile, async () => writeWalls()) },
+  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
+  { name: "rows named by tests", run: checkRows },
   {
     name: "generated types of the tables",
     run: () => unchanged("apps/api/src/lib/database/db.gen.ts", generateDb),
@@ -35,14 +39,24 @@ const steps: Step[] = [
   { name: "web build and its route tree", run: () => unchanged("apps/web/src/route-tree.gen.ts", build), slow: true },
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
   { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
-  { name: "unit, API and guards", run: runVitest, slow: true },
-  { name: "journeys in the browser", run: runPlaywright, slow: true },
 ];
 
 mkdirSync(results, { recursive: true });
-// All of vitest runs in the slow steps, the rules with it.
-for (const step of steps.filter(({ slow, name }) => (isFast ? !slow : name !== "rules"))) await runStep(step);
-if (!isFast) printCount();
+if (words.length > 0) {
+  await runStep({ name: `tests of ${words.join(", ")}`, run: () => aloud("vitest", "run", ...words) });
+} else if (isFast) {
+  await Promise.all([checks, products].map((steps) => runSteps(steps.filter(({ slow }) => !slow))));
+  await runStep({ name: "rules", run: () => aloud("vitest", "run", "--project", "rules", "--reporter=dot") });
+} else {
+  await Promise.all([checks, products].map(runSteps));
+  await runStep({ name: "unit, API and guards", run: runVitest });
+  await runStep({ name: "journeys in the browser", run: runPlaywright });
+  printCount();
+}
+
+async function runSteps(steps: Step[]) {
+  for (const step of steps) await runStep(step);
+}
 
 async function runStep({ name, run }: Step) {
   const started = performance.now();

@@ -23,7 +23,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /** One server for the whole run, with a migrated template that each test file copies in some 50 ms. */
-export default async function setup(project: TestProject) {
+export default async function setup({ vitest, provide }: TestProject) {
+  if (!vitest.projects.some(({ name }) => name === "api" || name === "alone")) return;
   const postgres = await startThrowawayPostgres();
   const client = new pg.Client({ connectionString: postgres.connectionString });
   await client.connect();
@@ -41,6 +42,6 @@ export default async function setup(project: TestProject) {
   await client.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [templateName]);
   await client.end();
 
-  project.provide("serverUrl", postgres.connectionString);
+  provide("serverUrl", postgres.connectionString);
   return () => postgres.stop();
 }

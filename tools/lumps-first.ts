@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+// Files of half a minute and more, longest first: begun last, one of them would keep a single worker busy at the end.
+const lumps = ["tools/start.test.ts", "/postgres.test.ts", "/fuzz.test.ts", "files/corpus.test.ts"];
+
+/** Runs the files that take longest before all others. */
+export class LumpsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const weight = ({ moduleId }: TestSpecification) => lumps.findLastIndex((lump) => moduleId.endsWith(lump));
+    const place = (file: TestSpecification) => (weight(file) < 0 ? lumps.length : weight(file));
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
