@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "../src/course/service.ts";
-import type { Deps } from "../src/lib/deps.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
+import type { DemoDeps } from "./demo.world.ts";
 
 type Question = { id: string; answer: string };
 const course: { sections: { items: { questions?: Question[] }[] }[] } = JSON.parse(
@@ -15,8 +15,8 @@ const rightAnswers = Object.fromEntries(
 );
 
 /** Takes the induction course from its beginning, or the first `most` items of it. */
-export async function takeCourse(deps: Deps, personId: string, most = Number.POSITIVE_INFINITY): Promise<void> {
-  const { curses } = await readCourseOf(deps.db, personId);
+export async function takeCourse(deps: DemoDeps, personId: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+  const { curses } = await readCourseOf(deps.db, deps, personId);
   let done = 0;
   for (const [sectionIndex, section] of curses.entries()) {
     for (const [moduleIndex, item] of section.list.entries()) {
@@ -24,7 +24,9 @@ export async function takeCourse(deps: Deps, personId: string, most = Number.POS
       const place = { sectionIndex, moduleIndex };
       if (item.type === "video") {
         const seconds = item.watchedSeconds + item.secondsLeft;
-        await watchCourseItem(deps.db, personId, place, { watched: seconds, position: seconds });
+        deps.clock.advanceSeconds(seconds);
+        const watched = [{ from: 0, to: seconds }];
+        await watchCourseItem(deps.db, deps, personId, place, { watched, speed: 1, position: seconds });
       }
       if (item.type === "questionary") {
         const answers = Object.fromEntries((item.formFields ?? []).map(({ id }) => [id, rightAnswers[id] ?? ""]));

@@ -10,6 +10,8 @@ import { openMail } from "../src/lib/mail/mail.ts";
 import { addDays, settableClock } from "../src/lib/time/clock.ts";
 import { type Random, seededRandom } from "./people.random.ts";
 
+/** The application at a moment of the demo: its clock may be moved on. */
+export type DemoDeps = Deps & { clock: ReturnType<typeof settableClock> };
 type Work = (deps: Deps) => Promise<unknown>;
 type Step = { at: Date; work: Work };
 /** A file somebody chose in a form. */
@@ -38,7 +40,7 @@ export function openWorld(base: Deps) {
   }
 
   /** The application as it was at that moment: its clock stands there. */
-  function at(instant: Date): Deps {
+  function at(instant: Date): DemoDeps {
     const clock = settableClock(instant);
     const { vault, settings } = base;
     const mail = openMail({ clock, vault, jobs: quietJobs, publicUrl: settings.publicUrl });

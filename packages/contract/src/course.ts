@@ -74,18 +74,25 @@ export const completeItem = call({
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "QUESTIONARY_WRONG", "VIDEO_NOT_WATCHED"],
 });
 
+/** The fastest that a video may be played: what browsers offer on their players. */
+export const fastestSpeed = 2;
+const second = z.int().check(z.minimum(0), z.maximum(86_400));
+
 export const watchItem = call({
   method: "POST",
   path: "/mpc/course/progress",
-  summary: "Tell how much of a video was played (different seconds) and where it stands",
+  summary: "Tell which seconds of a video were played and where it stands; never more than the time that passed allows",
   access: forPersons(),
   body: z.object({
     ...place,
-    watched_seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
-    position_seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+    /** In any order, as often as wanted: what was told before counts once. */
+    watched: z.array(z.object({ from: second, to: second })).check(z.maxLength(500)),
+    /** How fast they were played: at 2 a second of the clock carries two of the video. Slower than 1 counts as 1. */
+    speed: z._default(z.number().check(z.minimum(1), z.maximum(fastestSpeed)), 1),
+    position_seconds: second,
   }),
   response: done,
-  errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED"],
+  errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "WATCHED_TOO_FAST"],
 });
 
 export const checkQuestionary = call({

@@ -66,6 +66,7 @@ export const errorCatalogue = {
   ITEM_NOT_FOUND: { status: 404, message: "Esa lección no existe." },
   ITEM_LOCKED: { status: 409, message: "Termina primero las lecciones anteriores." },
   QUESTIONARY_WRONG: { status: 422, message: "Cuestionario incorrecto. Contesta correctamente para continuar." },
+  WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
   // Vacancies and applications
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },

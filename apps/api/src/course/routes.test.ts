@@ -12,9 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const firstVideo = { sectionIndex: 0, moduleIndex: 0 };
+const secondVideo = { sectionIndex: 1, moduleIndex: 0 };
 const aLearner = () =>
   aPerson(t, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });
+/** Tells what was played of a video, from its first second on unless the test is about the place. */
+const watch = (as: Account, to: number, { from = 0, place = firstVideo, speed = 1 } = {}) =>
+  send(t, watchItem, { as, body: { ...place, watched: [{ from, to }], speed, position_seconds: to } });
 const read = async (as: Account) => (await send(t, readCourse, { as })).contents();
+
+/** Somebody who has just opened the course, and how far the first video has counted for them. */
+async function aBeginner() {
+  const as = await aLearner();
+  await read(as);
+  return { as, counted: async () => (await read(as)).curses[0]?.list[0]?.watchedSeconds };
+}
 
 /** Does whatever the item at a place asks for, then completes it. */
 async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
@@ -27,7 +39,8 @@ async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
     .executeTakeFirstOrThrow();
   const content = row.content as ItemContent; // written by installCourse
   if (row.type === "video") {
-    await send(t, watchItem, { as, body: { ...place, watched_seconds: content.seconds ?? 0, position_seconds: 0 } });
+    t.deps.clock.advanceSeconds(content.seconds ?? 0);
+    (await watch(as, content.seconds ?? 0, { place })).contents();
   }
   if (row.type === "questionary") {
     const answers = Object.fromEntries((content.questions ?? []).map(({ id, answer }) => [id, answer]));
@@ -62,11 +75,11 @@ test("[E09] the right answers never leave the server", async () => {
 });
 
 test("[T08] a video that was not watched is refused, and accepted once it was", async () => {
-  const as = await aLearner();
-  const first = { sectionIndex: 0, moduleIndex: 0 };
-  expect((await send(t, completeItem, { as, body: first })).code).toBe("VIDEO_NOT_WATCHED");
-  await send(t, watchItem, { as, body: { ...first, watched_seconds: 9, position_seconds: 9 } });
-  await send(t, watchItem, { as, body: { ...first, watched_seconds: 3, position_seconds: 3 } });
+  const { as } = await aBeginner();
+  expect((await send(t, completeItem, { as, body: firstVideo })).code).toBe("VIDEO_NOT_WATCHED");
+  t.deps.clock.advanceSeconds(9);
+  (await watch(as, 9)).contents();
+  (await watch(as, 3)).contents();
   const [item] = (await read(as)).curses[0]?.list ?? [];
   expect([item?.watchedSeconds, item?.pauseVideo, item?.ready]).toEqual([9, 3, false]);
   expect((await learn(as, 0, 0)).status).toBe(200);
@@ -74,8 +87,70 @@ test("[T08] a video that was not watched is refused, and accepted once it was", 
   expect((await read(as)).completed).toBe(1);
 });
 
-test("[T08, X02] a wrong questionary names its wrong questions and cannot be completed", async () => {
+test("[T08] a whole video in one second is refused; nothing of it is kept, and what counted is said", async () => {
+  const { as, counted } = await aBeginner();
+  t.deps.clock.advanceSeconds(10);
+  (await watch(as, 10)).contents();
+  t.deps.clock.advanceSeconds(1);
+  const refused = await watch(as, 26);
+  expect([refused.status, refused.code]).toEqual([422, "WATCHED_TOO_FAST"]);
+  expect(refused.body).toContain("Ha pasado menos tiempo del que dura lo que viste. Llevas 10 segundos contados.");
+  expect(await counted()).toBe(10);
+  expect((await send(t, completeItem, { as, body: firstVideo })).code).toBe("VIDEO_NOT_WATCHED");
+  t.deps.clock.advanceSeconds(15);
+  (await watch(as, 26)).contents();
+  expect(await counted()).toBe(26);
+});
+
+test("[T08] without a look at the course no time has passed yet", async () => {
   const as = await aLearner();
+  t.deps.clock.advanceMinutes(10);
+  expect((await watch(as, 26)).code).toBe("WATCHED_TOO_FAST");
+});
+
+test("[T08] at twice the speed everything counts in half the time, and no speed above it is taken", async () => {
+  const { as, counted } = await aBeginner();
+  t.deps.clock.advanceSeconds(13);
+  (await watch(as, 26, { speed: 2 })).contents();
+  expect(await counted()).toBe(26);
+  const faster = await watch(as, 26, { speed: 16 });
+  expect([faster.status, faster.fields]).toEqual([422, { speed: "El máximo es 2" }]);
+});
+
+test("[T08] seconds count once, however often and in whatever order two devices tell them", async () => {
+  const { as, counted } = await aBeginner();
+  t.deps.clock.advanceSeconds(12);
+  (await watch(as, 18, { from: 12 })).contents();
+  for (const to of [6, 4, 6]) (await watch(as, to)).contents();
+  expect(await counted()).toBe(12);
+});
+
+test("[T08] two devices at once have one clock, also when both tell in the same moment", async () => {
+  const { as, counted } = await aBeginner();
+  t.deps.clock.advanceSeconds(10);
+  const replies = await Promise.all([watch(as, 10), watch(as, 20, { from: 10 })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await counted()).toBe(10);
+});
+
+test("[T08] receipts that a slow line delivers in one bunch all count", async () => {
+  const { as, counted } = await aBeginner();
+  t.deps.clock.advanceSeconds(26);
+  for (const to of [10, 20, 26]) (await watch(as, to)).contents();
+  expect(await counted()).toBe(26);
+});
+
+test("[T08] the time of one video is not counted for the next", async () => {
+  const { as } = await aBeginner();
+  for (const moduleIndex of [0, 1]) await learn(as, 0, moduleIndex);
+  expect((await watch(as, 24, { place: secondVideo })).code).toBe("WATCHED_TOO_FAST");
+  expect((await send(t, completeItem, { as, body: secondVideo })).code).toBe("VIDEO_NOT_WATCHED");
+  t.deps.clock.advanceSeconds(24);
+  (await watch(as, 24, { place: secondVideo })).contents();
+});
+
+test("[T08, X02] a wrong questionary names its wrong questions and cannot be completed", async () => {
+  const { as } = await aBeginner();
   await learn(as, 0, 0);
   const place = { sectionIndex: 0, moduleIndex: 1 };
   const reply = await send(t, checkQuestionary, { as, body: { ...place, answers: { apoyo: "a" } } });
@@ -87,11 +162,8 @@ test("[T08, X02] a wrong questionary names its wrong questions and cannot be com
 
 test("[T08] an item after one that is open is locked, for watching and checking too", async () => {
   const as = await aLearner();
-  const body = { sectionIndex: 1, moduleIndex: 0 };
-  expect((await send(t, completeItem, { as, body })).code).toBe("ITEM_LOCKED");
-  expect((await send(t, watchItem, { as, body: { ...body, watched_seconds: 5, position_seconds: 5 } })).code).toBe(
-    "ITEM_LOCKED",
-  );
+  expect((await send(t, completeItem, { as, body: secondVideo })).code).toBe("ITEM_LOCKED");
+  expect((await watch(as, 5, { place: secondVideo })).code).toBe("ITEM_LOCKED");
   expect((await send(t, completeItem, { as, body: { sectionIndex: 9, moduleIndex: 0 } })).code).toBe("ITEM_NOT_FOUND");
 });
 
@@ -118,7 +190,7 @@ test("[X02] the later of course and registration sends the account to review", a
 });
 
 test("one person's progress is not another's, and a company has no course", async () => {
-  const as = await aLearner();
+  const { as } = await aBeginner();
   await learn(as, 0, 0);
   expect((await read(await aLearner())).completed).toBe(0);
   expect((await send(t, readCourse, { as: await aCompany(t) })).code).toBe("FORBIDDEN");

@@ -5,15 +5,13 @@ import { mount } from "../lib/http/mount.ts";
 import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "./service.ts";
 
 export function courseRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, readCourse, ({ actor, db }) => readCourseOf(db, actor.subjectId));
+  mount(app, deps, readCourse, ({ actor, db }) => readCourseOf(db, deps, actor.subjectId));
 
   mount(app, deps, completeItem, ({ actor, db, body }) => completeCourseItem(db, deps, actor.subjectId, body));
 
   mount(app, deps, watchItem, async ({ actor, db, body }) => {
-    await watchCourseItem(db, actor.subjectId, body, {
-      watched: body.watched_seconds,
-      position: body.position_seconds,
-    });
+    const { watched, speed, position_seconds: position } = body;
+    await watchCourseItem(db, deps, actor.subjectId, body, { watched, speed, position });
     return { message: "Avance guardado" };
   });
 

@@ -1,11 +1,14 @@
 import type { Course } from "@arranca/contract/course";
+import { errorCatalogue } from "@arranca/contract/errors";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import type { Clock } from "../lib/time/clock.ts";
 import { completeRegistrationIfReady } from "../persons/service.ts";
 import { type ItemProgress, isLocked, isReady, refusalToComplete, secondsLeft, wrongAnswers } from "./rules.ts";
 import {
+  beginCourse,
   currentVersion,
   findItems,
   findSections,
@@ -13,17 +16,18 @@ import {
   type ItemRow,
   lockLearner,
   saveProgress,
+  setCountedUntil,
   setCourseCompleted,
-  setVersion,
 } from "./store.ts";
+import { countReceipt, type Range, type Receipt, secondsOf } from "./watching.rules.ts";
 
 /** Where an item stands in the course: indexes as the seed counts them, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
 
 /** The course as this person sees it; the first look begins the current version, and that version stays theirs. */
-export async function readCourseOf(db: Db, personId: string): Promise<Course> {
+export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, personId: string): Promise<Course> {
   return inTransaction(db, async (tx) => {
-    const { rows, items, version, completedAt } = await loadLearning(tx, personId);
+    const { rows, items, version, completedAt } = await loadLearning(tx, clock, personId);
     const sections = await findSections(tx, version);
     const open = items.findIndex((item) => !item.completed);
     return {
@@ -44,7 +48,7 @@ export async function readCourseOf(db: Db, personId: string): Promise<Course> {
 /** Marks an item as completed; the last one completes the course and, with the registration sent, opens the review. */
 export async function completeCourseItem(db: Db, deps: Deps, personId: string, place: Place) {
   return inTransaction(db, async (tx) => {
-    const { rows, items, completedAt } = await loadLearning(tx, personId);
+    const { rows, items, completedAt } = await loadLearning(tx, deps.clock, personId);
     const index = indexOf(rows, place);
     const refusal = refusalToComplete(items, index);
     if (refusal) throw new Refusal(refusal);
@@ -59,23 +63,31 @@ export async function completeCourseItem(db: Db, deps: Deps, personId: string, p
   });
 }
 
-/** Keeps how much of a video was played; refuses an item that is locked or is no video. */
+/** Keeps which seconds of a video were played; refuses more than the clock allows, and an item that is locked or no video. */
 export async function watchCourseItem(
   db: Db,
+  { clock }: Pick<Deps, "clock">,
   personId: string,
   place: Place,
-  seconds: { watched: number; position: number },
+  receipt: Receipt & { position: number },
 ) {
   await inTransaction(db, async (tx) => {
-    const { rows, items } = await loadLearning(tx, personId);
-    const index = openIndex(rows, items, place, "video");
-    const length = items[index]?.seconds ?? 0;
-    await saveProgress(tx, personId, itemAt(rows, index).id, {
-      watched_seconds: Math.min(seconds.watched, length),
-      position_seconds: Math.min(seconds.position, length),
+    const { rows, items, countedUntil } = await loadLearning(tx, clock, personId);
+    const row = itemAt(rows, openIndex(rows, items, place, "video"));
+    const video = { seconds: lengthOf(row), watched: watchedOf(row) };
+    const counted = countReceipt(video, receipt, { countedUntil, now: clock.now() });
+    if (!counted) throw new Refusal("WATCHED_TOO_FAST", { message: tooFast(secondsOf(video.watched)) });
+
+    await setCountedUntil(tx, personId, counted.countedUntil);
+    await saveProgress(tx, personId, row.id, {
+      watched: counted.watched,
+      position_seconds: Math.min(receipt.position, video.seconds),
     });
   });
 }
+
+const tooFast = (counted: number): string =>
+  `${errorCatalogue.WATCHED_TOO_FAST.message} Llevas ${counted === 1 ? "1 segundo contado" : `${counted} segundos contados`}.`;
 
 /** Checks the answers of a questionary and remembers when all of them were right. */
 export async function checkAnswers(
@@ -86,7 +98,7 @@ export async function checkAnswers(
   answers: Record<string, string>,
 ) {
   return inTransaction(db, async (tx) => {
-    const { rows, items } = await loadLearning(tx, personId);
+    const { rows, items } = await loadLearning(tx, deps.clock, personId);
     const row = itemAt(rows, openIndex(rows, items, place, "questionary"));
     const wrong = wrongAnswers(contentOf(row).questions ?? [], answers);
     if (wrong.length === 0) await saveProgress(tx, personId, row.id, { finished_at: deps.clock.now() });
@@ -94,21 +106,24 @@ export async function checkAnswers(
   });
 }
 
-async function loadLearning(tx: Db, personId: string) {
+async function loadLearning(tx: Db, clock: Clock, personId: string) {
   const learner = await lockLearner(tx, personId);
   const version = learner.version ?? (await currentVersion(tx));
-  if (learner.version === null) await setVersion(tx, personId, version);
+  const countedUntil = learner.countedUntil ?? clock.now();
+  if (!learner.countedUntil) await beginCourse(tx, personId, { version, at: countedUntil });
   const rows = await findItems(tx, version, personId);
-  return { rows, items: rows.map(progressOf), version, completedAt: learner.completedAt };
+  return { rows, items: rows.map(progressOf), version, countedUntil, completedAt: learner.completedAt };
 }
 
-// The column is written by our own course import alone, which parses it.
+// The columns are written by our own course import and by `saveProgress` alone.
 const contentOf = (row: ItemRow): ItemContent => row.content as ItemContent;
+const watchedOf = (row: ItemRow): Range[] => (row.watched ?? []) as Range[];
+const lengthOf = (row: ItemRow): number => contentOf(row).seconds ?? 0;
 
 const progressOf = (row: ItemRow): ItemProgress => ({
   type: row.type,
-  seconds: contentOf(row).seconds ?? 0,
-  watchedSeconds: row.watchedSeconds ?? 0,
+  seconds: lengthOf(row),
+  watchedSeconds: secondsOf(watchedOf(row)),
   passed: row.finishedAt !== null,
   completed: row.completedAt !== null,
 });

@@ -1,5 +1,6 @@
 import type { Db } from "../lib/database/db.ts";
 import type { Question } from "./rules.ts";
+import type { Range } from "./watching.rules.ts";
 
 /** The `content` column: what an item holds besides its texts. */
 export type ItemContent = {
@@ -10,11 +11,15 @@ export type ItemContent = {
   file?: { title: string; description: string; name: string };
 };
 
-/** Locks the person's row, so that two tabs complete items one after the other; answers the version they began, or null. */
+/** Locks the person's row, so that two tabs or devices come one after the other; answers the version they began, or null. */
 export const lockLearner = (db: Db, personId: string) =>
   db
     .selectFrom("persons")
-    .select(["course_version as version", "course_completed_at as completedAt"])
+    .select([
+      "course_version as version",
+      "course_completed_at as completedAt",
+      "watching_counted_until as countedUntil",
+    ])
     .where("id", "=", personId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -27,8 +32,15 @@ export async function currentVersion(db: Db): Promise<number> {
   return version;
 }
 
-export const setVersion = (db: Db, personId: string, version: number) =>
-  db.updateTable("persons").set({ course_version: version }).where("id", "=", personId).execute();
+export const beginCourse = (db: Db, personId: string, { version, at }: { version: number; at: Date }) =>
+  db
+    .updateTable("persons")
+    .set({ course_version: version, watching_counted_until: at })
+    .where("id", "=", personId)
+    .execute();
+
+export const setCountedUntil = (db: Db, personId: string, at: Date) =>
+  db.updateTable("persons").set({ watching_counted_until: at }).where("id", "=", personId).execute();
 
 export const setCourseCompleted = (db: Db, personId: string, at: Date) =>
   db
@@ -62,7 +74,7 @@ export const findItems = (db: Db, version: number, personId: string) =>
       "i.duration_minutes as minutes",
       "i.src",
       "i.content",
-      "p.watched_seconds as watchedSeconds",
+      "p.watched",
       "p.position_seconds as positionSeconds",
       "p.finished_at as finishedAt",
       "p.completed_at as completedAt",
@@ -73,19 +85,21 @@ export const findItems = (db: Db, version: number, personId: string) =>
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
-type Progress = { watched_seconds?: number; position_seconds?: number; finished_at?: Date; completed_at?: Date };
+type Progress = { watched?: readonly Range[]; position_seconds?: number; finished_at?: Date; completed_at?: Date };
 
-/** Adds to what a person has done of an item; the seconds watched only grow. */
-export const saveProgress = (db: Db, personId: string, itemId: string, progress: Progress) =>
-  db
+/** Adds to what a person has done of an item: nothing that was finished or completed is taken back. */
+export function saveProgress(db: Db, personId: string, itemId: string, { watched, ...progress }: Progress) {
+  const ranges = watched && { watched: JSON.stringify(watched) };
+  return db
     .insertInto("course_progress")
-    .values({ person_id: personId, item_id: itemId, ...progress })
+    .values({ person_id: personId, item_id: itemId, ...progress, ...ranges })
     .onConflict((conflict) =>
       conflict.columns(["person_id", "item_id"]).doUpdateSet((set) => ({
-        watched_seconds: set.fn<number>("greatest", ["course_progress.watched_seconds", "excluded.watched_seconds"]),
+        ...ranges,
         position_seconds: progress.position_seconds ?? set.ref("course_progress.position_seconds"),
         finished_at: set.fn.coalesce("course_progress.finished_at", "excluded.finished_at"),
         completed_at: set.fn.coalesce("course_progress.completed_at", "excluded.completed_at"),
       })),
     )
     .execute();
+}

@@ -138,7 +138,7 @@ export interface CourseProgress {
   item_id: string;
   person_id: string;
   position_seconds: Generated<number>;
-  watched_seconds: Generated<number>;
+  watched: Generated<Json>;
 }
 
 export interface CourseSections {
@@ -413,6 +413,7 @@ export interface Persons {
   submitted_at: Timestamp | null;
   university_name: string | null;
   video_watched_at: Timestamp | null;
+  watching_counted_until: Timestamp | null;
 }
 
 export interface RateLimits {

@@ -187,6 +187,7 @@ export const fieldWords: Record<string, FieldWords> = {
   size: like("How many work there", 1),
   sort: "The order; relevance needs a search and distance needs `near`",
   specialFields: "Areas of work with their occupations",
+  speed: like("How fast they were played: at 2 a second of the clock carries two of the video", 1),
   staff_id: "The member that takes it; null for nobody",
   start_date: like("First day", "2026-12-01"),
   stateId: like("INEGI's number of the state, 1 to 32", 11),
@@ -214,6 +215,8 @@ export const fieldWords: Record<string, FieldWords> = {
   vacancyNumbers: like("How many places there are", 2),
   version: like("The version that was read", 1),
   waiting: `${yes} that wait for an answer of the company`,
-  watched_seconds: like("Seconds of the video that were watched", 40),
+  watched: like("Seconds of the video that were played; `to` is the first that was not", [{ from: 0, to: 40 }]),
+  "watched.from": like("The first second that was played", 0),
+  "watched.to": like("The first second after it that was not", 40),
   words: like("What the person says against it", "No estoy de acuerdo: sí me presenté a trabajar."),
 };

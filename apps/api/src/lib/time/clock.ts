@@ -26,9 +26,12 @@ export type Clock = { now(): Date; today(): string };
 export const systemClock: Clock = { now: () => new Date(), today: () => businessDate(new Date()) };
 
 /** A clock that stands still until it is set: tests and the demo live by it. */
-export function settableClock(
-  start: Date,
-): Clock & { set(instant: Date): void; advanceDays(days: number): void; advanceMinutes(minutes: number): void } {
+export function settableClock(start: Date): Clock & {
+  set(instant: Date): void;
+  advanceDays(days: number): void;
+  advanceMinutes(minutes: number): void;
+  advanceSeconds(seconds: number): void;
+} {
   let instant = start;
   return {
     now: () => new Date(instant),
@@ -41,6 +44,9 @@ export function settableClock(
     },
     advanceMinutes: (minutes) => {
       instant = new Date(instant.getTime() + minutes * 60_000);
+    },
+    advanceSeconds: (seconds) => {
+      instant = new Date(instant.getTime() + seconds * 1_000);
     },
   };
 }

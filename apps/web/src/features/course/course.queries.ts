@@ -1,6 +1,7 @@
 import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
+import type { Receipt } from "./video-receipts.ts";
 
 /** Where an item stands: section and item, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
@@ -28,13 +29,12 @@ export function useCheckQuestionary(place: Place) {
   });
 }
 
-/** Keeps what was played of a video. */
+/** Keeps what was played of a video; the player itself tries again. */
 export function useWatchItem(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (seconds: { watched: number; position: number }) =>
-      call(watchItem, { body: { ...place, watched_seconds: seconds.watched, position_seconds: seconds.position } }),
+    mutationFn: ({ position, ...receipt }: Receipt) =>
+      call(watchItem, { body: { ...place, ...receipt, position_seconds: position } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
-    retry: 2,
   });
 }

@@ -1,0 +1,45 @@
+/** A part of a video in whole seconds; `to` is the first that is not in it. */
+export type Range = { from: number; to: number };
+
+/** What a player tells: which seconds it played, and at what speed. */
+export type Receipt = { watched: readonly Range[]; speed: number };
+
+/** The time of one learner, whatever is watched and wherever: up to when it has been counted, and what it is now. */
+export type LearnerClock = { countedUntil: Date; now: Date };
+
+// Seconds are whole, so the last one may be told a moment before it is over.
+const graceMs = 1_000;
+
+/** The same seconds in order and each once: what overlaps or touches becomes one range. */
+export function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    if (from >= to) continue;
+    const last = joined.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+export const secondsOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/**
+ * Adds a receipt to what was watched of a video, or answers undefined when less time passed than watching it takes (ADR 20).
+ * Seconds that were counted before take no time. Time that nothing was told of stays good for the length of this video, so that a
+ * receipt may come late and nobody lays up days.
+ */
+export function countReceipt(
+  video: { seconds: number; watched: readonly Range[] },
+  { watched, speed }: Receipt,
+  { countedUntil, now }: LearnerClock,
+): { watched: Range[]; countedUntil: Date } | undefined {
+  const told = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
+  const union = joinRanges([...video.watched, ...told]);
+  const added = secondsOf(union) - secondsOf(video.watched);
+  if (added === 0) return { watched: union, countedUntil };
+
+  const begin = Math.max(countedUntil.getTime(), now.getTime() - video.seconds * 1_000);
+  const end = begin + (added / speed) * 1_000;
+  return end > now.getTime() + graceMs ? undefined : { watched: union, countedUntil: new Date(end) };
+}

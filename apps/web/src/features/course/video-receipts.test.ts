@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Receipt, tellWhatPlays } from "./video-receipts.ts";
+
+/** A player as the browser shows it to a page, without a film. */
+class Player extends EventTarget {
+  ranges: [number, number][] = [];
+  currentTime = 0;
+  duration = 100;
+  playbackRate = 1;
+  get played() {
+    const { ranges } = this;
+    return { length: ranges.length, start: (at: number) => ranges[at]?.[0], end: (at: number) => ranges[at]?.[1] };
+  }
+  playTo(second: number) {
+    this.ranges = [[0, second]];
+    this.currentTime = second;
+    this.dispatchEvent(new Event("timeupdate"));
+  }
+  setSpeed(rate: number) {
+    this.playbackRate = rate;
+    this.dispatchEvent(new Event("ratechange"));
+  }
+}
+
+let player: Player;
+/** What was sent, and how the server is to answer each of them. */
+let sent: { receipt: Receipt; accept: () => void; refuse: () => void }[];
+let end: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", new EventTarget());
+  player = new Player();
+  sent = [];
+  const send = (receipt: Receipt) =>
+    new Promise<void>((accept, reject) => {
+      sent.push({ receipt, accept, refuse: () => reject(new Error("422")) });
+    });
+  end = tellWhatPlays(player as unknown as HTMLVideoElement, send); // has all that it uses of one
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+const told = () => sent.map(({ receipt }) => receipt.watched.map(({ from, to }) => [from, to]));
+
+test("[T08] a player tells every ten seconds what it played, and nothing twice", async () => {
+  player.playTo(9.8);
+  await later(10);
+  expect(sent[0]?.receipt).toEqual({ watched: [{ from: 0, to: 10 }], speed: 1, position: 9 });
+  sent[0]?.accept();
+  await later(60);
+  expect(sent).toHaveLength(1);
+});
+
+test("[T08] what the server did not count is told again with the next receipt, at the speed it was played", async () => {
+  player.setSpeed(2);
+  player.playTo(20);
+  await later(10);
+  player.setSpeed(1);
+  sent[0]?.refuse();
+  await later(10);
+  expect(told()).toEqual([[[0, 20]], [[0, 20]]]);
+  expect(sent.map(({ receipt }) => receipt.speed)).toEqual([2, 2]);
+  sent[1]?.accept();
+  player.playTo(30);
+  await later(10);
+  expect(sent[2]?.receipt.speed).toBe(1);
+});
+
+test("[T08] on a slow line one receipt is on its way, and the one after it holds everything since", async () => {
+  player.playTo(10);
+  await later(10);
+  player.playTo(40);
+  await later(30);
+  expect(sent).toHaveLength(1);
+  sent[0]?.accept();
+  await later(0);
+  expect(told()).toEqual([[[0, 10]], [[0, 40]]]);
+});
+
+test("[T08] it tells at once when the video counts as finished, and when the page is left", async () => {
+  player.playTo(89);
+  expect(sent).toHaveLength(0);
+  player.playTo(90);
+  expect(told()).toEqual([[[0, 90]]]);
+  sent[0]?.accept();
+  await later(0);
+  player.playTo(95);
+  end();
+  expect(told()[1]).toEqual([[0, 95]]);
+});
+
+test("[T08] faster than the programme takes it is told as the fastest that it takes", async () => {
+  player.setSpeed(16);
+  player.playTo(60);
+  await later(10);
+  expect(sent[0]?.receipt.speed).toBe(2);
+});
