@@ -1,15 +1,46 @@
 import { orderActions } from "@arranca/contract/payments/orders";
 import { relationActions } from "@arranca/contract/relations";
+import { disputeOutcomes } from "@arranca/contract/review/disputes";
+import { requestStatuses } from "@arranca/contract/review/requests";
 import * as statuses from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { refusalToClose, refusalToSend } from "./accounts/status/rules.ts";
-import { refusalToDecide, refusalToWithdraw, type Situation } from "./applications/rules.ts";
+import {
+  refusalToClose,
+  refusalToSend,
+  whyPaperStays,
+  whyRegistrationIsClosed,
+  whySectionIsClosed,
+} from "./accounts/status/rules.ts";
+import {
+  refusalToApply,
+  refusalToDecide,
+  refusalToUndo,
+  refusalToWithdraw,
+  type Situation,
+} from "./applications/rules.ts";
 import { refusalToOrder } from "./payments/orders.rules.ts";
-import { reviewActions, whyNotReviewed } from "./payments/vouchers.rules.ts";
-import { relationActionsOf, whyNotActed } from "./relations/rules.ts";
-import { afterDecision, canBeBlocked, whyNotBlocked, whyNotDecided } from "./review/rules.ts";
+import { reviewActions, whyNotReviewed, whyNoVoucher } from "./payments/vouchers.rules.ts";
+import { refusalToClaim, refusalToSelect, relationActionsOf, whyNotActed, whyNotSettled } from "./relations/rules.ts";
+import {
+  afterDecision,
+  canAnswer,
+  canBeBlocked,
+  canBeChecked,
+  canBeEdited,
+  whyIdentityIsNotDecided,
+  whyNotAnswered,
+  whyNotAskedAgain,
+  whyNotBlocked,
+  whyNotBlockedYet,
+  whyNotChecked,
+  whyNotDecided,
+  whyNotEdited,
+  whyProposalIsDecided,
+  whyRequestIsNotClosed,
+} from "./review/rules.ts";
+import { extendVacancyRule } from "./vacancies/life/rules.ts";
 import { decideHiding } from "./vacancies/review/hide.ts";
-import { moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
+import { editRefusal, moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]; // of constants
@@ -60,13 +91,99 @@ function* everyMove(): Generator<{ from: string; said: string | undefined; move:
   }
 }
 
-describe("[R20] a change of status that is refused says from what to what", () => {
-  const refused = [...everyMove()].filter(({ said }) => said !== undefined);
-  test("there are refusals in every table", () => expect(refused.length).toBeGreaterThan(100));
-  test.each(refused)("$from, $move: $said", ({ from, said, move }) => {
-    const pattern =
-      move === "download" ? /^.+ está en «(.+)»: .+ «(.+)»\.$/ : /^.+ está en «(.+)» y no puede pasar a «(.+)»\.$/;
-    const [, is, to] = pattern.exec(said ?? "") ?? [];
-    expect([is, to === undefined || to === ""]).toEqual([from, false]);
+/** Everything that is refused for a status it does not change, or for what was decided before. */
+function* everythingElse(): Generator<{ from: string; said: string | undefined; move: string }> {
+  for (const status of keysOf(statuses.accountStatuses)) {
+    const from = statuses.accountStatuses[status].name;
+    if (status !== "registering") yield { from, move: "register", said: whyRegistrationIsClosed(status) };
+    if (!["registering", "changes_requested", "rejected", "approved"].includes(status)) {
+      yield { from, move: "change a section", said: whySectionIsClosed(status) };
+      yield { from, move: "take a paper back", said: whyPaperStays(status) };
+    }
+    if (!canBeChecked(status)) yield { from, move: "check a line", said: whyNotChecked(status) };
+    if (!canBeEdited(status)) yield { from, move: "edit", said: whyNotEdited(status) };
+    if (!canAnswer(status)) yield { from, move: "answer a request", said: whyNotAnswered(status, "open") };
+    if (status !== "approved") {
+      yield { from, move: "close a request", said: whyRequestIsNotClosed(status) };
+      yield { from, move: "decide an identity", said: whyIdentityIsNotDecided(status, "pending", "approved") };
+    }
+    for (const what of ["lifted", "kept", "objected"] as const)
+      if (status !== "blocked") yield { from, move: what, said: whyNotBlockedYet(status, what) };
+  }
+  for (const status of ["answered", "settled"] as const)
+    yield { from: requestStatuses[status].name, move: "answer", said: whyNotAnswered("approved", status) };
+  yield { from: requestStatuses.settled.name, move: "close", said: whyRequestIsNotClosed("approved") };
+  yield { from: requestStatuses.open.name, move: "ask again", said: whyNotAskedAgain };
+  for (const [was, from] of Object.entries({ approved: "Aprobado", rejected: "Rechazado", withdrawn: "Retirado" }))
+    yield { from, move: "decide", said: whyIdentityIsNotDecided("approved", was as "approved", "rejected") };
+  yield { from: "Aceptada", move: "refuse the block", said: whyProposalIsDecided(true, false) };
+  yield { from: "Rechazada", move: "block", said: whyProposalIsDecided(false, true) };
+  for (const [earlier, outcome] of allOf(keysOf(disputeOutcomes), keysOf(disputeOutcomes)))
+    yield {
+      from: disputeOutcomes[earlier],
+      move: outcome,
+      said: whyNotSettled({ confirmation: "both" }, earlier, outcome),
+    };
+  for (const [confirmation, outcome] of allOf(keysOf(statuses.relationConfirmations), keysOf(disputeOutcomes)))
+    if (confirmation !== "disputed") {
+      const from = statuses.relationConfirmations[confirmation];
+      yield { from, move: outcome, said: whyNotSettled({ confirmation }, null, outcome) };
+    }
+  for (const status of keysOf(statuses.vacancyStatuses)) {
+    const from = statuses.vacancyStatuses[status].name;
+    yield { from, move: "edit", said: editRefusal(status)?.message.replace(/ Retírala .+$/, "") };
+    const extended = extendVacancyRule({ status, expiresAt: new Date("2027-01-01"), extensions: 0 }, now);
+    yield { from, move: "extend", said: "message" in extended ? extended.message : undefined };
+  }
+  for (const application of keysOf(statuses.applicationStatuses)) {
+    const from = statuses.applicationStatuses[application].name;
+    const situation: Situation = { status: application, openedAt: null, decidedAt: now, relation: null };
+    yield { from, move: "undo", said: refusalToUndo(situation, now)?.message };
+    const begins = { person: { approved: true, hired: false, finished: false }, application, hasRelation: false };
+    yield { from, move: "select", said: refusalToSelect(begins, true)?.message };
+    yield { from, move: "claim", said: refusalToClaim(begins, true)?.message };
+  }
+}
+
+/** `is` what it is in, `wanted` what was wanted: one status to go to, or those in which it is done. */
+const sentence =
+  /^(?:Tu registro ya fue enviado\. )?.+ está en «(?<is>[^»]+)» y (?:no puede pasar a|.+ solo en) «(?<wanted>.+)»\.$/;
+
+describe("[R20] what is refused for a status says which it is and which was wanted", () => {
+  const refused = [...everyMove(), ...everythingElse()].filter(({ said }) => said !== undefined);
+  test("there are refusals in every table", () => expect(refused.length).toBeGreaterThan(230));
+  test.each(refused)("$from, $move: $said", ({ from, said }) => {
+    const { is, wanted } = sentence.exec(said ?? "")?.groups ?? {};
+    expect([is, Boolean(wanted)]).toEqual([from, true]);
+  });
+
+  test("a section that nobody asked for, and papers of an approved account", () => {
+    expect(whySectionIsClosed("changes_requested")).toBe(
+      "La cuenta está en «Cambios solicitados»: se cambia solo lo que te pedimos.",
+    );
+    expect(whySectionIsClosed("approved")).toBe(
+      "La cuenta está en «Activo»: este documento se cambia solo cuando te lo pedimos.",
+    );
+    expect(whyPaperStays("approved")).toBe(
+      "La cuenta está en «Activo»: sus documentos se cambian por otros, no se quitan.",
+    );
+  });
+
+  test.each(keysOf(statuses.vacancyStatuses).filter((status) => status !== "active"))(
+    "nobody applies to a vacancy that is %s",
+    (vacancyStatus) => {
+      const limits = { open: 9, today: 9, finishedMayReturn: true };
+      const applicant = { accountStatus: "approved", courseComplete: true, hired: false } as const;
+      const free = { finishedCollaborator: false, open: 0, today: 0, limits, livingId: null };
+      expect(refusalToApply({ ...applicant, ...free, vacancyStatus })?.message).toBe(
+        `Esta vacante ya no está activa: está en «${statuses.vacancyStatuses[vacancyStatus].name}».`,
+      );
+    },
+  );
+
+  test.each(keysOf(statuses.supportMonthStatuses))("a month that is %s says why it takes no voucher", (status) => {
+    expect(whyNoVoucher(status)).toMatch(
+      status === "waiting" ? /^Ningún mes está en «Te toca a ti»/ : /mes|Ya enviaste|Podrás/,
+    );
   });
 });

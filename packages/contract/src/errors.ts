@@ -117,6 +117,23 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Refused for the status that something is in: each time it says which that is and which was wanted (`refusedMove`, `refusedIn`). */
+type StatusCode =
+  | "APPLICATION_CLOSED"
+  | "MONTH_NOT_PAYABLE"
+  | "ORDER_STATE"
+  | "REGISTRATION_CLOSED"
+  | "RELATION_NOT_ACTIVE"
+  | "REPLY_NOT_OPEN"
+  | "REVIEW_NOT_POSSIBLE"
+  | "SECTION_NOT_OPEN"
+  | "TRANSITION_NOT_ALLOWED"
+  | "VACANCY_IN_REVIEW"
+  | "VACANCY_NOT_ACTIVE"
+  | "VOUCHER_DECIDED";
+/** The others may say what stands above. */
+export type PlainCode = Exclude<ErrorCode, StatusCode>;
+
 /** Refusals that `mount` may give to any call: no call needs to list them. */
 export const commonErrors = [
   "INVALID_JSON",

@@ -88,3 +88,14 @@ export type OrderStatus = keyof typeof orderStatuses;
 /** Why something does not change its status so: from what to what, in the words that people read (product.md 4). */
 export const refusedMove = (what: string, from: { name: string }, to: { name: string }): string =>
   `${what} está en «${from.name}» y no puede pasar a «${to.name}».`;
+
+const either = new Intl.ListFormat("es", { type: "disjunction" });
+
+/** Why something that changes no status is not done: the status it is in, and those in which it is done. */
+export const refusedIn = (
+  what: string,
+  from: { name: string },
+  does: string,
+  wanted: readonly { name: string }[],
+): string =>
+  `${what} está en «${from.name}» y ${does} solo en ${either.format(wanted.map(({ name }) => `«${name}»`))}.`;

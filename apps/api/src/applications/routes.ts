@@ -82,7 +82,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
       careAbout: shown
         ? { init_relation: shown.init_relation, person_mark: shown.person_mark, status: shown.status }
         : null,
-      apply_note: living || !refusal ? null : (refusal.message ?? new Refusal(refusal.code).message),
+      apply_note: living || !refusal ? null : new Refusal(refusal.code, refusal).message,
       actions: [
         ...(refusal ? [] : (["apply"] as const)),
         ...(living && !refusalToWithdraw(living) ? (["withdraw"] as const) : []),

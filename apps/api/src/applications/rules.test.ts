@@ -72,7 +72,7 @@ test("[T02] actions follow the status", () => {
 
 test("'Deshacer' works for 10 seconds", () => {
   const discarded = situation({ status: "discarded", decidedAt: now });
-  const after = (ms: number) => refusalToUndo(discarded, new Date(now.getTime() + ms));
+  const after = (ms: number) => refusalToUndo(discarded, new Date(now.getTime() + ms))?.code;
   expect([after(0), after(9_999), after(10_000)]).toEqual([undefined, undefined, "UNDO_TOO_LATE"]);
 });
 

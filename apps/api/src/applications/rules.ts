@@ -6,8 +6,10 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   type RelationConfirmation,
+  refusedIn,
   refusedMove,
   type VacancyStatus,
+  vacancyStatuses,
 } from "@arranca/contract/statuses";
 
 const dayMs = 86_400_000;
@@ -38,7 +40,10 @@ export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   const account = refusalOfAccount(applying);
   if (account) return account;
   if (applying.livingId) return { code: "ALREADY_APPLIED" };
-  if (applying.vacancyStatus !== "active") return { code: "VACANCY_NOT_ACTIVE" };
+  if (applying.vacancyStatus !== "active") {
+    const { name } = vacancyStatuses[applying.vacancyStatus];
+    return { code: "VACANCY_NOT_ACTIVE", message: `Esta vacante ya no está activa: está en «${name}».` };
+  }
   return refusalOfWork(applying);
 }
 
@@ -98,9 +103,15 @@ const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefus
 });
 
 /** Why a discarded candidate is not put back: the e-mail left after 10 seconds. */
-export function refusalToUndo(situation: Situation, now: Date): ErrorCode | undefined {
-  if (situation.status !== "discarded" || !situation.decidedAt) return "UNDO_TOO_LATE";
-  return now.getTime() - situation.decidedAt.getTime() < undoMs ? undefined : "UNDO_TOO_LATE";
+export function refusalToUndo({ status, decidedAt }: Situation, now: Date): ApplyRefusal | undefined {
+  if (status !== "discarded") {
+    const { discarded } = applicationStatuses;
+    return {
+      code: "UNDO_TOO_LATE",
+      message: refusedIn("La postulación", applicationStatuses[status], "el descarte se deshace", [discarded]),
+    };
+  }
+  return decidedAt && now.getTime() - decidedAt.getTime() < undoMs ? undefined : { code: "UNDO_TOO_LATE" };
 }
 
 /** Where 'Deshacer' leads back to. */

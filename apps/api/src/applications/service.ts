@@ -183,7 +183,7 @@ export function undoDiscard(
   return inTransaction(db, async (tx) => {
     const application = await lockedOrRefuse(tx, id, { companyId: actor.subjectId });
     const refusal = refusalToUndo(application, deps.clock.now());
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new Refusal(refusal.code, refusal);
     const to = statusBeforeDiscard(application);
     await moveOrRefuse(tx, deps, application, {
       to,

@@ -14,7 +14,7 @@ import {
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
-import { askedSections } from "../accounts/status/service.ts";
+import { askedSections, registrationClosed } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -94,7 +94,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return steps[params.step] ?? null;
   });
   mount(app, deps, companyDraft.save, async ({ actor, db, params, body }) => {
-    if (actor.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    if (actor.status !== "registering") throw registrationClosed(actor.status);
     return saveDraft(db, deps, {
       ownerId: actor.subjectId,
       step: params.step,

@@ -13,7 +13,15 @@ import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../accounts/registration/drafts.service.ts";
-import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/status/service.ts";
+import {
+  askedSections,
+  noteEdit,
+  notePaper,
+  paperStays,
+  registrationClosed,
+  sectionClosed,
+  sendToReview,
+} from "../accounts/status/service.ts";
 import { choiceProblem, countryById } from "../catalogues/service.ts";
 import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/service.ts";
@@ -56,7 +64,7 @@ type Managers = z.output<typeof managersBody>;
 export async function submitRegistration(db: Db, deps: Deps, companyId: string, sent: Registration): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, companyId);
-    if (company.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    if (company.status !== "registering") throw registrationClosed(company.status);
     refuseProblems({ ...problemsOf(sent, company), ...locationProblems(sent.location) });
     await updateCompany(tx, companyId, {
       ...companyColumns(sent),
@@ -187,8 +195,7 @@ export async function putDocuments(
       const issuedOn = area === "proof_of_address" ? proofIssuedOn : undefined;
       return { area, file, alias: null, issuedOn };
     });
-    if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged)))
-      throw new Refusal("SECTION_NOT_OPEN");
+    if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged))) throw sectionClosed(company.status);
     for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
     const kept = await keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
     for (const { area } of papers) {
@@ -204,7 +211,7 @@ export async function takeBackDocument(db: Db, deps: Deps, companyId: string, ar
     const company = await lockCompany(tx, companyId);
     const isOpen = isDocumentOpen(area, company.status, await askedSections(tx, companyId));
     // An approved account is never left without its papers: they can be replaced.
-    if (!isOpen || company.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
+    if (!isOpen || company.status === "approved") throw paperStays(company.status);
     const owner = { id: companyId, loginId: company.owner_login_id };
     if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
   });
@@ -229,7 +236,7 @@ export async function putPicture(db: Db, deps: Deps, companyId: string, file: Re
 async function lockOpen(tx: Db, companyId: string, section: CompanySection): Promise<CompanyRow> {
   const company = await lockCompany(tx, companyId);
   if (!openSections(company.status, await askedSections(tx, companyId)).includes(section)) {
-    throw new Refusal("SECTION_NOT_OPEN");
+    throw sectionClosed(company.status);
   }
   return company;
 }

@@ -1,5 +1,5 @@
 import type { CourseItemType } from "@arranca/contract/course";
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { PlainCode } from "@arranca/contract/errors";
 
 /** What the rules need to know of an item for one person. */
 export type ItemProgress = {
@@ -34,7 +34,7 @@ export const isLocked = (items: readonly ItemProgress[], index: number): boolean
   items.slice(0, index).some((item) => !item.completed);
 
 /** Why this item may not be completed now, or undefined when it may; completing twice is no error. */
-export function refusalToComplete(items: readonly ItemProgress[], index: number): ErrorCode | undefined {
+export function refusalToComplete(items: readonly ItemProgress[], index: number): PlainCode | undefined {
   const item = items[index];
   if (!item) return "ITEM_NOT_FOUND";
   if (item.completed) return undefined;

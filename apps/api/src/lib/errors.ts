@@ -1,13 +1,17 @@
-import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
+import { type ErrorCode, errorCatalogue, type PlainCode } from "@arranca/contract/errors";
 
 export type FieldErrors = Record<string, string>;
+
+type Extra = { message?: string; fields?: FieldErrors };
 
 /** A refusal the caller is meant to see; anything else that is thrown is a fault and answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
 
-  constructor(code: ErrorCode, extra: { message?: string; fields?: FieldErrors } = {}) {
+  constructor(code: PlainCode, extra?: Extra);
+  constructor(code: ErrorCode, extra: Extra);
+  constructor(code: ErrorCode, extra: Extra = {}) {
     super(extra.message ?? errorCatalogue[code].message);
     this.code = code;
     this.fields = extra.fields;

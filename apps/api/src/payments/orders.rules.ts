@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
-import { type OrderStatus, orderStatuses, refusedMove } from "@arranca/contract/statuses";
+import { type OrderStatus, orderStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
 
 export type OrderStanding = {
   status: OrderStatus;
@@ -32,11 +32,13 @@ const leadsTo: Record<OrderAction, OrderStatus | null> = {
   answer: "reconciled",
 };
 
-function outOfTurn(status: OrderStatus, action: OrderAction): string {
+/** Why an order does not take this step in the status it is in. */
+export function outOfTurn(status: OrderStatus, action: OrderAction): string {
   const to = leadsTo[action];
   const from = orderStatuses[status];
   if (to) return refusedMove("La orden", from, orderStatuses[to]);
-  return `La orden está en «${from.name}»: su archivo se descarga desde que está en «${orderStatuses.authorised.name}».`;
+  const { authorised, sent, reconciled } = orderStatuses;
+  return refusedIn("La orden", from, "su archivo se descarga", [authorised, sent, reconciled]);
 }
 
 const permission: Record<OrderAction, (payer: Payer) => boolean> = {

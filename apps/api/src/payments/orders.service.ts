@@ -1,4 +1,5 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
+import { orderStatuses, refusedMove } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
@@ -10,7 +11,7 @@ import { readProgramme } from "../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { tellToAuthorise } from "./emails.ts";
-import { type OrderStanding, type Payer, refusalToOrder } from "./orders.rules.ts";
+import { type OrderStanding, outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
 import {
   authorisersOf,
   cancelLines,
@@ -145,7 +146,10 @@ async function move(
   step: Step,
   set: Parameters<typeof moveOrder>[3] & { status: OrderRow["status"] },
 ): Promise<void> {
-  if (!(await moveOrder(tx, row.id, row.status, set))) throw new Refusal("ORDER_STATE");
+  if (!(await moveOrder(tx, row.id, row.status, set)))
+    throw new Refusal("ORDER_STATE", {
+      message: refusedMove("La orden", orderStatuses[row.status], orderStatuses[set.status]),
+    });
   await recordStatus(tx, deps.clock, {
     entity: "order",
     id: row.id,
@@ -232,7 +236,8 @@ export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<
     if (row.cancel_asked_by === null) {
       const reason = requireReason(step);
       const asked = { cancel_asked_by: step.payer.loginId, cancel_reason: reason };
-      if (!(await moveOrder(tx, row.id, row.status, asked))) throw new Refusal("ORDER_STATE");
+      if (!(await moveOrder(tx, row.id, row.status, asked)))
+        throw new Refusal("ORDER_STATE", { message: outOfTurn(row.status, "cancel") });
       await recordAudit(tx, deps.clock, {
         actor: step.payer.loginId,
         action: "order.ask-cancel",

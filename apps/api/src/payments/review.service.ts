@@ -1,4 +1,5 @@
 import { rejectReasons } from "@arranca/contract/payments/vouchers";
+import type { VoucherStatus } from "@arranca/contract/statuses";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -20,8 +21,11 @@ async function lockForReview(tx: Db, { voucherId, by }: Review, action: ReviewAc
   if (reviewActions(standing, by).includes(action)) return row;
   // The same approval would be open to somebody else: what stops it is who asks.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
-  throw new Refusal("VOUCHER_DECIDED", { message: whyNotReviewed(row.status, action) });
+  throw decidedAlready(row.status, action);
 }
+
+const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>
+  new Refusal("VOUCHER_DECIDED", { message: whyNotReviewed(status, action) });
 
 /** Approves a voucher: its month may enter an order once its last day has passed. */
 export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
@@ -35,7 +39,7 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
       reviewed_by: review.by,
       reviewed_at: now,
     });
-    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    if (!decided) throw decidedAlready(row.status, "approve");
     await recordStatus(tx, deps.clock, {
       entity: "voucher",
       id: row.id,
@@ -64,7 +68,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
       reject_reason: reason,
       reject_note: note,
     });
-    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    if (!decided) throw decidedAlready(row.status, "reject");
     await recordStatus(tx, deps.clock, {
       entity: "voucher",
       id: row.id,
@@ -89,13 +93,13 @@ export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise
     // An authorisation takes the same month first: whoever comes second sees what the first one did.
     await readMonths(tx, deps, [row.month_id], { lock: true });
     const again = await findForReview(tx, row.id);
-    if (again?.frozen) throw new Refusal("VOUCHER_DECIDED");
+    if (again?.frozen) throw decidedAlready(again.status, "reopen");
     const decided = await decideVoucher(tx, row.id, "approved", {
       status: "pending",
       reviewed_by: null,
       reviewed_at: null,
     });
-    if (!decided) throw new Refusal("VOUCHER_DECIDED");
+    if (!decided) throw decidedAlready(row.status, "reopen");
     await recordStatus(tx, deps.clock, {
       entity: "voucher",
       id: row.id,

@@ -1,6 +1,12 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
-import { refusedMove, type SupportMonthStatus, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
+import {
+  refusedMove,
+  type SupportMonthStatus,
+  supportMonthStatuses,
+  type VoucherStatus,
+  voucherStatuses,
+} from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
 
 /** What a voucher asks of a month. */
@@ -42,7 +48,10 @@ export function chooseMonth<M extends MonthForVoucher>(
     (month) => month.status === "waiting" && (number === undefined || month.number === number),
   );
   const [oldest] = waiting;
-  if (!oldest) return { refused: { code: "MONTH_NOT_PAYABLE", ...noneWaits(months, number) } };
+  if (!oldest) {
+    const named = months.find((month) => month.number === number);
+    return { refused: { code: "MONTH_NOT_PAYABLE", message: whyNoVoucher(named?.status) } };
+  }
   const fitting = waiting.filter((month) => !wrongPaymentDate(month, paymentDate, today));
   const inside = fitting.find((month) => month.startsOn <= paymentDate && paymentDate <= month.endsOn);
   const month = inside ?? fitting[0];
@@ -51,20 +60,22 @@ export function chooseMonth<M extends MonthForVoucher>(
   return { refused: { code: "PAYMENT_DATE_INVALID", message, fields: { payment_date: message } } };
 }
 
-const sentences: Partial<Record<SupportMonthStatus, string>> = {
+/** Why no voucher of a month is taken, by the status it is in. */
+const sentences: Record<Exclude<SupportMonthStatus, "waiting">, string> = {
   upcoming: "Podrás subir el comprobante cuando termine el mes.",
   in_review: "Ya enviaste el comprobante de este mes y está en revisión.",
   approved: "El comprobante de este mes ya está aprobado.",
   in_order: "Este mes ya va en una orden de pago.",
   paid: "Este mes ya está pagado.",
+  held: "Este mes está retenido: su comprobante ya está aprobado.",
+  returned: "El depósito de este mes se devolvió: su comprobante ya está aprobado.",
   not_due: "El plazo para este mes ya pasó.",
 };
+const noMonthWaits = `Ningún mes está en «${supportMonthStatuses.waiting.name}»: no hay uno que reciba un comprobante.`;
 
-function noneWaits(months: readonly MonthForVoucher[], number: number | undefined): { message?: string } {
-  const named = months.find((month) => month.number === number);
-  const message = named && sentences[named.status];
-  return message ? { message } : {};
-}
+/** Why a month does not take a voucher now, or none does. */
+export const whyNoVoucher = (status: SupportMonthStatus | undefined): string =>
+  status === undefined || status === "waiting" ? noMonthWaits : sentences[status];
 
 export type ReviewAction = "approve" | "reject" | "reopen";
 

@@ -5,7 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { type Month, monthBoard, readMonths } from "../relations/months.service.ts";
-import { chooseMonth } from "./vouchers.rules.ts";
+import { chooseMonth, whyNoVoucher } from "./vouchers.rules.ts";
 import {
   findOwnVoucher,
   hasSentFile,
@@ -41,7 +41,7 @@ export async function uploadVoucher(db: Db, deps: Deps, upload: Upload) {
 
     const monthId = chosen.month.id;
     const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
-    if (locked?.status !== "waiting") throw new Refusal("MONTH_NOT_PAYABLE");
+    if (locked?.status !== "waiting") throw new Refusal("MONTH_NOT_PAYABLE", { message: whyNoVoucher(locked?.status) });
     const id = await insertVoucher(tx, {
       monthId,
       personId: upload.personId,

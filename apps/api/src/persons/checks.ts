@@ -1,5 +1,5 @@
 import type { PersonSection } from "@arranca/contract/review/requests";
-import { askedSections } from "../accounts/status/service.ts";
+import { askedSections, sectionClosed } from "../accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -12,7 +12,7 @@ import type { PersonRow } from "./store.ts";
 /** Refuses SECTION_NOT_OPEN unless the person may change this section now. */
 export async function requireOpen(tx: Db, person: PersonRow, section: PersonSection): Promise<void> {
   const open = openSections(person.status, await askedSections(tx, person.id));
-  if (!open.includes(section)) throw new Refusal("SECTION_NOT_OPEN");
+  if (!open.includes(section)) throw sectionClosed(person.status);
 }
 
 /** The age counts on the day of submission: no later birthday takes anything away (product.md 4). */

@@ -141,7 +141,11 @@ describe("sending a registration", () => {
     expect(mail?.text).toContain(sent.person.folio);
     // What the steps held is in the account now.
     expect((await send(t, personDraft.readAll, { as: me })).contents().steps).toEqual({});
-    expect((await submit(me)).code).toBe("REGISTRATION_CLOSED");
+    const twice = await submit(me);
+    expect([twice.code, twice.message]).toEqual([
+      "REGISTRATION_CLOSED",
+      "Tu registro ya fue enviado. La cuenta está en «Revision» y su registro se llena solo en «Pendiente».",
+    ]);
     const late = await send(t, personDraft.save, { as: me, params: { step: "study" }, body: { data: {} } });
     expect(late.code).toBe("REGISTRATION_CLOSED");
   });
@@ -401,7 +405,11 @@ describe("the profile", () => {
   test("[A17, R08] while in review nothing changes; a rejection can be appealed against, once", async () => {
     const me = await aPerson(t, { status: "in_review" });
     expect((await info(me)).open_sections).toEqual([]);
-    expect((await send(t, persons.updatePersonStudy, { as: me, body: form.study })).code).toBe("SECTION_NOT_OPEN");
+    const shut = await send(t, persons.updatePersonStudy, { as: me, body: form.study });
+    expect([shut.code, shut.message]).toEqual([
+      "SECTION_NOT_OPEN",
+      "La cuenta está en «Revision» y sus datos se cambian solo en «Pendiente», «Cambios solicitados», «Rechazado» o «Activo».",
+    ]);
 
     const reject = () => t.deps.db.updateTable("persons").set({ status: "rejected" }).where("id", "=", me.id).execute();
     const appeal = () => send(t, appealAsPerson, { as: me, body: { comment: "Ya corregí mi comprobante." } });

@@ -9,7 +9,15 @@ import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../accounts/registration/drafts.service.ts";
-import { askedSections, noteEdit, notePaper, sendToReview } from "../accounts/status/service.ts";
+import {
+  askedSections,
+  noteEdit,
+  notePaper,
+  paperStays,
+  registrationClosed,
+  sectionClosed,
+  sendToReview,
+} from "../accounts/status/service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
 import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
 import { discardFiles, keepFile, retireFile } from "../files/service.ts";
@@ -46,7 +54,7 @@ type Registration = z.output<typeof submitCall.body>;
 export async function submitRegistration(db: Db, deps: Deps, personId: string, sent: Registration) {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    if (person.status !== "registering") throw new Refusal("REGISTRATION_CLOSED");
+    if (person.status !== "registering") throw registrationClosed(person.status);
     refuseProblems({
       ...(await problemsOfIdentity(tx, deps, sent)),
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
@@ -202,7 +210,7 @@ export async function putDocuments(
     // The contract of the call names its fields after the areas.
     const { alias = null, issued_on: issuedOn } = facts;
     const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
-    if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw new Refusal("SECTION_NOT_OPEN");
+    if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw sectionClosed(person.status);
     if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) await checkProofDay(tx, deps, issuedOn);
     const kept = await keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
     for (const { area } of papers) {
@@ -218,7 +226,7 @@ export async function takeBackDocument(db: Db, deps: Deps, personId: string, are
     const person = await lockPerson(tx, personId);
     const isOpen = isDocumentOpen(area, person.status, await askedSections(tx, personId));
     // An approved account is never left without its papers: they can be replaced.
-    if (!isOpen || person.status === "approved") throw new Refusal("SECTION_NOT_OPEN");
+    if (!isOpen || person.status === "approved") throw paperStays(person.status);
     if (!(await dropDocument(tx, deps, { id: personId, loginId: person.login_id }, area)))
       throw new Refusal("NOT_FOUND");
     // What was sent is not complete any more: the end of the course must not open a review without that paper.

@@ -5,6 +5,7 @@ import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./emails.ts";
+import { whyNotActed, whyNotSettled } from "./rules.ts";
 import { annul, answerBy, lockForAction, type RelationDeps } from "./service.ts";
 import {
   type Beginning,
@@ -71,7 +72,8 @@ export async function stateWords(
   await inTransaction(db, async (tx) => {
     const { relation } = await lockForAction(tx, statement.relationId, statement, "state");
     const words = "personId" in statement ? { person_words: statement.words } : { company_words: statement.words };
-    if (!(await writeWords(tx, relation.id, words))) throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (!(await writeWords(tx, relation.id, words)))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotActed(relation, "state") });
   });
 }
 
@@ -101,7 +103,10 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
   const relation = await lockRelation(tx, dispute.relation_id);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   const closed = await closeDispute(tx, disputeId, { outcome, decision, decided_by: by, decided_at: deps.clock.now() });
-  if (!closed || relation.confirmation !== "disputed") throw new Refusal("TRANSITION_NOT_ALLOWED");
+  if (!closed || relation.confirmation !== "disputed") {
+    const earlier = closed ? null : ((await findDispute(tx, disputeId))?.outcome ?? null);
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotSettled(relation, earlier, outcome) });
+  }
 
   if (outcome === "valid") {
     const terms = {

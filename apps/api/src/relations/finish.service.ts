@@ -5,7 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { tellFinished } from "./emails.ts";
 import { endMonths } from "./months.service.ts";
-import { refusalToFinish } from "./rules.ts";
+import { refusalToFinish, whyNotActed } from "./rules.ts";
 import { changeRelation, findRelationOf, lockBeginning, lockRelation } from "./store.ts";
 
 type Finish = {
@@ -51,7 +51,7 @@ export async function finishRelation(
       finish_comment: finish.comment || null,
       ended_with_job: finish.endedWithJob ?? null,
     });
-    if (!finished) throw new Refusal("RELATION_NOT_ACTIVE");
+    if (!finished) throw new Refusal("RELATION_NOT_ACTIVE", { message: whyNotActed(relation, "finish") });
     await recordStatus(tx, deps.clock, {
       entity: "relation",
       id: relation.id,

@@ -1,7 +1,9 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations";
+import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 import {
   type ApplicationStatus,
+  applicationStatuses,
   type RelationConfirmation,
   type RelationStatus,
   refusedMove,
@@ -32,11 +34,16 @@ export function refusalToSelect(
 ): Refused | undefined {
   if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "COLLABORATOR_UNAVAILABLE" };
   if (now.hasRelation) return { code: "RELATION_EXISTS" };
-  if (now.application !== "unreviewed" && now.application !== "in_process") return { code: "APPLICATION_CLOSED" };
+  if (now.application !== "unreviewed" && now.application !== "in_process") return decidedAlready(now.application);
   if (!now.person.approved) return { code: "APPLICATION_CLOSED", message: "La cuenta de esta persona no está activa." };
   if (now.person.hired) return { code: "ALREADY_HIRED", message: "Esta persona ya tiene una relación laboral activa." };
   return undefined;
 }
+
+const decidedAlready = (application: ApplicationStatus): Refused => ({
+  code: "APPLICATION_CLOSED",
+  message: refusedMove("La postulación", applicationStatuses[application], applicationStatuses.selected),
+});
 
 /** Why a person may not tell that the company of an application hired them. */
 export function refusalToClaim(
@@ -44,7 +51,7 @@ export function refusalToClaim(
   mayBeSelectedAgain: boolean,
 ): Refused | undefined {
   if (now.hasRelation) return { code: "RELATION_EXISTS" };
-  if (now.application !== "unreviewed" && now.application !== "in_process") return { code: "APPLICATION_CLOSED" };
+  if (now.application !== "unreviewed" && now.application !== "in_process") return decidedAlready(now.application);
   if (now.person.hired) return { code: "ALREADY_HIRED" };
   if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "FINISHED_COLLABORATOR" };
   return undefined;
@@ -141,6 +148,16 @@ export function whyNotActed({ status, confirmation }: Standing, action: Relation
     leadsTo[action],
   );
 }
+
+/** Why a dispute is not decided so: it was before (`earlier`), or its relation does not wait for that any more. */
+export const whyNotSettled = (
+  { confirmation }: Pick<Standing, "confirmation">,
+  earlier: DisputeOutcome | null,
+  outcome: DisputeOutcome,
+): string =>
+  earlier
+    ? refusedMove("La disputa", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
+    : refusedMove("La relación laboral", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Which side is asked to answer, or undefined when none is. */
 export function sideAsked({ status, confirmation }: Standing): Side | undefined {

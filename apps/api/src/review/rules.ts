@@ -1,7 +1,8 @@
 import type { AccountAction } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
+import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
-import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
 import { addDays, businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/time/working-days.ts";
 
@@ -36,11 +37,65 @@ export const whyNotDecided = (status: AccountStatus, decision: Decision): string
 export const whyNotBlocked = (status: AccountStatus): string =>
   refusedMove("La cuenta", accountStatuses[status], accountStatuses.blocked);
 
-/** Whether the lines of an account are being looked at one by one. */
-export const canBeChecked = (status: AccountStatus): boolean => status === "in_review" || status === "rejected";
+const named = (statuses: readonly AccountStatus[]) => statuses.map((status) => accountStatuses[status]);
+const whyOnlyIn = (wanted: readonly AccountStatus[], does: string) => (status: AccountStatus) =>
+  refusedIn("La cuenta", accountStatuses[status], does, named(wanted));
 
+const checked: readonly AccountStatus[] = ["in_review", "rejected"];
+/** Whether the lines of an account are being looked at one by one. */
+export const canBeChecked = (status: AccountStatus): boolean => checked.includes(status);
+export const whyNotChecked = whyOnlyIn(checked, "sus datos se marcan como revisados");
+
+const edited: readonly AccountStatus[] = ["approved", "in_review", "rejected", "registering", "changes_requested"];
 /** Whether staff may put names, phone and e-mail of an account right. */
-export const canBeEdited = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";
+export const canBeEdited = (status: AccountStatus): boolean => edited.includes(status);
+export const whyNotEdited = whyOnlyIn(edited, "sus datos se corrigen");
+
+const ofBlock = { lifted: "se desbloquea", kept: "el bloqueo se mantiene", objected: "el bloqueo se objeta" };
+/** Why nothing is done about the block of an account that is not blocked. */
+export const whyNotBlockedYet = (status: AccountStatus, what: keyof typeof ofBlock): string =>
+  whyOnlyIn(["blocked"], ofBlock[what])(status);
+
+const proposal = (accepted: boolean) => ({ name: accepted ? "Aceptada" : "Rechazada" });
+/** Why a proposal to block is not decided a second time. */
+export const whyProposalIsDecided = (was: boolean, wanted: boolean): string =>
+  refusedMove("La propuesta de bloqueo", proposal(was), proposal(wanted));
+
+const answering: readonly AccountStatus[] = ["changes_requested", "approved"];
+/** A request is answered while its account waits for that, or beside one that is approved. */
+export const canAnswer = (status: AccountStatus): boolean => answering.includes(status);
+export const whyNotAnswered = (status: AccountStatus, request: RequestWord): string =>
+  canAnswer(status)
+    ? refusedIn("La solicitud", requestStatuses[request], "se contesta", [requestStatuses.open])
+    : whyOnlyIn(answering, "una solicitud se contesta")(status);
+
+/** Why a request beside an account is not closed: it belongs to a review, or it is over. */
+export const whyRequestIsNotClosed = (status: AccountStatus): string =>
+  status === "approved"
+    ? refusedIn("La solicitud", requestStatuses.settled, "se cierra", [requestStatuses.open, requestStatuses.answered])
+    : whyOnlyIn(["approved"], "una solicitud se cierra")(status);
+
+/** Why nothing more is asked of an account whose owner still owes an answer. */
+export const whyNotAskedAgain = refusedIn("La solicitud anterior", requestStatuses.open, "se pide algo más", [
+  requestStatuses.answered,
+  requestStatuses.settled,
+]);
+
+const identity = {
+  pending: { name: "Pendiente" },
+  approved: { name: "Aprobado" },
+  rejected: { name: "Rechazado" },
+  withdrawn: { name: "Retirado" },
+};
+/** Why a change of identity is not decided so: it was before, or its owner took it back, or the account is not approved. */
+export const whyIdentityIsNotDecided = (
+  status: AccountStatus,
+  was: keyof typeof identity,
+  wanted: keyof typeof identity,
+): string =>
+  was === "pending"
+    ? whyOnlyIn(["approved"], "un cambio de identidad se decide")(status)
+    : refusedMove("El cambio de identidad", identity[was], identity[wanted]);
 
 /** Whether an account can still be blocked. */
 export const canBeBlocked = (status: AccountStatus): boolean => status !== "blocked" && status !== "closed";

@@ -11,7 +11,15 @@ import { paperById } from "./accounts/file.store.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "./notices.ts";
 import { isLineOf, reviewedSections } from "./requests/sections.ts";
 import { livingRequest } from "./requests/store.ts";
-import { afterDecision, canBeChecked, canBeDecided, type Decision, whyNotDecided } from "./rules.ts";
+import {
+  afterDecision,
+  canBeChecked,
+  canBeDecided,
+  type Decision,
+  whyNotAskedAgain,
+  whyNotChecked,
+  whyNotDecided,
+} from "./rules.ts";
 import {
   type Comment,
   insertNote,
@@ -136,7 +144,8 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
 /** Makes room for a request beside an approved account: the round before is over. */
 async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
   const living = await livingRequest(tx, account.id);
-  if (!canBeDecided("request_changes", living ? living.status : null)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+  if (!canBeDecided("request_changes", living ? living.status : null))
+    throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotAskedAgain });
   await settleRequests(tx, account.id, deps.clock.now());
   await recordAudit(tx, deps.clock, {
     actor: by.loginId,
@@ -157,8 +166,10 @@ type Check = { id: string; section: Comment["section"]; field: string; checked: 
 /** Marks a line as looked at and right. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
 export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
   inTransaction(db, async (tx) => {
-    const { account } = await lockDecidable(tx, id, "request_changes");
-    if (!canBeChecked(account.status)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+    const account = await lockAccount(tx, id);
+    if (!account) throw new Refusal("NOT_FOUND");
+    if (!canBeChecked(account.status))
+      throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotChecked(account.status) });
     if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
     await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
   });

@@ -23,8 +23,9 @@ export type Reply<C extends Call> = {
   status: number;
   /** The contents of a success; throws with the body when the call was refused. */
   contents(): C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
-  /** The code of a refusal, or undefined. */
+  /** The code and the sentence of a refusal, or undefined. */
   code: ErrorCode | undefined;
+  message: string | undefined;
   fields: Record<string, string> | undefined;
   body: string;
   headers: Record<string, unknown>;
@@ -69,6 +70,7 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
       return reply.json().contents;
     },
     code,
+    message: refusal?.error.message,
     fields: refusal?.error.fields,
     body: reply.body,
     headers: reply.headers,

@@ -80,7 +80,11 @@ describe("[A12] POST /mpc/company/jobs", () => {
       send(t, calls.updateVacancy, { as: company, body: { id, ...body } });
     expect((await update({ draft: true, title: "Cajera" })).contents().status.id).toBe(7);
     expect((await update(aVacancyForm())).contents().status.id).toBe(2);
-    expect((await update(aVacancyForm())).code).toBe("VACANCY_IN_REVIEW");
+    const early = await update(aVacancyForm());
+    expect([early.code, early.message]).toEqual([
+      "VACANCY_IN_REVIEW",
+      "La vacante está en «Revision» y se edita solo en «Pendiente», «Rechazado» o «Activo». Retírala de la revisión para editarla.",
+    ]);
   });
 
   test("[X02] 'Información incompleta de la vacante' when the description is missing or short", async () => {

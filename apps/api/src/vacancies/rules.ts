@@ -1,6 +1,6 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedIn, refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
@@ -74,11 +74,16 @@ export function companyActions(vacancy: Movable & Extendable, now: Date): Vacanc
   ];
 }
 
+const editable = ["draft", "rejected", "active"] as const satisfies VacancyStatus[];
+
 /** Why a vacancy of this status cannot be edited at all; an active one can in part, see `lockedChanges`. */
-export function editRefusal(status: VacancyStatus): ErrorCode | undefined {
-  if (status === "in_review") return "VACANCY_IN_REVIEW";
-  if (status === "draft" || status === "rejected" || status === "active") return undefined;
-  return "TRANSITION_NOT_ALLOWED";
+export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: string } | undefined {
+  if (editable.some((one) => one === status)) return undefined;
+  const wanted = editable.map((one) => vacancyStatuses[one]);
+  const message = refusedIn("La vacante", vacancyStatuses[status], "se edita", wanted);
+  return status === "in_review"
+    ? { code: "VACANCY_IN_REVIEW", message: `${message} Retírala de la revisión para editarla.` }
+    : { code: "TRANSITION_NOT_ALLOWED", message };
 }
 
 /** Why a vacancy may not change to a currency: who applied to an open one did so for its money. */

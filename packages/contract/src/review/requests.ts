@@ -190,7 +190,7 @@ export const objectToBlock = call({
   access: { mode: "session", types: ["person", "company"], stage: "verified", scopes: ["standby"] },
   body: z.object({ words: text(1000, 10) }),
   response: requestStatus,
-  errors: ["TRANSITION_NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
 export const withdrawIdentity = call({

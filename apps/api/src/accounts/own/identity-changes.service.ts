@@ -12,7 +12,7 @@ import {
   findPendingChange,
   insertChange,
   lockPendingChange,
-  ownerOfChange,
+  standingOfChange,
 } from "./identity-changes.store.ts";
 
 /** Values by the names of the contract, as one is and as one wants to be called. */
@@ -80,8 +80,8 @@ export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Prom
   return row && opened(vault, row);
 }
 
-/** Whose change of identity this is, decided or not. */
-export const ownerOfIdentityChange = (db: Db, id: string): Promise<string | undefined> => ownerOfChange(db, id);
+/** Whose change of identity this is, and what became of it. */
+export const standingOfIdentityChange = (db: Db, id: string) => standingOfChange(db, id);
 
 /** Ends the change that waits: put into force, refused, or taken back. False when none waits. */
 export const endIdentityChange = (tx: Db, end: Parameters<typeof endChange>[1]): Promise<boolean> => endChange(tx, end);

@@ -1,6 +1,7 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../status/store.ts";
 
+export type IdentityStatus = "pending" | "approved" | "rejected" | "withdrawn";
 export type ChangeRow = { id: string; ownerId: string; ownerType: OwnerType; askedAt: Date; content: Buffer };
 
 /** The change of identity of an account that waits for staff. */
@@ -13,9 +14,15 @@ export async function lockPendingChange(tx: Db, id: string): Promise<ChangeRow |
   return rowOf(await pending(tx).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
-/** Whose change this is, decided or not. */
-export const ownerOfChange = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom("identity_changes").select("owner_id").where("id", "=", id).executeTakeFirst())?.owner_id;
+/** Whose change this is, and what became of it. */
+export async function standingOfChange(db: Db, id: string) {
+  const row = await db
+    .selectFrom("identity_changes")
+    .select(["owner_id", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ownerId: row.owner_id, status: row.status as IdentityStatus }; // a check of the table
+}
 
 const pending = (db: Db) =>
   db
@@ -45,7 +52,7 @@ export const insertChange = (tx: Db, row: ChangeRow & { by: string }) =>
     })
     .execute();
 
-type End = { ownerId: string; to: "approved" | "rejected" | "withdrawn"; by: string; at: Date; reason?: string | null };
+type End = { ownerId: string; to: Exclude<IdentityStatus, "pending">; by: string; at: Date; reason?: string | null };
 
 /** Ends the change of an account that waits; false when none does. */
 export async function endChange(tx: Db, { ownerId, to, by, at, reason = null }: End): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { type AccountStatus, accountStatuses, refusedMove } from "@arranca/contract/statuses";
+import { type AccountStatus, accountStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
 
 /** From where the owner of an account sends it to review: the first time, or by the one appeal against a rejection. */
 const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registering: "first", rejected: "appeal" };
@@ -26,3 +26,29 @@ export function refusalToClose({ status }: Pick<Sending, "status">): { code: Err
   const message = refusedMove("La cuenta", accountStatuses[status], accountStatuses.closed);
   return { code: "TRANSITION_NOT_ALLOWED", message };
 }
+
+/** Why a registration that was sent is not written or sent again. */
+export const whyRegistrationIsClosed = (status: AccountStatus): string =>
+  `Tu registro ya fue enviado. ${refusedIn("La cuenta", accountStatuses[status], "su registro se llena", [accountStatuses.registering])}`;
+
+const { registering, changes_requested, rejected, approved } = accountStatuses;
+
+/** Why a section, or a paper of it, is not changed now. In two of the statuses where sections are open this one may be shut. */
+export function whySectionIsClosed(status: AccountStatus): string {
+  if (status === "changes_requested")
+    return `La cuenta está en «${changes_requested.name}»: se cambia solo lo que te pedimos.`;
+  if (status === "approved")
+    return `La cuenta está en «${approved.name}»: este documento se cambia solo cuando te lo pedimos.`;
+  return refusedIn("La cuenta", accountStatuses[status], "sus datos se cambian", [
+    registering,
+    changes_requested,
+    rejected,
+    approved,
+  ]);
+}
+
+/** Why a paper is not taken back: an approved account is never left without its papers. */
+export const whyPaperStays = (status: AccountStatus): string =>
+  status === "approved"
+    ? `La cuenta está en «${approved.name}»: sus documentos se cambian por otros, no se quitan.`
+    : whySectionIsClosed(status);

@@ -6,10 +6,18 @@ import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { refusalToSend } from "./rules.ts";
+import { refusalToSend, whyPaperStays, whyRegistrationIsClosed, whySectionIsClosed } from "./rules.ts";
 import { countAppeals, flaggedSections, lockAccount, markEdited, type OwnerType, putInReview } from "./store.ts";
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
+
+/** What the owner of an account reads when its status keeps something of the registration as it is. */
+export const registrationClosed = (status: AccountStatus) =>
+  new Refusal("REGISTRATION_CLOSED", { message: whyRegistrationIsClosed(status) });
+export const sectionClosed = (status: AccountStatus) =>
+  new Refusal("SECTION_NOT_OPEN", { message: whySectionIsClosed(status) });
+export const paperStays = (status: AccountStatus) =>
+  new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(status) });
 
 /**
  * Sends an account to review, by its owner: a complete registration, or the one appeal against a rejection (`reason` is what

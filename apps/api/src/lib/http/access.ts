@@ -1,5 +1,5 @@
 import type { Access } from "@arranca/contract/call";
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { PlainCode } from "@arranca/contract/errors";
 import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
@@ -27,7 +27,7 @@ export type Actor = {
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
 
 /** Why this caller may not make a call with this access, or undefined when it may. */
-export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): ErrorCode | undefined {
+export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): PlainCode | undefined {
   if (access.mode === "public") return undefined;
   if (access.mode === "application") return applicationKey ? undefined : "KEY_MISSING";
   if (access.mode === "system") return systemKey ? undefined : "KEY_MISSING";

@@ -71,12 +71,16 @@ describe("a request beside an approved account", () => {
     expect((await close(request.id)).contents().message).toBe("Los cambios quedaron aprobados.");
     expect((await statusOf(person)).id).toBeNull();
     expect((await t.emailsTo(person.email)).map(({ subject }) => subject)).toContain("Tus cambios están aprobados");
-    expect((await close(request.id)).code).toBe("REVIEW_NOT_POSSIBLE");
+    expect((await close(request.id)).message).toBe(
+      "La solicitud está en «Completado» y se cierra solo en «Cambios solicitados» o «Revision».",
+    );
   });
 
   test("[DL11] several rounds: the next one ends the one before, and both sides keep reading it", async () => {
     const { person, request } = await anAskedPerson(study);
-    expect((await ask(person.id, [ine])).code).toBe("REVIEW_NOT_POSSIBLE");
+    expect((await ask(person.id, [ine])).message).toBe(
+      "La solicitud anterior está en «Cambios solicitados» y se pide algo más solo en «Revision» o «Completado».",
+    );
     await answer(person, request.id, [study]);
     expect((await ask(person.id, [ine])).status).toBe(200);
     const { rounds } = await statusOf(person);
@@ -91,7 +95,11 @@ describe("a request beside an approved account", () => {
   test("[DL11] staff takes back what was not answered: nothing is left to do", async () => {
     const { person, request } = await anAskedPerson(study);
     expect((await close(request.id)).contents().message).toBe("La solicitud se retiró.");
-    expect((await answer(person, request.id, [study])).code).toBe("REPLY_NOT_OPEN");
+    const late = await answer(person, request.id, [study]);
+    expect([late.code, late.message]).toEqual([
+      "REPLY_NOT_OPEN",
+      "La solicitud está en «Completado» y se contesta solo en «Cambios solicitados».",
+    ]);
     expect((await statusOf(person)).rounds[0]).toMatchObject({ statusId: 1, answered_at: null });
   });
 
@@ -134,7 +142,9 @@ describe("a request beside an approved account", () => {
   test("[DL11] a request of the registration, and somebody else's, are not closed here", async () => {
     const person = await aPerson(t, { status: "in_review", approved_at: null });
     await ask(person.id, [study]);
-    expect((await close((await statusOf(person)).id)).code).toBe("REVIEW_NOT_POSSIBLE");
+    expect((await close((await statusOf(person)).id)).message).toBe(
+      "La cuenta está en «Cambios solicitados» y una solicitud se cierra solo en «Activo».",
+    );
     expect((await close("01930000-0000-7000-8000-000000000000")).code).toBe("NOT_FOUND");
     const powerless = await aStaffMember(t, ["vouchers.review"]);
     const params = { id: (await statusOf(person)).id ?? "" };

@@ -9,7 +9,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { correctContact as correctPerson } from "../../persons/identity.service.ts";
 import { tellCorrected } from "../notices.ts";
-import { canBeEdited } from "../rules.ts";
+import { canBeEdited, whyNotEdited } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
 type Editing = { id: string; by: Pick<Actor, "loginId"> } & z.output<typeof editCall.body>;
@@ -26,7 +26,8 @@ export const editAccount = (
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw new Refusal("NOT_FOUND");
-    if (!canBeEdited(account.status)) throw new Refusal("REVIEW_NOT_POSSIBLE");
+    if (!canBeEdited(account.status))
+      throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotEdited(account.status) });
     const fields =
       account.ownerType === "person" ? await correctPerson(tx, id, data) : await correctCompany(tx, id, data.phone);
     const moved = await moveEmail(tx, deps, { loginId: account.loginId, to: email, reason });

@@ -96,7 +96,11 @@ describe("an approved person's change of identity", () => {
   test("[E04] a second change takes the place of the first, the old values take it back, and so does its owner", async () => {
     const { person, id } = await aChange();
     await change(person, as({ name: "Xime" }));
-    expect((await decide(id, { accepted: true })).code).toBe("REVIEW_NOT_POSSIBLE");
+    const late = await decide(id, { accepted: true });
+    expect([late.code, late.message]).toEqual([
+      "REVIEW_NOT_POSSIBLE",
+      "El cambio de identidad está en «Retirado» y no puede pasar a «Aprobado».",
+    ]);
     expect((await statusOf(person)).identity?.lines[0]?.after).toBe("Xime");
     const before = as({ name: "Ximena Guadalupe", birthdate: "2005-04-12", curp: "QURV030417MJCNBLA0" });
     expect((await change(person, before)).fields).toHaveProperty("birthdate");

@@ -1,8 +1,8 @@
 import {
   endIdentityChange,
   lockIdentityChange,
-  ownerOfIdentityChange,
   type PendingChange,
+  standingOfIdentityChange,
 } from "../../accounts/own/identity-changes.service.ts";
 import { applyIdentity as applyToCompany } from "../../companies/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -12,6 +12,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { applyIdentity as applyToPerson } from "../../persons/identity.service.ts";
 import { tellIdentityDecided } from "../notices.ts";
+import { whyIdentityIsNotDecided } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
 type Deciding = { id: string; accepted: boolean; reason: string | null; by: Pick<Actor, "loginId"> };
@@ -27,14 +28,18 @@ export const decideIdentity = (
   { id, accepted, reason, by }: Deciding,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const ownerId = await ownerOfIdentityChange(tx, id);
-    const account = ownerId ? await lockAccount(tx, ownerId) : undefined;
+    const known = await standingOfIdentityChange(tx, id);
+    const account = known && (await lockAccount(tx, known.ownerId));
     if (!account) throw new Refusal("NOT_FOUND");
     if (!accepted && !reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Escribe el motivo." } });
     const change = await lockIdentityChange(tx, deps.vault, id);
-    if (!change || account.status !== "approved") throw new Refusal("REVIEW_NOT_POSSIBLE");
-    if (accepted) await apply(tx, deps, change);
     const to = accepted ? "approved" : "rejected";
+    if (!change || account.status !== "approved") {
+      const ended = await standingOfIdentityChange(tx, id);
+      const message = whyIdentityIsNotDecided(account.status, ended?.status ?? "pending", to);
+      throw new Refusal("REVIEW_NOT_POSSIBLE", { message });
+    }
+    if (accepted) await apply(tx, deps, change);
     await endIdentityChange(tx, { ownerId: account.id, to, by: by.loginId, at: deps.clock.now(), reason });
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,

@@ -72,7 +72,11 @@ describe("a proposal", () => {
       body: { accepted: false, reason: "No basta." },
     });
     expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
-    expect((await accept(supervisor, params)).code).toBe("CHANGED_MEANWHILE");
+    const late = await accept(supervisor, params);
+    expect([late.code, late.message]).toEqual([
+      "CHANGED_MEANWHILE",
+      "La propuesta de bloqueo está en «Rechazada» y no puede pasar a «Aceptada».",
+    ]);
     expect(await t.emailsTo(person.email)).toEqual([]);
   });
 
@@ -184,11 +188,31 @@ describe("a block", () => {
     expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).contents()).toMatchObject({
       statusId: 5,
     });
-    expect((await send(t, keepBlock, { as: supervisor, params, body: reason })).code).toBe("TRANSITION_NOT_ALLOWED");
+    const twice = await send(t, keepBlock, { as: supervisor, params, body: reason });
+    expect([twice.code, twice.message]).toEqual([
+      "TRANSITION_NOT_ALLOWED",
+      "No hay una objeción por contestar contra este bloqueo.",
+    ]);
     expect((await t.emailsTo(owner.email))[0]?.text).toContain(reason.reason);
     const after = (await send(t, readPersonRequest, { as })).contents();
     expect(after.objection).toMatchObject({ reason: reason.reason });
-    expect((await send(t, objectToBlock, { as: await aPerson(t), body })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("[R20] of an account that is not blocked is not objected to, kept or taken away; it says why", async () => {
+    const person = await aPerson(t);
+    const params = { id: person.id };
+    const body = { reason: "El banco aclaró el caso." };
+    const replies = [
+      await send(t, objectToBlock, { as: person, body: { words: "No hice nada de eso." } }),
+      await send(t, keepBlock, { as: supervisor, params, body }),
+      await send(t, unblockAccount, { as: supervisor, params, body }),
+    ];
+    for (const { code } of replies) expect(code).toBe("TRANSITION_NOT_ALLOWED");
+    expect(replies.map(({ message }) => message)).toEqual([
+      "La cuenta está en «Activo» y el bloqueo se objeta solo en «Bloqueado».",
+      "La cuenta está en «Activo» y el bloqueo se mantiene solo en «Bloqueado».",
+      "La cuenta está en «Activo» y se desbloquea solo en «Bloqueado».",
+    ]);
   });
 
   test("is taken away by who may block, and only from a blocked account", async () => {

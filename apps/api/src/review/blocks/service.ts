@@ -11,7 +11,7 @@ import { annulUnanswered } from "../../relations/block.service.ts";
 import { showHiddenVacancies } from "../../vacancies/review/unhide.service.ts";
 import { tellBlocked, tellUnblocked } from "../notices.ts";
 import { settleObjection } from "../requests/objections.store.ts";
-import { canBeBlocked, whyNotBlocked } from "../rules.ts";
+import { canBeBlocked, whyNotBlocked, whyNotBlockedYet, whyProposalIsDecided } from "../rules.ts";
 import { wire } from "../service.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "../store.ts";
 import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./store.ts";
@@ -66,7 +66,8 @@ export const decideBlock = (
   inTransaction(db, async (tx) => {
     const proposal = await lockProposal(tx, proposalId);
     if (!proposal) throw new Refusal("NOT_FOUND");
-    if (proposal.decided_at) throw new Refusal("CHANGED_MEANWHILE");
+    if (proposal.decided_at)
+      throw new Refusal("CHANGED_MEANWHILE", { message: whyProposalIsDecided(proposal.accepted === true, accepted) });
     if (proposal.proposed_by === by.loginId) throw new Refusal("SAME_PERSON");
     const account = await lockAccount(tx, proposal.owner_id);
     if (!account) throw new Refusal("NOT_FOUND");
@@ -133,7 +134,8 @@ export const unblockAccount = (
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, ownerId);
     if (!account) throw new Refusal("NOT_FOUND");
-    if (account.status !== "blocked") throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (account.status !== "blocked")
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotBlockedYet(account.status, "lifted") });
     const to = account.statusBeforeBlock ?? "in_review";
     if (!(await moveAccount(tx, account, { to, statusBeforeBlock: null }))) throw new Refusal("CHANGED_MEANWHILE");
     const now = deps.clock.now();

@@ -39,7 +39,7 @@ export async function insertProposal(
 export const lockProposal = (tx: Db, id: string) =>
   tx
     .selectFrom("block_proposals")
-    .select(["id", "owner_id", "reason", "proposed_by", "decided_at"])
+    .select(["id", "owner_id", "reason", "proposed_by", "decided_at", "accepted"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

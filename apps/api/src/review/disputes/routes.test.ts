@@ -127,6 +127,12 @@ describe("a dispute", () => {
       send(t, decideDispute, { as: second, params, body: { outcome: "false_by_company", decision } }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-    expect(replies.find((reply) => reply.status === 409)?.code).toBe("TRANSITION_NOT_ALLOWED");
+    const late = replies.find((reply) => reply.status === 409);
+    expect([late?.code, late?.message]).toEqual([
+      "TRANSITION_NOT_ALLOWED",
+      expect.stringMatching(
+        /^La disputa está en «Falsa por la (persona|empresa)» y no puede pasar a «Falsa por la .+»\.$/,
+      ),
+    ]);
   });
 });

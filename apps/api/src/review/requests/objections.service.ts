@@ -5,6 +5,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { tellBlockKept } from "../notices.ts";
+import { whyNotBlockedYet } from "../rules.ts";
 import { wire } from "../service.ts";
 import { lockAccount } from "../store.ts";
 import { insertObjection, settleObjection } from "./objections.store.ts";
@@ -17,7 +18,9 @@ export const objectToBlock = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, ownerId);
-    if (account?.status !== "blocked") throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (!account) throw new Refusal("NOT_FOUND");
+    if (account.status !== "blocked")
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotBlockedYet(account.status, "objected") });
     if (!(await insertObjection(tx, { ownerId, ownerType: account.ownerType, words, at: clock.now() }))) {
       throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ya recibimos tu objeción. Te respondemos por correo." });
     }
@@ -31,8 +34,12 @@ export const keepBlock = (db: Db, deps: Pick<Deps, "clock" | "mail">, { ownerId,
     const account = await lockAccount(tx, ownerId);
     if (!account) throw new Refusal("NOT_FOUND");
     const answer = { ownerId, accepted: false, reason, by: by.loginId, at: deps.clock.now() };
-    if (account.status !== "blocked" || !(await settleObjection(tx, answer)))
-      throw new Refusal("TRANSITION_NOT_ALLOWED");
+    if (account.status !== "blocked")
+      throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotBlockedYet(account.status, "kept") });
+    if (!(await settleObjection(tx, answer)))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", {
+        message: "No hay una objeción por contestar contra este bloqueo.",
+      });
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
       action: "account.keep_block",

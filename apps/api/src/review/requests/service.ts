@@ -18,7 +18,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { presentIdentity } from "../accounts/identity.ts";
 import { tellRequestClosed } from "../notices.ts";
-import { dueAt } from "../rules.ts";
+import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, settleRequests, ticksOf } from "../store.ts";
 import { lastObjection } from "./objections.store.ts";
 import { readRounds } from "./rounds.ts";
@@ -53,7 +53,7 @@ export async function readRequestStatus(
   const sections = request?.sections ?? [];
   const since = request?.answered_at ? new Date(request.answered_at) : account.submittedAt;
   const isWaiting = account.status === "in_review" || (account.status === "approved" && request?.answered_at);
-  const canReply = request?.statusId === requestStatuses.open.id && answerable(account.status);
+  const canReply = request?.statusId === requestStatuses.open.id && canAnswer(account.status);
   const actions: RequestAction[] = [
     ...(canReply ? (["reply"] as const) : []),
     ...((await mayAppeal(db, account)) ? (["appeal"] as const) : []),
@@ -85,10 +85,6 @@ const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
   responsable: round.responsable && teamName,
 });
 
-/** A request is answered while its account waits for that, or beside one that is approved. */
-const answerable = (status: keyof typeof accountStatuses): boolean =>
-  status === "changes_requested" || status === "approved";
-
 async function objectionOf(db: Db, ownerId: string) {
   const said = await lastObjection(db, ownerId);
   return said
@@ -116,7 +112,8 @@ export const answerRequest = (
   inTransaction(db, async (tx) => {
     const found = await lockOpenRequest(tx, requestId, ownerId);
     if (!found) throw new Refusal("NOT_FOUND");
-    if (found.status !== "open" || !answerable(found.account.status)) throw new Refusal("REPLY_NOT_OPEN");
+    if (found.status !== "open" || !canAnswer(found.account.status))
+      throw new Refusal("REPLY_NOT_OPEN", { message: whyNotAnswered(found.account.status, found.status) });
 
     const now = deps.clock.now();
     for (const answer of answers) {
@@ -154,7 +151,8 @@ export const closeRequest = (
     const account = ownerId ? await lockAccount(tx, ownerId) : undefined;
     if (!account) throw new Refusal("NOT_FOUND");
     const living = await livingRequest(tx, account.id);
-    if (account.status !== "approved" || living?.id !== requestId) throw new Refusal("REVIEW_NOT_POSSIBLE");
+    if (account.status !== "approved" || living?.id !== requestId)
+      throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyRequestIsNotClosed(account.status) });
     const end = living.status === "answered" ? "accepted" : "withdrawn";
     await settleRequests(tx, account.id, deps.clock.now());
     await recordAudit(tx, deps.clock, {

@@ -72,7 +72,7 @@ export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string
   if (!account) return undefined;
   const request = await tx
     .selectFrom("review_requests")
-    .select("status")
+    .select(sql<RequestWord>`status`.as("status"))
     .where("id", "=", requestId)
     .where("owner_id", "=", ownerId)
     .forUpdate()

@@ -1,4 +1,4 @@
-import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { refusedIn, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
 
 const dayMs = 86_400_000;
@@ -8,9 +8,8 @@ export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extens
 /** Until when a vacancy stays open once it is extended, or why it cannot be. */
 export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date } | { message: string } {
   if (vacancy.status !== "active") {
-    return {
-      message: `La vacante está en «${vacancyStatuses[vacancy.status].name}»: solo se extiende una en «Activo».`,
-    };
+    const { active } = vacancyStatuses;
+    return { message: refusedIn("La vacante", vacancyStatuses[vacancy.status], "se extiende", [active]) };
   }
   if (!vacancy.expiresAt || vacancy.expiresAt <= now) {
     return { message: "Su tiempo en línea terminó. Duplícala para publicarla otra vez." };

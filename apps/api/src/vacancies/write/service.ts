@@ -95,7 +95,7 @@ export function updateVacancy(
     const row = await lockVacancyOf(tx, id, actor.subjectId);
     if (!row) throw new Refusal("NOT_FOUND");
     const refusal = editRefusal(row.status);
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new Refusal(refusal.code, refusal);
     const isUnseen = seen !== undefined && row.edited_in !== seen && row.edited_in !== pageId;
     if (isUnseen) throw new Refusal("CHANGED_MEANWHILE", { message: changedElsewhere });
 
