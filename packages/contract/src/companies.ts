@@ -4,6 +4,7 @@ import { done, idName, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
+import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { companySections } from "./review/requests.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
@@ -152,8 +153,18 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
   path: P,
   body: B,
   summary: string,
-  errors: readonly ErrorCode[] = ["SECTION_NOT_OPEN"],
-) => call({ method: "POST", path, summary, access: mine, body, response: companyInfo, errors });
+  { errors = [], ...limits }: { errors?: readonly ErrorCode[]; limits?: readonly RateLimitName[] } = {},
+) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access: mine,
+    body,
+    response: companyInfo,
+    errors: ["SECTION_NOT_OPEN", ...errors],
+    ...limits,
+  });
 
 /** What is not sent stays as it is; null empties what may be empty. */
 const companyChange = z.partial(z.extend(companyBody, { phoneCountryId: choice() }));
@@ -167,7 +178,7 @@ export const updateCompanyInfo = update(
   "/mpc/company/update/info",
   companyChange,
   "Change the company's data; what is not sent stays, and once approved a new e-mail waits for its code",
-  ["SECTION_NOT_OPEN", "CODE_TOO_SOON"],
+  { errors: ["CODE_TOO_SOON"], limits: sendsCode },
 );
 export const updateCompanyLocation = update(
   "/mpc/company/update/location",

@@ -4,6 +4,7 @@ import { done, idName, isoDate, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
 import { mexicoCountryId } from "./limits.ts";
+import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { personSections } from "./review/requests.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
@@ -198,7 +199,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
   path: P,
   body: B,
   summary: string,
-  errors: readonly ErrorCode[] = ["SECTION_NOT_OPEN"],
+  { errors = [], ...limits }: { errors?: readonly ErrorCode[]; limits?: readonly RateLimitName[] } = {},
 ) =>
   call({
     method: "PUT",
@@ -207,7 +208,8 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     access: forPersons(),
     body,
     response: personInfo,
-    errors,
+    errors: ["SECTION_NOT_OPEN", ...errors],
+    ...limits,
   });
 
 /** What is not sent stays as it is; null empties what may be empty. */
@@ -225,7 +227,7 @@ export const updatePersonContact = update(
     location: z.optional(addressBody),
   }),
   "Change my phone and e-mail, my address, or all of it; once approved a new e-mail waits for its code",
-  ["SECTION_NOT_OPEN", "CODE_TOO_SOON"],
+  { errors: ["CODE_TOO_SOON"], limits: sendsCode },
 );
 export const updatePersonStudy = update(
   "/mpc/person/update/profesional",
@@ -236,5 +238,5 @@ export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,
   "Change where my support is paid; it waits for a review. Once approved it asks for the password again",
-  ["SECTION_NOT_OPEN", "FRESH_PROOF_NEEDED"],
+  { errors: ["FRESH_PROOF_NEEDED"] },
 );

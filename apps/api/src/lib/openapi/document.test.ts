@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { Call } from "@arranca/contract/call";
+import { sendsCode } from "@arranca/contract/rate-limits";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -145,6 +146,14 @@ test("429 and 503 say how long to wait, and every call its limits", () => {
     expect(names, call.path).toEqual(expect.arrayContaining([...(call.limits ?? [])]));
     expect(names.some((name) => name in usualLimits)).toBe(true);
     expect(names.includes("filesPerAccount")).toBe(call.files !== undefined);
+  }
+});
+
+test("a call that may say that a code left a moment ago declares what limits codes, and no other call does", () => {
+  for (const { call, operation } of described) {
+    const names = operation["x-rate-limits"].map(({ name }) => name);
+    const isLimited = sendsCode.every((name) => names.includes(name));
+    expect(isLimited, call.path).toBe((call.errors as readonly string[]).includes("CODE_TOO_SOON"));
   }
 });
 
