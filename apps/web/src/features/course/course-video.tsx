@@ -1,6 +1,5 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef } from "react";
-import { faultText } from "#lib/fault-text.ts";
 import { Note } from "#ui/note.tsx";
 import { type Place, useWatchItem } from "./course.queries.ts";
 import { tellWhatPlays } from "./video-receipts.ts";
@@ -32,7 +31,9 @@ export function CourseVideo({ item, place }: { item: CourseItem; place: Place })
         <source src={item.src ?? ""} />
         {item.captions ? <track kind="captions" srcLang="es" label="Español" src={item.captions} default /> : null}
       </video>
-      {error ? <Note tone="wait">{faultText(error)} Volvemos a intentarlo en unos segundos.</Note> : null}
+      {error ? (
+        <Note tone="wait">Todavía no contamos todo lo que viste. Lo intentamos otra vez en unos segundos.</Note>
+      ) : null}
     </>
   );
 }

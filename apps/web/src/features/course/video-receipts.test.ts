@@ -81,6 +81,17 @@ test("[T08] on a slow line one receipt is on its way, and the one after it holds
   expect(told()).toEqual([[[0, 10]], [[0, 40]]]);
 });
 
+test("[T08] what is refused as the video ends is not told again before its time", async () => {
+  player.playTo(100);
+  player.dispatchEvent(new Event("pause"));
+  player.dispatchEvent(new Event("ended"));
+  sent[0]?.refuse();
+  await later(0);
+  expect(sent).toHaveLength(1);
+  await later(10);
+  expect(sent).toHaveLength(2);
+});
+
 test("[T08] it tells at once when the video counts as finished, and when the page is left", async () => {
   player.playTo(89);
   expect(sent).toHaveLength(0);

@@ -32,7 +32,9 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
       await send({ watched, speed, position: Math.floor(video.currentTime) });
       counted = told;
     } catch {
+      // The next one tells it; at once it would be refused again.
       fastest = Math.max(fastest, speed);
+      hasMore = false;
     }
     isTelling = false;
     if (hasMore) await tell();
