@@ -1,7 +1,7 @@
 import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/vacancies/saved";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { listCompanyVacancies, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { send } from "./support/api.ts";
 import { enterAs, wordOfDemo } from "./support/demo.ts";
 import { enterOn } from "./support/keyboard.ts";
@@ -163,9 +163,19 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
 /** What the page was told when it asked for a list: other journeys change the programme meanwhile. */
 async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<T> {
   await page.waitForLoadState("networkidle");
-  const answered = page.waitForResponse((reply) => path.test(new URL(reply.url()).pathname) && reply.ok());
+  const told = Promise.withResolvers<T>();
+  // Read on its way: the browser drops the body of an answer when the page goes on meanwhile.
+  const read = async (route: Route) => {
+    const response = await route.fetch();
+    if (response.ok()) told.resolve((await response.json()).contents);
+    await route.fulfill({ response });
+  };
+  const isList = ({ pathname }: URL) => path.test(pathname);
+  await page.route(isList, read);
   await act();
-  return (await (await answered).json()).contents;
+  const contents = await told.promise;
+  await page.unroute(isList, read);
+  return contents;
 }
 
 test("[S02, S03] a list says of a vacancy what its source says: place, laptop, 'Creado el' and status", async ({
@@ -330,10 +340,12 @@ test("[K01, DL04] a slow answer never replaces a newer one, a failed one is aske
     await expect(items(page)).toContainText(title);
     await expect(page.getByRole("heading", { level: 2, name: "1 empleo", exact: true })).toBeVisible();
 
-    await page.route("**/api/mpc/person/job/list?*", (route) => route.abort(), { times: 1 });
+    const anyList = "**/api/mpc/person/job/list?*";
+    await page.route(anyList, (route) => route.abort());
     await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
     const failed = page.getByRole("region", { name: "Empleos" }).getByRole("alert");
     await expect(failed).toContainText("No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+    await page.unroute(anyList);
     await failed.getByRole("button", { name: "Reintentar" }).click();
     await expect(items(page)).toHaveCount(1);
 

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 /** Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen; takes its picture. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Cargando página" })).toHaveCount(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.screenshot({ path: `e2e/pictures/${name}-${width}x${height}.png`, fullPage: true });
   // The legacy mode needs no second tab beside each page: quicker, and all frames here are of the same origin.
