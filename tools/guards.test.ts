@@ -191,16 +191,20 @@ test("the linter lets every permitted import pass", () => {
       "../saved/store.ts",
       "./store.ts",
     ),
-    [`${web}/features/jobs/person/job-card.tsx`]: importing("#ui/button.tsx", "../shared/card.tsx", "./page.tsx"),
+    [`${web}/features/jobs/person/job-card.tsx`]: importing(
+      "#ui/actions/button.tsx",
+      "../shared/card.tsx",
+      "./page.tsx",
+    ),
     [`${web}/ui/forms/field.tsx`]: importing("#lib/format.ts", "../shell/icon.tsx", "../../styles/button.css"),
     [`${web}/features/jobs/job-card.tsx`]: importing(
-      "#ui/button.tsx",
+      "#ui/actions/button.tsx",
       "#lib/call.ts",
       "./jobs.queries.ts",
       "@arranca/contract/vacancies/vacancy",
     ),
     [`${web}/ui/button.tsx`]: importing("#lib/format.ts", "./icon.tsx", "../styles/button.css"),
-    [`${web}/routes/jobs.tsx`]: importing("#features/jobs/job-card.tsx", "#layouts/menu.ts", "#ui/button.tsx"),
+    [`${web}/routes/jobs.tsx`]: importing("#features/jobs/job-card.tsx", "#layouts/menu.ts", "#ui/actions/button.tsx"),
   });
   expect(said).not.toContain("noRestrictedImports");
   expect(failed).toBe(false);

@@ -1,7 +1,7 @@
 import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { Avatar } from "#ui/avatar.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
 import type { AccountUser } from "./account-layout.tsx";
 import { isHere } from "./is-here.ts";
 import type { MenuItem } from "./menu.ts";

@@ -1,9 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Avatar } from "#ui/avatar.tsx";
-import type { Contact } from "#ui/contact-lines.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AccountDrawer, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { BrandMark } from "./brand-mark.tsx";

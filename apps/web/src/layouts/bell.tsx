@@ -1,5 +1,5 @@
 import { IconBell } from "@tabler/icons-react";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 /** The bell with the count of unread notices. */
 export function Bell({ unread, onOpen }: { unread: number; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { type Contact, ContactLines } from "#ui/contact-lines.tsx";
+import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
 /** 'Ayuda', in the same place on every page: the programme's phone and e-mail. */
 export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; contact: Contact | undefined }) {

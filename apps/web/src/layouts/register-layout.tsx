@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconCloudCheck, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { PathStepper } from "#ui/path-stepper.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { PathStepper } from "#ui/display/path-stepper.tsx";
 import type { Programme } from "./programme.ts";
 import { ProgrammeBar } from "./programme-bar.tsx";
 import "./register-layout.css";

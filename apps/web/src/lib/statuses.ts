@@ -15,7 +15,7 @@ import {
   voucherStatuses,
   type WireStatus,
 } from "@arranca/contract/statuses";
-import type { StatusTone } from "#ui/status-chip.tsx";
+import type { StatusTone } from "#ui/display/status-chip.tsx";
 
 const byId = <Status extends string>(
   statuses: Record<Status, WireStatus>,

@@ -18,7 +18,7 @@ import { renewBy } from "#lib/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session.ts";
 import { leaveGoneSession } from "#lib/session-gone.ts";
 import { sessionWarning, staffIdle } from "#lib/timings.ts";
-import { Note } from "#ui/note.tsx";
+import { Note } from "#ui/display/note.tsx";
 
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));

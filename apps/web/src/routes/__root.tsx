@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { ErrorPage } from "#layouts/error-page.tsx";
 import { loadQueryClient, useLoadedQueryClient } from "#lib/queries.ts";
 import { mayHaveSession } from "#lib/session.ts";
-import { Snackbars } from "#ui/snackbar.tsx";
+import { Snackbars } from "#ui/feedback/snackbar.tsx";
 
 const LoadBar = lazy(() => import("#layouts/load-bar.tsx"));
 

@@ -7,7 +7,7 @@ import { longDate } from "#lib/format.ts";
 import { guard } from "#lib/guard.ts";
 import { emptyBrowser } from "#lib/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session.ts";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
 /** 'Tu cuenta', for everybody who is signed in. */

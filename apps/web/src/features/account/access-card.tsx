@@ -1,8 +1,8 @@
 import { IconAt, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Card, Section } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card, Section } from "#ui/display/card.tsx";
 import type { CodeAsker } from "./code-sent.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { chooseTheme, readTheme, type Theme } from "#lib/theme.ts";
-import { Card } from "#ui/card.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 
 const options: { value: Theme; label: string }[] = [
   { value: "system", label: "Automático" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
 
 type Props = { userType: "person" | "company"; onClosed: (restoreUntil: string) => unknown };

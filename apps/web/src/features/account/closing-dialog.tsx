@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { QueryView } from "#ui/query-view.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Closing, closeAccount, closingQuery } from "./account.queries.ts";
 import { counted } from "./account.words.ts";
 import "./account.css";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { confirmContact, resendContact, takeBackContact } from "./account.queries.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
 

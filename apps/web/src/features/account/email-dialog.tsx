@@ -1,11 +1,11 @@
 import { requestEmailChange } from "@arranca/contract/accounts/own";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { askNewEmail, confirmNewEmail } from "./account.queries.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { type Contact, ContactLines } from "#ui/contact-lines.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 import { openReview, requestReview } from "./accounts.queries.ts";
 import { requestRestore, restoreAccount } from "./closed.queries.ts";
 import { CodeStep } from "./code-step.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { CodeInput } from "#ui/code-input.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { CodeInput } from "#ui/forms/code-input.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useCountdown } from "#ui/use-countdown.ts";
-import { useForm } from "#ui/use-form.ts";
 import { codeSchema } from "./accounts.queries.ts";
 import { useFailure } from "./use-failure.tsx";
 

@@ -1,6 +1,6 @@
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Props = { title: string; message: string | Error; onClose: () => void; action?: string };
 

@@ -1,7 +1,7 @@
-import { Button } from "#ui/button.tsx";
-import { Form } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { recoverySchema, sendRecoveryCode } from "./accounts.queries.ts";
 import { useFailure } from "./use-failure.tsx";
 

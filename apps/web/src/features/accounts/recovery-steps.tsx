@@ -1,4 +1,4 @@
-import { PathStepper } from "#ui/path-stepper.tsx";
+import { PathStepper } from "#ui/display/path-stepper.tsx";
 
 const steps = ["Correo", "Identidad", "Acceso"];
 

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import type { SignUpType } from "./accounts.queries.ts";
 import companyArt from "./company.svg";
 import personArt from "./person.svg";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/call.ts";
-import { Button } from "#ui/button.tsx";
-import { Form } from "#ui/form.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { type SignUpType, signUp } from "./accounts.queries.ts";
 import { keepArriving } from "./arriving.ts";
 import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";

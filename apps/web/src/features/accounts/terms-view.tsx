@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RichTextView } from "#ui/rich-text-view.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { useFailure } from "./use-failure.tsx";
 import "./terms.css";
 

@@ -1,6 +1,6 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
 import { IconDownload } from "@tabler/icons-react";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 type Props = { cv: NonNullable<CandidateDetail["cv"]>; name: string };
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { candidatesQuery } from "./applications.queries.ts";
 import "./applications.css";
 

@@ -2,12 +2,12 @@ import { type CandidateDetail, type DiscardReason, discardReasons } from "@arran
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { useActOnCandidate } from "./applications.queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => void };

@@ -1,7 +1,7 @@
 import { catalogueGroups, catalogueNames, type EditableCatalogue } from "@arranca/contract/catalogues/editor";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BackToList, fromList } from "#ui/back-to-list.tsx";
+import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import { cataloguesQuery } from "./catalogues.queries.ts";
 import "./catalogues.css";

@@ -7,13 +7,13 @@ import {
 } from "@arranca/contract/catalogues/editor";
 import { text } from "@arranca/contract/values/validation";
 import { looseObject } from "zod/mini";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { Select } from "#ui/select.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useAdd, useEdit } from "./catalogues.queries.ts";
 
 type Texts = Record<string, string>;

@@ -5,13 +5,13 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { Logo } from "#ui/display/logo.tsx";
 import { CompanyPlace } from "./company-place.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
 import { mapZoom } from "@arranca/contract/limits";
 import type { ReactNode } from "react";
-import { PlaceMap } from "#ui/map.tsx";
+import { PlaceMap } from "#ui/map/map.tsx";
 
 type Props = { company: CompanyInfo; children: ReactNode };
 

@@ -2,9 +2,9 @@ import type { CompanyDashboard } from "@arranca/contract/companies";
 import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { daysAgo } from "#lib/format.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { counted } from "./companies.words.ts";
 
 /** 'Esperan por ti': who waits for an answer of the company, each with the way to give it. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 /** What the end of the course opens: with the registration sent 'Registro completado correctamente', else the way to it. */
 export function CourseFinished({

@@ -1,7 +1,7 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { IconDownload } from "@tabler/icons-react";
-import { buttonClass } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import type { Place } from "./course.queries.ts";
 import { CourseQuestionary } from "./course-questionary.tsx";
 import { CourseVideo } from "./course-video.tsx";

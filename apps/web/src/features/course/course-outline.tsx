@@ -1,8 +1,8 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
 import { IconCheck, IconChevronDown, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
-import { Icon } from "#ui/icon.tsx";
 import type { Place } from "./course.queries.ts";
 import { kindOf } from "./course-words.ts";
 

@@ -1,10 +1,10 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { type Place, useCheckQuestionary } from "./course.queries.ts";
 
 /** The questions of an item, checked on the server; it can be completed once all answers are right. */

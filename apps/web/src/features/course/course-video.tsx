@@ -1,6 +1,6 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef } from "react";
-import { Note } from "#ui/note.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { type Place, useWatchItem } from "./course.queries.ts";
 import { tellWhatPlays } from "./video-receipts.ts";
 

@@ -1,7 +1,7 @@
 import type { DevEmail } from "@arranca/contract/notifications";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#ui/display/card.tsx";
 
 /** The e-mails that would have been sent, as their reader sees them. */
 export function DevMail({ query, to }: { query: UseQueryResult<DevEmail[]>; to: string | undefined }) {

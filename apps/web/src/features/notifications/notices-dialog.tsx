@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { ListSkeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { noticesQuery, useReadAllNotices, useReadNotice } from "./notifications.queries.ts";
 import "./notices.css";
 

@@ -1,12 +1,12 @@
 import { rejectReasons, type VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { optionalText, required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { Select } from "#ui/select.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useRejectVoucher } from "./payments.queries.ts";
 
 type Props = { voucher: VoucherDetail; onClose: () => void; onDone: (nextId: string | null) => void };

@@ -1,12 +1,12 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useOrderStep } from "./payments.queries.ts";
 
 type Props = {

@@ -2,8 +2,8 @@ import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useState } from "react";
 import { fileSize } from "#lib/format.ts";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 import { voucherFileAddress } from "./payments.queries.ts";
 
 type File = VoucherDetail["files"][number];

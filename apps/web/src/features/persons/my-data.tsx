@@ -13,10 +13,10 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Definition, DefinitionList } from "#ui/display/definition-list.tsx";
 import "./my-data.css";
 
 type Props = {

@@ -2,13 +2,13 @@ import { IconBriefcase, IconCamera } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
-import { PathStepper } from "#ui/path-stepper.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { PathStepper } from "#ui/display/path-stepper.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 
 /** How far a person has come, from what the other parts of the page know. */
 export type Road = {

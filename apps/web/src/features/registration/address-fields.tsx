@@ -2,11 +2,11 @@ import type { Place } from "@arranca/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "#lib/call.ts";
-import { Button } from "#ui/button.tsx";
-import { Combobox } from "#ui/combobox.tsx";
-import { DigitsInput } from "#ui/digits-input.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { findPlaces, postalCodeQuery } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 

@@ -1,10 +1,10 @@
 import { appealAsCompany, appealAsPerson } from "@arranca/contract/accounts/registration";
 import { call } from "#lib/call.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Form } from "#ui/form.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 
 /** Asks for another review after a rejection; it is possible once. */
 export function AppealCard({ type, onSent }: { type: "person" | "company"; onSent: () => Promise<unknown> }) {

@@ -1,8 +1,8 @@
 import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
 import { isClabe } from "@arranca/contract/values/identifiers";
-import { DigitsInput } from "#ui/digits-input.tsx";
-import { Note } from "#ui/note.tsx";
-import { Select } from "#ui/select.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { bankNamedBy } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 import { useOptions } from "./use-options.ts";

@@ -1,7 +1,7 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
 import type { Session } from "#lib/session.ts";
 import { statusLabel } from "#lib/statuses.ts";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { ObjectionCard } from "./objection-card.tsx";
 import { Reasons, StandbyFrame } from "./standby-page.tsx";
 

@@ -1,9 +1,9 @@
 import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
 import { IconMessageCircle, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Conversation } from "./conversation.tsx";
 import { type TaskState, taskState, taskWords, titleOf } from "./task-state.ts";
 

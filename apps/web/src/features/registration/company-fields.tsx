@@ -1,8 +1,8 @@
 import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/values/identifiers";
-import { Note } from "#ui/note.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { Textarea } from "#ui/textarea.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 import { PhoneControl } from "./phone-control.tsx";
 import type { StepForm } from "./step.ts";
 import { useOptions } from "./use-options.ts";

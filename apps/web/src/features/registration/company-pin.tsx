@@ -8,12 +8,12 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { PlaceMap } from "#ui/map.tsx";
-import { Note } from "#ui/note.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { PlaceMap } from "#ui/map/map.tsx";
 import type { StepForm } from "./step.ts";
 import "./company-pin.css";
 

@@ -1,6 +1,6 @@
 import type { Session } from "#lib/session.ts";
-import { Card } from "#ui/card.tsx";
-import { ContactLines } from "#ui/contact-lines.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ContactLines } from "#ui/display/contact-lines.tsx";
 
 /** How to reach the programme. */
 export function ContactCard({ programme }: { programme: Session["programme"] }) {

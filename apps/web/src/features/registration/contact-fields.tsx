@@ -1,4 +1,4 @@
-import { TextInput } from "#ui/text-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { PhoneControl } from "./phone-control.tsx";
 import type { StepForm } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review/requests";
 import { longDate } from "#lib/format.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
 
 type Props = { item: RequestSection; round: Pick<ChangeRequest, "responsable" | "created_at"> };
 

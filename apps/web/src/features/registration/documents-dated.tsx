@@ -5,7 +5,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session.ts";
-import { DateInput } from "#ui/date-input.tsx";
+import { DateInput } from "#ui/dates/date-input.tsx";
 import { PaperField } from "./documents-paper.tsx";
 
 /** A paper that may not be old: its day is asked for, and one that is too old is refused before it is sent. */

@@ -1,6 +1,6 @@
-import { Card } from "#ui/card.tsx";
-import { FileField } from "#ui/file-field.tsx";
-import type { StoredFile, Upload } from "#ui/use-upload.ts";
+import { Card } from "#ui/display/card.tsx";
+import { FileField } from "#ui/files/file-field.tsx";
+import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
 import { DatedPaper } from "./documents-dated.tsx";
 import { PaperField } from "./documents-paper.tsx";
 import { type KeptFiles, type Paper, pictures } from "./papers.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FileField } from "#ui/file-field.tsx";
-import { Note } from "#ui/note.tsx";
-import type { StoredFile } from "#ui/use-upload.ts";
+import { Note } from "#ui/display/note.tsx";
+import { FileField } from "#ui/files/file-field.tsx";
+import type { StoredFile } from "#ui/files/use-upload.ts";
 import { InePicture } from "./ine-picture.tsx";
 import type { Paper } from "./papers.ts";
 import { photoHint } from "./photo-hint.ts";

@@ -1,7 +1,7 @@
 import { type ChangeRequest, requestStatuses } from "@arranca/contract/review/requests";
 import { IconChevronDown } from "@tabler/icons-react";
 import { longDate } from "#lib/format.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import { Conversation } from "./conversation.tsx";
 import { changesWords, titleOf } from "./task-state.ts";
 

@@ -3,11 +3,11 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/call.ts";
 import { weekdayDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import "./registration.css";
 import { faultText } from "#lib/fault-text.ts";
 

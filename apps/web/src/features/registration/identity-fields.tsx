@@ -1,8 +1,8 @@
 import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/values/identifiers";
 import { useQuery } from "@tanstack/react-query";
-import { DateInput } from "#ui/date-input.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { DateInput } from "#ui/dates/date-input.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 

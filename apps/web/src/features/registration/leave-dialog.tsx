@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { forgetUploads, hasUploads } from "#ui/use-upload.ts";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { forgetUploads, hasUploads } from "#ui/files/use-upload.ts";
 
 type Props = {
   open: boolean;

@@ -1,9 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import type { StepForm, StepValues } from "./step.ts";
 
 type Who = "manager" | "secondManager";

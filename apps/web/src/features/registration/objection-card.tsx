@@ -1,12 +1,12 @@
 import { objectToBlock, type RequestStatus } from "@arranca/contract/review/requests";
 import { call } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Form } from "#ui/form.tsx";
-import { Note } from "#ui/note.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = { objection: RequestStatus["objection"]; onSent: () => Promise<unknown> };
 

@@ -2,9 +2,9 @@ import { deleteCompanyFile, updateCompanyFiles, updateCompanyPicture } from "@ar
 import type { CompanyDocument, DocumentItem, PersonDocument } from "@arranca/contract/files";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
 import { call } from "#lib/call.ts";
-import type { FileKind } from "#ui/file-rules.ts";
-import type { Sending } from "#ui/upload.ts";
-import type { StoredFile } from "#ui/use-upload.ts";
+import type { FileKind } from "#ui/files/file-rules.ts";
+import type { Sending } from "#ui/files/upload.ts";
+import type { StoredFile } from "#ui/files/use-upload.ts";
 
 /** One paper of a registration: what it is called, what it takes, how it is sent and taken back. */
 export type Paper = {

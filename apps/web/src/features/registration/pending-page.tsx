@@ -1,11 +1,11 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
-import { Timeline } from "#ui/timeline.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
 import { ChangesList } from "./changes-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";

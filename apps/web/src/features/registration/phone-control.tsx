@@ -1,7 +1,7 @@
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import { useQuery } from "@tanstack/react-query";
-import { PhoneField } from "#ui/phone-field.tsx";
+import { PhoneField } from "#ui/phone/phone-field.tsx";
 import { lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
-import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card } from "#ui/display/card.tsx";
 
 const tips = [
   "Las cuatro esquinas dentro del marco.",

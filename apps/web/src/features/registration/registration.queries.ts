@@ -18,7 +18,7 @@ import { listPlaces, readPostalCode } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
-import { toOptions } from "#ui/options.ts";
+import { toOptions } from "#ui/forms/options.ts";
 
 const registrationKey = ["registration"] as const;
 

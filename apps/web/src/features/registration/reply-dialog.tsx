@@ -2,10 +2,10 @@ import type { RequestSection } from "@arranca/contract/review/requests";
 import { useState } from "react";
 import { failedTo } from "#lib/failed.ts";
 import { faultText } from "#lib/fault-text.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { FieldError } from "#ui/field-error.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { Textarea } from "#ui/textarea.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { FieldError } from "#ui/forms/field-error.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 
 type Props = {
   item: RequestSection;

@@ -8,8 +8,8 @@ import {
 import { useState } from "react";
 import { call } from "#lib/call.ts";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { FieldError } from "#ui/forms/field-error.tsx";
 import { ChangesList } from "./changes-list.tsx";
 import type { KeptFiles, Paper } from "./papers.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";

@@ -1,9 +1,9 @@
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
-import { Timeline } from "#ui/timeline.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 export type Sent = {
   folio: string | null;

@@ -1,10 +1,10 @@
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Form } from "#ui/form.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import type { Step, StepValues } from "./step.ts";
 
 type Props = {

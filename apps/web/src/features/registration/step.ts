@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import type { Definition } from "#ui/definition-list.tsx";
-import type { FormState } from "#ui/use-form.ts";
+import type { Definition } from "#ui/display/definition-list.tsx";
+import type { FormState } from "#ui/forms/use-form.ts";
 
 /** What is typed in a step, as text: so it is saved, and so it comes back. A name with a dot is nested in the body. */
 export type StepValues = Record<string, string>;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Combobox } from "#ui/combobox.tsx";
-import { type Option, Select } from "#ui/select.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { type Option, Select } from "#ui/forms/select.tsx";
 import { findUniversities, lists } from "./registration.queries.ts";
 import type { StepForm } from "./step.ts";
 import { useOptions } from "./use-options.ts";

@@ -1,7 +1,7 @@
 import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogues/editor";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
-import type { Option } from "#ui/select.tsx";
+import type { Option } from "#ui/forms/select.tsx";
 import { lists } from "./registration.queries.ts";
 
 /** What the API calls each list. */

@@ -1,10 +1,10 @@
 import type { RelationDetail } from "@arranca/contract/relations";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
 import { DenyDialog } from "./deny-dialog.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";

@@ -1,12 +1,12 @@
 import { confirmClaimBody, type RelationDetail } from "@arranca/contract/relations";
 import { amountRange } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { DateInput } from "#ui/date-input.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { MoneyInput } from "#ui/money-input.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { DateInput } from "#ui/dates/date-input.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useConfirmClaim } from "./relations.queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };

@@ -1,10 +1,10 @@
 import { denyClaim, type RelationDetail } from "@arranca/contract/relations";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useDenyClaim } from "./relations.queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };

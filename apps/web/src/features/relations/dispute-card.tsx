@@ -1,13 +1,13 @@
 import { type RelationJob, stateClaim } from "@arranca/contract/relations";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, Section } from "#ui/card.tsx";
-import { Form } from "#ui/form.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { Textarea } from "#ui/textarea.tsx";
-import { Timeline } from "#ui/timeline.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card, Section } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { nearDate } from "./relation-words.ts";
 
 type Props = {

@@ -1,11 +1,11 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useMarkHired } from "./relations.queries.ts";
 
 type Props = {

@@ -2,11 +2,11 @@ import type { RelationJob } from "@arranca/contract/relations";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { amount, longDate } from "#lib/format.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { nearDate } from "./relation-words.ts";
 import { useConfirmSelection, useDeclineSelection } from "./relations.queries.ts";
 

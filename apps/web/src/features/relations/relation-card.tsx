@@ -3,10 +3,10 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
-import { Card, Section } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card, Section } from "#ui/display/card.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { dayOrNone, relationTone } from "./relation-words.ts";
 
 /** The work relationship card: what, who, how much with the support on top, how often, from when to when. */

@@ -1,11 +1,11 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, Section } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { Timeline } from "#ui/timeline.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Card, Section } from "#ui/display/card.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { nearDate } from "./relation-words.ts";
 import { useWithdrawClaim } from "./relations.queries.ts";
 

@@ -2,9 +2,9 @@ import type { RelationItem } from "@arranca/contract/relations";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { ListItem } from "#ui/list-item.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { nearDate, relationTone } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };

@@ -1,9 +1,9 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useReviewBank } from "./review.queries.ts";
 
 /** Changed bank data hold back what is paid until a reviewer looked at them: here, beside the lines that show them. */

@@ -3,12 +3,12 @@ import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
 

@@ -2,11 +2,11 @@ import { type AccountFile, editAccount } from "@arranca/contract/review/accounts
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Button } from "#ui/button.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import type { FormField } from "#ui/form-dialog-fields.ts";
-import { Icon } from "#ui/icon.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import type { FormField } from "#ui/dialogs/form-dialog-fields.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useEditAccount } from "./review.queries.ts";
 
 /** Corrects names, phone and e-mail of an account for a stated reason; of a company there are no names of a person. */

@@ -3,9 +3,9 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { QueryView } from "#ui/query-view.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountReview } from "./account-review.tsx";
 import { accountQuery, accountQueueQuery } from "./review.queries.ts";
 

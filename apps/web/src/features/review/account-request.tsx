@@ -2,11 +2,11 @@ import type { AccountFile } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useCloseRequest } from "./review.queries.ts";
 
 /** The request beside an approved account: it waits for its owner, or its answers wait for us. */

@@ -1,7 +1,7 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { shortDate } from "#lib/format.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 /** Every round of changes asked, folded: what was asked and what its owner answered. */
 export function AccountRounds({ file }: { file: AccountFile }) {

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
-import { Chips, FilterChip } from "#ui/filter-chip.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { SearchBox } from "#ui/actions/search-box.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { accountsQuery } from "./review.queries.ts";
 import "./queue.css";
 

@@ -1,7 +1,7 @@
 import type { AccountLine } from "@arranca/contract/review/accounts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
-import { Icon } from "#ui/icon.tsx";
-import { Textarea } from "#ui/textarea.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 import { quickReasons } from "./drafts.ts";
 
 type Props = {

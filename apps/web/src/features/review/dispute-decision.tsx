@@ -7,17 +7,17 @@ import {
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DateInput } from "#ui/date-input.tsx";
-import { Form } from "#ui/form.tsx";
-import { MoneyInput } from "#ui/money-input.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { DateInput } from "#ui/dates/date-input.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { StatusChip, type StatusTone } from "#ui/display/status-chip.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useDecideDispute } from "./review.queries.ts";
 
 type Props = { file: DisputeFile; onDecided: () => void };

@@ -10,8 +10,8 @@ import {
 import { useRef, useState } from "react";
 import { addressOf } from "#lib/call.ts";
 import { fileSize, longDate } from "#lib/format.ts";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 
 type Props = {
   documents: readonly AccountDocument[];

@@ -1,14 +1,14 @@
 import { type AccountDocument, type AccountFile, addNote } from "@arranca/contract/review/accounts";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { NoteView } from "./note-view.tsx";
 import { useNote } from "./review.queries.ts";
 

@@ -2,8 +2,8 @@ import { readStaffDocument, type StaffNote } from "@arranca/contract/review/acco
 import { useState } from "react";
 import { addressOf } from "#lib/call.ts";
 import { longDate } from "#lib/format.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
 
 /** One note (seed 3, Note): who wrote it, with which role and when, and the paper it is about. */
 export function NoteView({ note }: { note: StaffNote }) {

@@ -2,10 +2,10 @@ import type { QueueItem } from "@arranca/contract/review/queue";
 import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { Avatar } from "#ui/avatar.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { StatusChip, type StatusTone } from "#ui/status-chip.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { StatusChip, type StatusTone } from "#ui/display/status-chip.tsx";
 import { dueWords, span, usedShare } from "./review.words.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { rejectAccount } from "@arranca/contract/review/accounts";
-import { Button, type ButtonLook } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button, type ButtonLook } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = {
   title: string;

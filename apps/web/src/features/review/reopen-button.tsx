@@ -1,6 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useReopen } from "./review.queries.ts";
 

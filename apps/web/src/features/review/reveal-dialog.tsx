@@ -1,10 +1,10 @@
 import { type AccountLine, revealField } from "@arranca/contract/review/accounts";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useReveal } from "./review.queries.ts";
 
 const usual = ["Comparar con el documento", "Aclarar una señal", "Responder a su dueño"];

@@ -2,11 +2,11 @@ import { proveSession } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/call.ts";
-import { AuthenticatorInput } from "#ui/authenticator-input.tsx";
-import { Button } from "#ui/button.tsx";
-import { Form } from "#ui/form.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = {
   /** For the password manager. */

@@ -1,6 +1,6 @@
 import { proveSession } from "@arranca/contract/accounts/session";
 import { call } from "#lib/call.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";
 
 type Props = { email: string; onSettled: (isProven: boolean) => void };

@@ -1,6 +1,6 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { call } from "#lib/call.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";
 
 type Props = {

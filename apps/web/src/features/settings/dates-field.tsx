@@ -2,10 +2,10 @@ import { isRealDate } from "@arranca/contract/values/dates";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayOf, longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import type { Control } from "#ui/control.ts";
-import { DateInput } from "#ui/date-input.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { DateInput } from "#ui/dates/date-input.tsx";
+import type { Control } from "#ui/forms/control.ts";
 
 type Props = Control<string[]> & { label: string; help: string };
 

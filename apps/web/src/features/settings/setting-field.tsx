@@ -1,9 +1,9 @@
 import type { Setting, SettingValue } from "@arranca/contract/settings";
-import type { Control } from "#ui/control.ts";
-import { MoneyInput } from "#ui/money-input.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import type { Control } from "#ui/forms/control.ts";
+import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { DatesField } from "./dates-field.tsx";
 
 type Props = { setting: Setting; control: Control<SettingValue> };

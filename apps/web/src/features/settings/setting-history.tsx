@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { ownData } from "#lib/own-data.ts";
-import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { settingChangesQuery } from "./settings.queries.ts";
 import { settingText } from "./settings.words.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Note } from "#ui/note.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { antivirusQuery } from "./staff.queries.ts";
 
 const waitingText = (count: number) =>

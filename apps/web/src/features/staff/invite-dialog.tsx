@@ -1,12 +1,12 @@
 import { memberBody, type Role } from "@arranca/contract/staff";
-import { Button } from "#ui/button.tsx";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { useInvite } from "./staff.queries.ts";
 
 /** Invites somebody to the team: who they are and what they may do. */

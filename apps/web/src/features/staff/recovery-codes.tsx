@@ -1,9 +1,9 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import "./second-factor.css";
 
 /** The codes for paper, shown once; the way on opens when somebody says that they are kept. */

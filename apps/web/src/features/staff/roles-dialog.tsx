@@ -1,10 +1,10 @@
 import { changeRoles, type Role, type StaffMember } from "@arranca/contract/staff";
-import { Button } from "#ui/button.tsx";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useRoles } from "./staff.queries.ts";
 
 type Props = { member: StaffMember; roles: readonly Role[]; onClose: () => void };

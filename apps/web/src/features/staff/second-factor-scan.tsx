@@ -1,9 +1,9 @@
 import { confirmSecondFactor } from "@arranca/contract/accounts/second-factor";
-import { Button } from "#ui/button.tsx";
-import { CodeInput } from "#ui/code-input.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Form } from "#ui/form.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
+import { CodeInput } from "#ui/forms/code-input.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { type Shown, useConfirm } from "./second-factor.queries.ts";
 import "./second-factor.css";
 

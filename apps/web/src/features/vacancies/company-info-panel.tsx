@@ -3,13 +3,13 @@ import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacanc
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { PlaceMap } from "#ui/map.tsx";
-import { Note } from "#ui/note.tsx";
-import { Truncate } from "#ui/truncate.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Truncate } from "#ui/display/truncate.tsx";
+import { PlaceMap } from "#ui/map/map.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 
 type Props = { company: Employer; vacancy: VacancyDetail };

@@ -1,10 +1,10 @@
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { longDate } from "#lib/format.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 type Props = { company: Employer; vacancy: VacancyDetail; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onClose: () => void };

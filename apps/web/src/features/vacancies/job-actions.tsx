@@ -10,10 +10,10 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { statusTone } from "#lib/statuses.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import type { Move } from "./job-moves.ts";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 import { OwnStatusDialog } from "./own-status-dialog.tsx";

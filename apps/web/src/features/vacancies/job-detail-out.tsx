@@ -1,8 +1,8 @@
 import { longDate } from "#lib/format.ts";
-import { BackToList } from "#ui/back-to-list.tsx";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { BackToList } from "#ui/actions/back-to-list.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { KeptVacancy } from "./kept-vacancies.ts";
 import { VacancyCard } from "./vacancy-card.tsx";
 

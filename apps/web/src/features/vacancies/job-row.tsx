@@ -2,7 +2,7 @@ import type { VacancyFit } from "@arranca/contract/vacancies/search";
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { fromList } from "#ui/back-to-list.tsx";
+import { fromList } from "#ui/actions/back-to-list.tsx";
 import { OpenVacancyItem } from "./vacancy-item.tsx";
 
 type Props = {

@@ -1,11 +1,11 @@
 import { type CloseReason, type CompanyVacancy, closeReasons } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { helpOf, type Move, moves, possibleMoves } from "./job-moves.ts";
 import { useExtendVacancy } from "./own-vacancies.queries.ts";
 import { useChangeVacancyStatus } from "./vacancies.queries.ts";

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 import { OwnStatusDialog } from "./own-status-dialog.tsx";
 import { useReviewPromise } from "./use-review-promise.ts";

@@ -1,4 +1,4 @@
-import { FilterChip } from "#ui/filter-chip.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import type { JobsSearch } from "./jobs.search.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 

@@ -1,6 +1,6 @@
 import { IconArrowsSort } from "@tabler/icons-react";
-import { Icon } from "#ui/icon.tsx";
-import { Select } from "#ui/select.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { type JobsSearch, jobsSorts, sortOf } from "./jobs.search.ts";
 import { type Found, foundText } from "./vacancies.words.ts";
 

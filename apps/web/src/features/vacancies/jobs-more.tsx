@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
 
 type Props = { busy: boolean; failed: boolean; onMore: () => void };
 

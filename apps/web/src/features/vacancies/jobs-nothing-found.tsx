@@ -2,8 +2,8 @@ import type { VacancyFit, WiderFilter } from "@arranca/contract/vacancies/search
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { countFilters, type JobsSearch, noFilters, withoutFilter } from "./jobs.search.ts";
 import { AlertButton } from "./saved-chips.tsx";
 import { similarVacanciesQuery, widerQuery } from "./vacancies.queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { QueryView } from "#ui/query-view.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { newestVacanciesQuery } from "./vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { toOptions } from "#ui/options.ts";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
 import { type OwnJobsSearch, ownModalitiesQuery } from "./own-vacancies.queries.ts";
 
 type Props = { search: OwnJobsSearch; onClose: () => void; onApply: (change: OwnJobsSearch) => void };

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { dayOf, shortDate } from "#lib/format.ts";
-import { ChoiceChip } from "#ui/choice-chip.tsx";
-import { DateRangeDialog } from "#ui/date-range-dialog.tsx";
-import { DownloadDialog } from "#ui/download-dialog.tsx";
-import { Chips, FilterChip } from "#ui/filter-chip.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TableToolbar } from "#ui/table-toolbar.tsx";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
+import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
+import { TableToolbar } from "#ui/display/table-toolbar.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { OwnJobsFilterDialog } from "./own-jobs-filter-dialog.tsx";
 import { downloadOwnVacancies, type OwnJobsSearch, ownModalitiesQuery } from "./own-vacancies.queries.ts";
 import { vacanciesKey } from "./vacancies.queries.ts";

@@ -1,8 +1,8 @@
 import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Note } from "#ui/note.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { ReviewNote } from "./vacancy-form-comments.tsx";
 import { VacancyStatusDialog } from "./vacancy-status-dialog.tsx";
 

@@ -2,11 +2,11 @@ import { type ReportReason, reportReasons } from "@arranca/contract/vacancies/sa
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Textarea } from "#ui/textarea.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 import { useReport } from "./saved.queries.ts";
 
 // The keys of the constant itself.

@@ -1,6 +1,6 @@
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#ui/display/card.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { difference, type Piece, wordsOf } from "./review-vacancy-diff.ts";
 import { ReviewField } from "./review-vacancy-field.tsx";

@@ -3,11 +3,11 @@ import { IconEye, IconEyeOff, IconHistory, IconKeyboard } from "@tabler/icons-re
 import { type ReactNode, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, Section } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card, Section } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { ReviewHints, stateClass } from "./review-vacancy-hints.tsx";
 import { FieldComments } from "./review-vacancy-history.tsx";

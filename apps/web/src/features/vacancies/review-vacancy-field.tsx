@@ -1,9 +1,9 @@
 import { IconMessagePlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 import { classes } from "#ui/classes.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { labelOf } from "./vacancy-form-fields.ts";
 

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { askFor, type Comments } from "./review-vacancy-comments.ts";
 import { useDismissHint } from "./vacancies.queries.ts";
 

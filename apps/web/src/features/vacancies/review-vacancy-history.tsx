@@ -4,8 +4,8 @@ import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
-import { Card } from "#ui/card.tsx";
-import { Timeline } from "#ui/timeline.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
 import { labelOf } from "./vacancy-form-fields.ts";
 
 type Entry = { key: string; at: string; title: string; detail: ReactNode };

@@ -2,10 +2,10 @@ import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const waits = ({ actions }: StaffVacancy) => actions.includes("approve") || actions.includes("reject");
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { faultText } from "#lib/fault-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
-import { Select } from "#ui/select.tsx";
-import { Textarea } from "#ui/textarea.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
 import type { Comments } from "./review-vacancy-comments.ts";
 import { FieldComment } from "./review-vacancy-field.tsx";
 import { useRejectVacancy } from "./vacancies.queries.ts";

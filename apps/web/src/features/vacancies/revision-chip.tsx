@@ -1,5 +1,5 @@
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 
 /** That an edit of an open vacancy waits for its review, or came back. */
 export function RevisionChip({ vacancy: { revision } }: { vacancy: CompanyVacancyItem }) {

@@ -1,7 +1,7 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconHeart } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 import { toggleSaved } from "./toggle-saved.ts";
 import "./save-heart.css";
 

@@ -1,10 +1,10 @@
 import { type Rhythm, rhythms } from "@arranca/contract/vacancies/saved";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { JobsSearch } from "./jobs.search.ts";
 import { useSaveSearch } from "./saved.queries.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";

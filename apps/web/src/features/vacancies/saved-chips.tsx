@@ -1,8 +1,8 @@
 import { IconBell, IconHeart } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import type { JobsSearch } from "./jobs.search.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";

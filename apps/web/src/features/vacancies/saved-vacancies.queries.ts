@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { ApiError, type Contents, call } from "#lib/call.ts";
 import { failedTo } from "#lib/failed.ts";
 import { sessionQuery } from "#lib/session.ts";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
 import { openVacancyQuery, vacanciesKey } from "./vacancies.queries.ts";
 

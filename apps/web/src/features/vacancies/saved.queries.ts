@@ -11,7 +11,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 import { failedTo } from "#lib/failed.ts";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ["saved-searches"],

@@ -1,8 +1,8 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 type Props = { vacancy: PersonVacancy; path: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOnline } from "#lib/retry.ts";
-import { showSnack, showUndo } from "#ui/snackbar-store.ts";
+import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { sendWish } from "./saved-vacancies.queries.ts";
 
 /** What a heart does: it answers at once, says what happened, offers to undo, and waits for the network. */

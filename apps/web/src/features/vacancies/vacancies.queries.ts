@@ -43,7 +43,7 @@ import {
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/call.ts";
 import { nextPage } from "#lib/next-page.ts";
-import type { Upload } from "#ui/use-upload.ts";
+import type { Upload } from "#ui/files/use-upload.ts";
 import { filtersQuery, type JobsSearch, sortOf } from "./jobs.search.ts";
 
 /** Key of everything about vacancies: invalidate it after an application or a change of status. */

@@ -10,11 +10,11 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { RichTextView } from "#ui/rich-text-view.tsx";
-import { Tabs } from "#ui/tabs.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Tabs } from "#ui/actions/tabs.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { CompanyInfoPanel } from "./company-info-panel.tsx";
 import { isRemote, netOrGross, payText, placeText, travelText } from "./vacancies.words.ts";
 import { VacancyExtra } from "./vacancy-extra.tsx";

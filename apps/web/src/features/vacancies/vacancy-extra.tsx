@@ -1,6 +1,6 @@
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { type Definition, DefinitionList } from "#ui/display/definition-list.tsx";
 import { addressText, ageText, isRemote } from "./vacancies.words.ts";
 
 /** The job information panel: count, benefits of the law and above it, languages with their level, and the rest. */

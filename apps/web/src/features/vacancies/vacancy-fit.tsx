@@ -1,5 +1,5 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { Reasons } from "#ui/reasons.tsx";
+import { Reasons } from "#ui/display/reasons.tsx";
 import { FitPills } from "./fit-pills.tsx";
 
 const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconEye } from "@tabler/icons-react";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 import { useReviewPromise } from "./use-review-promise.ts";
 import { type StepKey, steps } from "./vacancy-form-fields.ts";
 

@@ -2,8 +2,8 @@ import type { Noticed } from "@arranca/contract/vacancies/hints";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { IconBulb, IconMessage2 } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { Note } from "#ui/note.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { type FieldName, isFieldName, labelOf } from "./vacancy-form-fields.ts";
 
 const Comments = createContext<readonly FieldComment[]>([]);

@@ -1,5 +1,5 @@
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Props = { open: boolean; onClose: () => void; onComplete: () => void };
 

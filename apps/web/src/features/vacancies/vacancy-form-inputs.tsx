@@ -1,12 +1,12 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { useState } from "react";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import type { Control } from "#ui/control.ts";
-import { DigitsInput } from "#ui/digits-input.tsx";
-import { toOptions } from "#ui/options.ts";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import type { FormState } from "#ui/use-form.ts";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import type { Control } from "#ui/forms/control.ts";
+import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import type { FormState } from "#ui/forms/use-form.ts";
 import { Said } from "./vacancy-form-comments.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;

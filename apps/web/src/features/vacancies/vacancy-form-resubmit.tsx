@@ -1,6 +1,6 @@
 import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 
 const why = z.object({ note: text(300, 10) });
 

@@ -1,13 +1,13 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { Button } from "#ui/button.tsx";
-import { CheckboxGroup } from "#ui/checkbox-group.tsx";
-import type { Control } from "#ui/control.ts";
-import { Fieldset } from "#ui/fieldset.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { toOptions } from "#ui/options.ts";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import type { Control } from "#ui/forms/control.ts";
+import { Fieldset } from "#ui/forms/fieldset.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
 import type { FormChoices } from "./vacancies.queries.ts";
 
 /** Languages, each with its level. */

@@ -2,7 +2,7 @@ import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
 import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies/form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 import { type FieldName, type StepKey, steps } from "./vacancy-form-fields.ts";
 
 /** The step that is open; on a phone the others are put away. */

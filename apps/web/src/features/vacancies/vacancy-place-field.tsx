@@ -1,8 +1,8 @@
 import type { Location } from "@arranca/contract/values/location";
 import { useRef } from "react";
-import { Combobox } from "#ui/combobox.tsx";
-import type { Control } from "#ui/control.ts";
-import { TextInput } from "#ui/text-input.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import type { Control } from "#ui/forms/control.ts";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { findPlaces } from "./vacancies.queries.ts";
 
 const labelOf = (place: Location) =>

@@ -17,11 +17,11 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { ListItem } from "#ui/list-item.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import type { FormChoices } from "./vacancies.queries.ts";
 import { netOrGross, payText, placeText } from "./vacancies.words.ts";
 

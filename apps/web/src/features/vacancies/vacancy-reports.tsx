@@ -3,10 +3,10 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
-import { AskCard } from "#ui/ask-card.tsx";
-import { Button } from "#ui/button.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useSettleReports } from "./saved.queries.ts";
 
 type Outcome = "acted" | "nothing";

@@ -1,9 +1,9 @@
 import type { VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
-import { Timeline } from "#ui/timeline.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
 import { HistoryDetail } from "./review-vacancy-history.tsx";
 import "./review-vacancy.css";
 

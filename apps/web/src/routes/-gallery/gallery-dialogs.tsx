@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ImageViewer } from "#ui/image-viewer.tsx";
-import { Note } from "#ui/note.tsx";
-import { showSnack, showUndo } from "#ui/snackbar-store.ts";
-import { TabbedDialog } from "#ui/tabbed-dialog.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { ImageViewer } from "#ui/dialogs/image-viewer.tsx";
+import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 type Which = "plain" | "confirm" | "tabs" | "picture" | "broken";
 

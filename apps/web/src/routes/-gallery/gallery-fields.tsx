@@ -1,16 +1,16 @@
 import { numeric } from "@arranca/contract/values/validation";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { CodeInput } from "#ui/code-input.tsx";
-import { Form } from "#ui/form.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { CodeInput } from "#ui/forms/code-input.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { LooseFields } from "./gallery-loose-fields.tsx";
 
 const required = z.string().check(z.minLength(1, "Este campo es obligatorio"));

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Card } from "#ui/card.tsx";
-import { FileField } from "#ui/file-field.tsx";
-import type { StoredFile, Upload } from "#ui/use-upload.ts";
+import { Card } from "#ui/display/card.tsx";
+import { FileField } from "#ui/files/file-field.tsx";
+import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
 
 /** Pretends to send: the gallery has no server; the percent moves as a real upload's does. */
 const pretend: Upload<StoredFile> = async (file, { onProgress, signal }) => {

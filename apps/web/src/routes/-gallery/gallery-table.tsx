@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { PageError } from "#lib/page-error.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
-import { DateRangeDialog } from "#ui/date-range-dialog.tsx";
-import { DownloadDialog, type DownloadFormat } from "#ui/download-dialog.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { showSnack } from "#ui/snackbar-store.ts";
-import { StatusChip } from "#ui/status-chip.tsx";
-import { TableToolbar } from "#ui/table-toolbar.tsx";
+import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
+import { DownloadDialog, type DownloadFormat } from "#ui/dialogs/download-dialog.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { TableToolbar } from "#ui/display/table-toolbar.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { Segmented } from "#ui/forms/segmented.tsx";
 
 type Row = { id: string; name: string; what: string; hours: number };
 

@@ -11,8 +11,8 @@ import { companyInfoQuery } from "#features/registration/registration.queries.ts
 import { CompanySectionEditor } from "#features/registration/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 export const Route = createFileRoute("/_company/dashboard-company")({
   staticData: { title: "Dashboard" },

@@ -13,8 +13,8 @@ import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/relations.queries.ts";
 import { isNotFound } from "#lib/call.ts";
 import { sessionQuery } from "#lib/session.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },

@@ -19,8 +19,8 @@ import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
 import { NewestVacancies } from "#features/vacancies/newest-vacancies.tsx";
 import { sessionQuery } from "#lib/session.ts";
-import { Card } from "#ui/card.tsx";
-import { QueryView } from "#ui/query-view.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Dashboard" },

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { courseQuery, type Place } from "#features/course/course.queries.ts";
 import { CourseView } from "#features/course/course-view.tsx";
 import { sessionQuery } from "#lib/session.ts";
-import { QueryView } from "#ui/query-view.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
 
 export const Route = createFileRoute("/_person/inductive-course")({
   staticData: { title: "Curso de inducción", hasActionBar: true },

@@ -7,7 +7,7 @@ import { RelationAction } from "#features/relations/relation-action.tsx";
 import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
 import { sessionQuery } from "#lib/session.ts";
-import { Note } from "#ui/note.tsx";
+import { Note } from "#ui/display/note.tsx";
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },

@@ -5,8 +5,8 @@ import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/payments.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/call.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/orders/$id")({
   staticData: { title: "Orden de pago" },

@@ -1,0 +1,61 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type ButtonLook = "fill" | "soft" | "line" | "quiet" | "wait" | "danger" | "dline";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type Props = ComponentProps<"button"> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  full?: boolean;
+  icon?: ReactNode;
+  /** Shows that it is working: keeps the width, takes no clicks, is announced. */
+  busy?: boolean;
+  /** What it says meanwhile: 'Guardando'. */
+  busyLabel?: string;
+};
+
+/** A button that says what it does. `busy` keeps its width, so nothing beside it jumps. */
+export function Button(props: Props) {
+  const {
+    look = "line",
+    size = "md",
+    full,
+    icon,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const guard = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, size, full, className)}
+      aria-busy={busy || undefined}
+      onClick={guard}
+    >
+      <span className="face">
+        {icon}
+        {children}
+      </span>
+      {busy ? (
+        <span className="face over">
+          <span className="spin" aria-hidden="true" />
+          {busyLabel ?? <span className="sr">{children}</span>}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** The class names of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook, size: ButtonSize = "md", full = false, extra = ""): string {
+  return classes("btn", look, size !== "md" && size, full && "full", extra);
+}

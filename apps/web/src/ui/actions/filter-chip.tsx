@@ -1,0 +1,27 @@
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { Icon } from "./icon.tsx";
+
+type Props = { on: boolean; onToggle: () => void; children: ReactNode; count?: number | undefined };
+
+/** A filter that shows whether it is on and clears with one tap. */
+export function FilterChip({ on, onToggle, children, count }: Props) {
+  return (
+    <button type="button" className="fchip" aria-pressed={on} onClick={onToggle}>
+      {children}
+      {count === undefined ? null : <span className="n">{count}</span>}
+      {on ? <Icon of={IconX} size={16} /> : null}
+    </button>
+  );
+}
+
+/** The row of filter chips; on a phone it scrolls sideways. */
+export function Chips({ children, label, scroll }: { children: ReactNode; label?: string; scroll?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: chips are buttons that act at once, not the fields of a form
+    <div className={classes("chips", scroll && "scroll")} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Icon as TablerIcon } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { Icon } from "./icon.tsx";
+
+type Props = Omit<ComponentProps<"button">, "children"> & { icon: TablerIcon; label: string; size?: "sm" | "md" };
+
+/** A button that is only an icon; `label` is its name, also as a tooltip. */
+export function IconButton({ icon, label, size = "md", className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classes("btn icon", size === "sm" && "sm", className)}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { messages } from "@arranca/contract/values/validation";
+import { IconCalendar } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import type { FieldText, LooseControl } from "../forms/control.ts";
+import { Field } from "../forms/field.tsx";
+import { readDate } from "./date-text.ts";
+import "./date-input.css";
+
+type Props = LooseControl<string> &
+  FieldText & {
+    min?: string | undefined;
+    max?: string | undefined;
+    autoComplete?: "bday";
+    disabled?: boolean;
+    className?: string;
+  };
+
+const hint = "Año, mes y día: AAAA-MM-DD";
+
+/** The day that a text means; what means none is handed on as it stands, for the form to refuse it. */
+const meaningOf = (typed: string) => readDate(typed) ?? typed.trim();
+
+/**
+ * A day as `YYYY-MM-DD`, typed or picked in the browser's own calendar; below it stands the day in words. What is typed is
+ * left alone until the field is left: a text that changes under the fingers becomes another day.
+ */
+export function DateInput(props: Props) {
+  const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, disabled, className, ...rest } =
+    props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [wasLeft, setWasLeft] = useState(false);
+  // A value set from outside replaces what was typed.
+  const shown = meaningOf(typed) === value ? typed : value;
+  const day = readDate(shown);
+  const isUnreadable = day === undefined && shown.trim() !== "";
+  const inWords = longDate(day ?? "");
+  const type = (text: string) => {
+    setTyped(text);
+    setWasLeft(false);
+    onValue(meaningOf(text));
+  };
+  return (
+    <Field
+      {...{ label, optional, id, className }}
+      error={error ?? (wasLeft && isUnreadable ? messages.date : undefined)}
+      help={[help ?? (inWords ? "" : hint), inWords].filter(Boolean).join(" ")}
+    >
+      {(wiring) => (
+        <div className="affix">
+          <input
+            className="input has-end"
+            inputMode="numeric"
+            placeholder="AAAA-MM-DD"
+            autoComplete="off"
+            {...rest}
+            {...wiring}
+            {...{ name, disabled }}
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setTyped(meaningOf(shown));
+              setWasLeft(true);
+              onBlur?.();
+            }}
+          />
+          <input
+            ref={picker}
+            className="date-picker"
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            {...{ min, max, disabled }}
+            value={day ?? ""}
+            onChange={(event) => type(event.target.value)}
+          />
+          <IconButton
+            icon={IconCalendar}
+            label="Abrir calendario"
+            disabled={disabled}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

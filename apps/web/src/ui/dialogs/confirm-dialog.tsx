@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonLook } from "../actions/button.tsx";
+import { Dialog, type DialogSize } from "./dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Repeats the verb: 'Sí, finalizar'. */
+  confirm: string;
+  onConfirm: () => void;
+  back?: string;
+  look?: ButtonLook;
+  busy?: boolean;
+  busyLabel?: string;
+  disabled?: boolean;
+  size?: DialogSize;
+};
+
+/** Asks before something that counts: what happens, the verb again, and a way back. */
+export function ConfirmDialog(props: Props) {
+  const { open, onClose, title, children, confirm, onConfirm, back = "Regresar", look = "fill", size, ...rest } = props;
+  return (
+    <Dialog
+      {...{ open, onClose, title }}
+      {...(size ? { size } : {})}
+      foot={
+        <>
+          <Button onClick={onClose}>{back}</Button>
+          <Button look={look} onClick={onConfirm} {...rest}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "../actions/button.tsx";
+import { ChoiceChip } from "../actions/choice-chip.tsx";
+import { DateRange, type Range } from "../dates/date-range.tsx";
+import { rangeProblem, rangesUntil } from "../dates/date-ranges.ts";
+import { FieldError } from "../forms/field-error.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  value: Range;
+  /** Gets the two days; both empty when the filter is taken away. */
+  onApply: (range: Range) => void;
+  /** Today as `YYYY-MM-DD`: the ready ranges end there. */
+  today: string;
+  max?: string;
+};
+
+/** 'Seleccionar fecha': two days, typed, picked or from the usual ranges. */
+export function DateRangeDialog({ open, ...props }: Props) {
+  return open ? <OpenRange {...props} /> : null;
+}
+
+function OpenRange({ onClose, value, onApply, today, max }: Omit<Props, "open">) {
+  const [range, setRange] = useState(value);
+  const problem = rangeProblem(range);
+  const apply = (chosen: Range) => {
+    onApply(chosen);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Seleccionar fecha"
+      foot={
+        <>
+          <Button look="quiet" onClick={() => apply({ start: "", end: "" })}>
+            Limpiar cambios
+          </Button>
+          <Button look="fill" disabled={problem !== undefined} onClick={() => apply(range)}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: chips in a row; a fieldset cannot be laid out inline everywhere */}
+      <div className="row wrap" role="group" aria-label="Rangos de fechas">
+        {rangesUntil(today).map(({ label, ...days }) => (
+          <ChoiceChip
+            key={label}
+            on={days.start === range.start && days.end === range.end}
+            onChoose={() => setRange(days)}
+          >
+            {label}
+          </ChoiceChip>
+        ))}
+      </div>
+      <DateRange value={range} onValue={setRange} {...(max ? { max } : {})} />
+      {problem?.message ? <FieldError id="range-problem" message={problem.message} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../actions/icon-button.tsx";
+import { classes } from "../classes.ts";
+
+export type DialogSize = 600 | 630 | 782;
+
+type Props = {
+  open: boolean;
+  /** Called by Esc, the cross and a click outside; the owner sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  size?: DialogSize;
+  children: ReactNode;
+  /** The buttons: they stick to the foot; the main one last. */
+  foot?: ReactNode;
+  /** Keeps what was typed from being lost by a click beside the dialog. */
+  keepOpenOutside?: boolean;
+  className?: string;
+};
+
+/** A modal dialog: a sheet from below on the phone, centred from 600 px; focus goes in and comes back. */
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+// What is asked for, a chip to choose included; else the safe button, which stands first in the foot; else what may be pressed.
+const wanted = [
+  ".dialog-b :is(input, select, textarea, [contenteditable=true], [aria-pressed])",
+  ".dialog-f button",
+  ".dialog-b button",
+];
+
+/** Puts the focus where a dialog begins; the browser alone would choose the cross. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const found = wanted.flatMap((where) => [...dialog.querySelectorAll<HTMLElement>(where)]);
+  // Of a group of choices the one that is made.
+  const isOtherChoice = (one: HTMLElement) =>
+    one instanceof HTMLInputElement &&
+    one.type === "radio" &&
+    !one.checked &&
+    found.some((other) => other instanceof HTMLInputElement && other.name === one.name && other.checked);
+  for (const one of found.filter((one) => one.tabIndex >= 0 && !isOtherChoice(one))) {
+    one.focus({ preventScroll: true });
+    // What is hidden or disabled takes no focus.
+    if (document.activeElement === one) return;
+  }
+}
+
+function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutside, className }: Omit<Props, "open">) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    if (dialog) focusFirst(dialog);
+    // Closed before it leaves the page: that is what gives the focus back to the button that opened it.
+    return () => dialog?.close();
+  }, []);
+
+  // At the end of the page: the styles of the bar or card that opened it do not reach into it.
+  return createPortal(
+    <dialog
+      ref={ref}
+      className={classes("dialog", size !== 600 && `w${size}`, className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current && !keepOpenOutside) onClose();
+      }}
+    >
+      <div className="dialog-box">
+        <div className="dialog-h">
+          <h2 className="grow" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon={IconX} label="Cerrar" className="dialog-x" onClick={onClose} />
+        </div>
+        <div className="dialog-b stack g3">{children}</div>
+        {foot ? <div className="dialog-f">{foot}</div> : null}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { core } from "zod/mini";
+import { Button } from "../actions/button.tsx";
+import { Form } from "../forms/form.tsx";
+import { TextInput } from "../forms/text-input.tsx";
+import { Textarea } from "../forms/textarea.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { PhoneInput } from "../phone/phone-input.tsx";
+import { Dialog } from "./dialog.tsx";
+import { emptyRequired, enabledOnly, type FormField } from "./form-dialog-fields.ts";
+
+type Props<S extends core.$ZodType> = {
+  title: string;
+  lead?: ReactNode;
+  fields: readonly FormField[];
+  /** Of the contract: it checks what the fields give. */
+  schema: S;
+  initial: Record<string, string>;
+  confirm: string;
+  busyLabel: string;
+  onClose: () => void;
+  /** Gets the enabled fields alone. What it throws with `fields` is shown beside them. */
+  onSubmit: (values: Record<string, string>) => Promise<unknown>;
+};
+
+/** A form out of a list of fields, in a dialog: it cannot be sent while a required field is empty, and says which. */
+export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
+  const { title, lead, fields, schema, initial, confirm, busyLabel, onClose, onSubmit } = props;
+  const form = useForm({ schema, initial, onSubmit: (_output, values) => onSubmit(enabledOnly(fields, values)) });
+  const missing = emptyRequired(fields, form.values);
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          {missing.length > 0 ? (
+            <p className="t14 mut grow" role="status">
+              Falta: {missing.map(({ label }) => label.toLowerCase()).join(", ")}.
+            </p>
+          ) : null}
+          <Button onClick={onClose}>Regresar</Button>
+          <Button
+            look="fill"
+            disabled={missing.length > 0}
+            busy={form.busy}
+            busyLabel={busyLabel}
+            onClick={() => void form.submit()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {lead ? <p className="mut">{lead}</p> : null}
+        {fields.map((field) => (
+          <OneField key={field.name} field={field} control={form.control(field.name)} />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+type Control = ReturnType<ReturnType<typeof useForm<Record<string, string>, core.$ZodType>>["control"]>;
+
+function OneField({ field, control }: { field: FormField; control: Control }) {
+  const { label, help, disabled = false, required, limit } = field;
+  const shared = {
+    ...control,
+    label,
+    disabled,
+    ...(help ? { help } : {}),
+    ...(limit ? { limit } : {}),
+    ...(required || disabled ? {} : { optional: true }),
+  };
+  if (field.kind === "phone") return <PhoneInput {...shared} />;
+  if (field.kind === "text-area") return <Textarea {...shared} rows={3} />;
+  return <TextInput {...shared} type={field.kind === "email" ? "email" : "text"} />;
+}

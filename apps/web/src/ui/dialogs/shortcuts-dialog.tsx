@@ -1,0 +1,31 @@
+import { setShortcuts, useShortcutsOn } from "#lib/shortcuts.ts";
+import { Switch } from "../forms/switch.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export type Shortcut = { keys: readonly string[]; does: string };
+
+type Props = { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] };
+
+/** Lists a page's single-key shortcuts, and turns them off for those they bother. */
+export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
+  const on = useShortcutsOn();
+  return (
+    <Dialog open={open} onClose={onClose} title="Atajos del teclado">
+      <dl className="stack g2">
+        {shortcuts.map(({ keys, does }) => (
+          <div className="row btw" key={does}>
+            <dt>{does}</dt>
+            <dd className="row g2">
+              {keys.map((key) => (
+                <kbd className="kbd" key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label="Usar atajos de una tecla" value={on} onValue={setShortcuts} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { initials } from "#lib/format.ts";
+import { classes } from "../classes.ts";
+
+type Props = { name: string; photo?: string | undefined; size?: 32 | 40 | 56 | 72 };
+
+/** A person's photo, or the initials on a colour that stays the same for the same name. */
+export function Avatar({ name, photo, size = 40 }: Props) {
+  const [failed, setFailed] = useState<string>();
+  const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6;
+  const className = classes("av", tint > 0 && `b${tint}`, size !== 40 && `s${size}`);
+  // Drawn by the style sheet: as text they would be what a button around them seems to be called.
+  if (!photo || photo === failed)
+    return <span className={className} data-initials={initials(name)} aria-hidden="true" />;
+  return (
+    <span className={className} aria-hidden="true">
+      <img src={photo} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(photo)} />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+
+type Props = {
+  children: ReactNode;
+  /** The head: a title and at most one action. */
+  title?: ReactNode;
+  action?: ReactNode;
+  /** Gives the content the card's padding; sections bring their own. */
+  pad?: boolean;
+  level?: 2 | 3;
+  className?: string | undefined;
+  /** Names a card without a title. */
+  label?: string;
+};
+
+/** A white card with one soft shadow. */
+export function Card({ children, title, action, pad, level = 2, className, label }: Props) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      className={classes("card", pad && !title && "pad", className)}
+      aria-labelledby={title ? id : undefined}
+      aria-label={title ? undefined : label}
+    >
+      {title ? (
+        <div className="card-h">
+          <Heading id={id}>{title}</Heading>
+          {action}
+        </div>
+      ) : null}
+      {pad && title ? <div className="card-b">{children}</div> : children}
+    </section>
+  );
+}
+
+/** A part of a card, set off by one line. */
+export function Section({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classes("sec", className)}>{children}</div>;
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Pager } from "./pager.tsx";
+import { pageSizes } from "./pages.ts";
+import "../../styles/table.css";
+import { faultText } from "#lib/fault-text.ts";
+
+export type Column<R> = {
+  key: string;
+  head: string;
+  cell: (row: R) => ReactNode;
+  /** The name of the row: first and without its head on the phone's cards. */
+  lead?: boolean;
+  /** Numbers stand at the right. */
+  num?: boolean;
+  hideOnPhone?: boolean;
+};
+
+type Props<R> = {
+  label: string;
+  columns: readonly Column<R>[];
+  /** Undefined while the first page loads. */
+  rows: readonly R[] | undefined;
+  rowKey: (row: R) => string;
+  /** How many there are in all. */
+  found: number;
+  /** There are more than could be counted: 'más de 1,000'. */
+  capped?: boolean | undefined;
+  limit: number;
+  offset: number;
+  onPage: (page: { limit: number; offset: number }) => void;
+  /** The row whose detail is open. */
+  current?: string | undefined;
+  error?: Error | null | undefined;
+  /** Waits for the network: it goes on by itself. */
+  isPaused?: boolean;
+  onRetry?: (() => void) | undefined;
+  /** Takes the place of 'No se encontraron resultados'. */
+  empty?: ReactNode;
+  visiblePages?: number;
+  /** A list with a fixed page size hides the choice. */
+  fixedSize?: boolean;
+};
+
+/** A table with pages; cards on the phone. Its four faces: loading, empty, rows, error. */
+export function DataTable<R>(props: Props<R>) {
+  const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
+  if (props.isPaused && !rows) return <OfflineState />;
+  if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
+      <section className="tablewrap" tabIndex={0} aria-label={label} aria-busy={rows === undefined}>
+        <table className="cards">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={column.num ? "num" : undefined}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => {
+              const key = rowKey(row);
+              return (
+                <tr
+                  key={key}
+                  className={key === current ? "on" : undefined}
+                  aria-current={key === current || undefined}
+                >
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      data-l={column.head}
+                      className={
+                        classes(column.lead && "lead", column.num && "num", column.hideOnPhone && "hide") || undefined
+                      }
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            {rows ? null : <LoadingRows columns={columns.length} />}
+          </tbody>
+        </table>
+        <div role="status">
+          {rows?.length === 0 ? (props.empty ?? <p className="table-empty">No se encontraron resultados</p>) : null}
+          {rows ? null : <p className="sr">Cargando resultados, por favor espera un momento</p>}
+        </div>
+      </section>
+      <div className="tfoot">
+        <p className="row g2">
+          {props.fixedSize ? null : (
+            <select
+              className="input table-size"
+              aria-label="Registros por página"
+              value={limit}
+              onChange={(event) => onPage({ limit: Number(event.target.value), offset: 0 })}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size} Registros
+                </option>
+              ))}
+            </select>
+          )}
+          {rows && rows.length > 0 ? (
+            <span>
+              {offset + 1} a {offset + rows.length} de {capped ? "más de 1,000" : found}
+            </span>
+          ) : null}
+        </p>
+        <Pager
+          page={Math.floor(offset / limit) + 1}
+          pages={Math.ceil(found / limit)}
+          visible={props.visiblePages ?? 8}
+          onPage={(page) => onPage({ limit, offset: (page - 1) * limit })}
+        />
+      </div>
+    </>
+  );
+}
+
+function LoadingRows({ columns }: { columns: number }) {
+  return (
+    <>
+      <tr className="loading-line">
+        <td colSpan={columns} aria-hidden="true">
+          Cargando resultados, por favor espera un momento
+        </td>
+      </tr>
+      {[0, 1, 2].map((row) => (
+        <tr key={row}>
+          <td colSpan={columns}>
+            <Skeleton height={34} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type Definition = { term: string; value: ReactNode };
+
+type Props = { items: readonly Definition[]; columns?: 1 | 2 | 3; missing?: string };
+
+/** Names and values; an empty value says so instead of leaving a hole. */
+export function DefinitionList({ items, columns = 2, missing = "Sin dato" }: Props) {
+  return (
+    <dl className={classes("dl", columns > 1 && `c${columns}`)}>
+      {items.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {value === null || value === undefined || value === "" ? <span className="mut">{missing}</span> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

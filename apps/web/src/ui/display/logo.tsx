@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { initials } from "#lib/format.ts";
+import { classes } from "../classes.ts";
+
+type Props = { name: string; src?: string | undefined; size?: 32 | 44 | 64 };
+
+/** A company's logo, or its initials on a square. */
+export function Logo({ name, src, size = 44 }: Props) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={classes("logo", size !== 44 && `s${size}`)} aria-hidden="true">
+      {src && src !== failed ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+      ) : (
+        <span className="logo-letters">{initials(name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Icon } from "../actions/icon.tsx";
+import "./reasons.css";
+
+type State = "met" | "unmet" | "unknown";
+type Props = {
+  /** Stands closed over the list: 'Cumples 5 de 6'. */
+  summary: ReactNode;
+  reasons: readonly { text: string; state: State }[];
+  /** How each state reads. */
+  words: Record<State, string>;
+  note?: string;
+};
+
+const icons = { met: IconCheck, unmet: IconX, unknown: IconQuestionMark };
+
+/** A count that opens to its reasons, each met, not met or not known. */
+export function Reasons({ summary, reasons, words, note }: Props) {
+  return (
+    <details className="reasons">
+      <summary>
+        <b>{summary}</b>
+        <span className="mut t14">Ver por qué</span>
+      </summary>
+      <ul>
+        {reasons.map(({ text, state }) => (
+          <li key={text} className={state}>
+            <Icon of={icons[state]} size={16} />
+            <span className="grow">{text}</span>
+            <span className="t14 mut nowrap">{words[state]}</span>
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="t14 mut">{note}</p> : null}
+    </details>
+  );
+}

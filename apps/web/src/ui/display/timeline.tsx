@@ -1,0 +1,29 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Icon } from "../actions/icon.tsx";
+import { classes } from "../classes.ts";
+
+export type TimelineStep = {
+  key: string;
+  title: ReactNode;
+  /** A date, or what happens by when. */
+  detail?: ReactNode;
+  state: "done" | "now" | "next";
+  /** The step waits for me: amber. */
+  mine?: boolean;
+};
+
+/** What happened and what comes; `mini` lays up to four steps side by side. */
+export function Timeline({ steps, mini, label }: { steps: readonly TimelineStep[]; mini?: boolean; label?: string }) {
+  return (
+    <ol className={classes("tl", mini && "mini")} aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.key} className={classes(step.state, step.mine && "mine")}>
+          <span className="dot">{step.state === "done" ? <Icon of={IconCheck} /> : null}</span>
+          <span className="tl-title">{step.title}</span>
+          {step.detail ? <span className="tl-detail">{step.detail}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import noCandidates from "../art/no-candidates.svg";
+import noRelation from "../art/no-relation.svg";
+import noResults from "../art/no-results.svg";
+import road from "../art/road.svg";
+import { Drawing } from "./drawing.tsx";
+
+const pictures = { "no-results": noResults, "no-relation": noRelation, road, "no-candidates": noCandidates };
+
+type Props = { title: string; children?: ReactNode; picture?: keyof typeof pictures; action?: ReactNode };
+
+/** A list without content: a drawing, a sentence with the next step, a button. */
+export function EmptyState({ title, children, picture = "no-results", action }: Props) {
+  return (
+    <div className="empty">
+      <Drawing src={pictures[picture]} />
+      <h2>{title}</h2>
+      {children ? <p className="t14">{children}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { faultText } from "#lib/fault-text.ts";
+import { pendingMinimum, skeletonTime, undoTime } from "#lib/timings.ts";
+import { Button } from "../actions/button.tsx";
+import { ErrorState, OfflineState } from "./error-state.tsx";
+import { ListSkeleton } from "./skeleton.tsx";
+
+/** The part of a query of TanStack Query that its four faces need. */
+export type QueryLike<T> = {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  /** Waits for the network: it goes on by itself. */
+  isPaused?: boolean;
+  refetch: () => unknown;
+};
+
+type Props<T> = {
+  query: QueryLike<T>;
+  children: (data: T) => ReactNode;
+  skeleton?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+};
+
+/** The four faces of what is loaded: skeleton, empty, content, error with 'Reintentar'. */
+export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Props<T>) {
+  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+  if (query.isPaused) return <OfflineState />;
+  if (query.error && !query.isFetching) {
+    return <ErrorState onRetry={() => void query.refetch()}>{faultText(query.error)}</ErrorState>;
+  }
+  return <Waiting skeleton={skeleton ?? <ListSkeleton />} onRetry={() => void query.refetch()} />;
+}
+
+/** Nothing for 200 ms, a skeleton up to 3 s, then 'Sigue cargando…', and 'Reintentar' from 10 s on. */
+function Waiting({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => void }) {
+  const [stage, setStage] = useState<"none" | "skeleton" | "slow" | "stuck">("none");
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setStage("skeleton"), pendingMinimum),
+      setTimeout(() => setStage("slow"), skeletonTime),
+      setTimeout(() => setStage("stuck"), undoTime),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  if (stage === "none") return null;
+  if (stage === "skeleton") return skeleton;
+  return (
+    <div className="empty" role="status">
+      <p>Sigue cargando…</p>
+      {stage === "stuck" ? <Button onClick={onRetry}>Reintentar</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { IconEye, IconTrash } from "@tabler/icons-react";
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { fileSize } from "#lib/format.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import { classes } from "../classes.ts";
+import { ImageViewer } from "../dialogs/image-viewer.tsx";
+import { StatusChip } from "../display/status-chip.tsx";
+import type { FieldText, LooseControl } from "../forms/control.ts";
+import { FieldError } from "../forms/field-error.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
+import { FileThumb } from "./file-thumb.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
+import "./file-field.css";
+import { faultText } from "#lib/fault-text.ts";
+
+type Props<F extends StoredFile> = LooseControl<F | null> &
+  FieldText & {
+    upload: Upload<F>;
+    kind?: FileKind;
+    maxBytes?: number;
+    /** Deletes it on the server; without it the field only forgets the file. */
+    onDelete?: (() => Promise<unknown> | undefined) | undefined;
+    /** Shows the file in another way than the viewer or a new tab. */
+    onView?: ((file: F) => void) | undefined;
+    guide?: ReactNode;
+    /** What stands on a file that is there: 'Listo'. */
+    doneLabel?: string;
+    /** May be looked at, not changed. */
+    readOnly?: boolean;
+    /** The upload goes on while the field is out of sight: on another step of the page. */
+    goesOn?: boolean;
+  };
+
+/** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
+export function FileField<F extends StoredFile>(props: Props<F>) {
+  const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
+  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false } = props;
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [over, setOver] = useState(false);
+  const [viewing, setViewing] = useState(false);
+  const [local, setLocal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { state, start, retry, cancel } = useUpload<F>({
+    place: `${window.location.pathname} ${label}`,
+    goesOn,
+    kind,
+    maxBytes,
+    upload,
+    onDone: (stored, sent) => {
+      setLocal(sent.type.startsWith("image/") ? URL.createObjectURL(sent) : undefined);
+      onValue(stored);
+    },
+  });
+  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
+
+  const idle = state.kind === "idle" || state.kind === "refused" || state.kind === "lost";
+  const filled = value !== null && idle;
+  const picture = filled ? (local ?? pictureOf(value)) : undefined;
+  const message = state.kind === "failed" ? state.message : idle ? (problem ?? error) : undefined;
+  const view = () => {
+    if (!value) return;
+    if (onView) onView(value);
+    else if (picture) setViewing(true);
+    else if (value.url) window.open(value.url, "_blank", "noopener");
+  };
+  const remove = async () => {
+    setProblem(undefined);
+    try {
+      await onDelete?.();
+      setLocal(undefined);
+      onValue(null);
+    } catch (reason) {
+      setProblem(faultText(reason));
+    }
+  };
+  const stop = () => {
+    cancel();
+    // It may have arrived all the same.
+    if (state.kind === "sending" && state.percent === 100) void onDelete?.()?.catch(() => undefined);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !readOnly && !filled) void start(file);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of 'Elegir archivo'
+    <div
+      className={classes("doc field-file", over && "over")}
+      data-field={label}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} />
+      <div className="grow stack g2">
+        <div className="row row-t">
+          <div className="grow">
+            <h2 id={`${inputId}-label`}>
+              {label}
+              {optional ? <span className="mut m"> (opcional)</span> : null}
+            </h2>
+            {filled ? (
+              <p className="t14 mut file-name">
+                {value.name}
+                {value.size ? (
+                  <>
+                    {" "}
+                    <span className="nowrap">· {fileSize(value.size)}</span>
+                  </>
+                ) : null}
+              </p>
+            ) : idle ? (
+              <p className="t14 mut" id={`${inputId}-help`}>
+                {help ? `${help} ` : ""}
+                {hintOf(kind, maxBytes)}
+              </p>
+            ) : null}
+          </div>
+          {filled ? (
+            <div className="tools">
+              {picture || value.url || onView ? (
+                <IconButton icon={IconEye} label={`Ver ${label}`} onClick={view} />
+              ) : null}
+              {readOnly ? null : <IconButton icon={IconTrash} label={`Borrar ${label}`} onClick={remove} />}
+            </div>
+          ) : null}
+        </div>
+        {filled ? (
+          <p>
+            <StatusChip tone={value.state ? "running" : "done"}>{value.state ?? doneLabel}</StatusChip>
+          </p>
+        ) : null}
+        {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={stop} />}
+        {message ? <FieldError id={`${inputId}-error`} message={message} /> : null}
+        {filled || !(idle || state.kind === "failed") ? null : (
+          <FilePicker
+            kind={kind}
+            label={label}
+            disabled={readOnly}
+            onPick={start}
+            input={{
+              id: inputId,
+              "aria-invalid": message ? true : undefined,
+              "aria-describedby": classes(idle && `${inputId}-help`, message && `${inputId}-error`) || undefined,
+            }}
+          />
+        )}
+      </div>
+      {viewing && picture ? <ImageViewer title={label} src={picture} onClose={() => setViewing(false)} /> : null}
+    </div>
+  );
+}
+
+/** The file itself when its address is of a picture. */
+function pictureOf(file: StoredFile): string | undefined {
+  return file.url && /\.(?:png|jpe?g|webp)$/i.test(file.name) ? file.url : undefined;
+}

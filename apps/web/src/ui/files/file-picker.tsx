@@ -1,0 +1,58 @@
+import { IconCamera, IconUpload } from "@tabler/icons-react";
+import type { ChangeEvent, Ref } from "react";
+import { Icon } from "../actions/icon.tsx";
+import { acceptOf, type FileKind } from "./file-rules.ts";
+
+type Props = {
+  kind: FileKind;
+  /** Says to screen readers which file is meant. */
+  label: string;
+  onPick: (file: File) => void;
+  disabled?: boolean | undefined;
+  /** Goes on 'Elegir archivo', where the error summary leads. */
+  input: { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** 'Tomar foto' and 'Elegir archivo': real file inputs under labels that look like buttons. */
+export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: Props) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again after it was refused.
+    event.target.value = "";
+    if (file) onPick(file);
+  };
+  return (
+    <div className="pick">
+      {kind === "cv" ? null : (
+        <label className="btn soft">
+          <Icon of={IconCamera} />
+          Tomar foto
+          <span className="sr"> {/^el /i.test(label) ? `del ${label.slice(3)}` : `de ${label}`}</span>
+          <input
+            className="sr"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={pick}
+            disabled={disabled}
+          />
+        </label>
+      )}
+      <label className="btn line">
+        <Icon of={IconUpload} />
+        Elegir archivo
+        <span className="sr"> para {label}</span>
+        <input
+          className="sr"
+          type="file"
+          accept={acceptOf(kind)}
+          onChange={pick}
+          disabled={disabled}
+          ref={inputRef}
+          {...input}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCamera, IconFileText, IconUpload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Icon } from "../actions/icon.tsx";
+import type { FileKind } from "./file-rules.ts";
+
+type Props = {
+  /** Address of a picture of the file. */
+  picture: string | undefined;
+  filled: boolean;
+  kind: FileKind;
+  /** Shows what is expected, while the field is empty: the outline of an ID. */
+  guide?: ReactNode;
+};
+
+/** The small picture of a file; its space is the same empty and filled. */
+export function FileThumb({ picture, filled, kind, guide }: Props) {
+  if (picture) {
+    return (
+      <div className="thumb">
+        <img src={picture} alt="" />
+      </div>
+    );
+  }
+  if (filled) {
+    return (
+      <div className="thumb">
+        <Icon of={IconFileText} size={24} />
+      </div>
+    );
+  }
+  if (guide) return <div className="thumb">{guide}</div>;
+  return (
+    <div className="thumb dash">
+      <Icon of={kind === "cv" ? IconUpload : IconCamera} size={24} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Icon } from "../actions/icon.tsx";
+
+export type SummaryItem = { id: string; label: string; message: string };
+
+type Props = {
+  items: readonly SummaryItem[];
+  /** What failed as a whole, when no field is to blame. */
+  message?: string | undefined;
+  /** Counts the tries; each one takes the focus here again. */
+  attempt: number;
+};
+
+/** The list of errors on top of a form: it takes the focus, and each line leads to its field. */
+export function ErrorSummary({ items, message, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = items.length > 0 || message !== undefined;
+
+  useEffect(() => {
+    if (attempt > 0 && shown) box.current?.focus();
+  }, [attempt, shown]);
+
+  const lead = (event: MouseEvent, id: string) => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+    target.closest(".field")?.scrollIntoView({ block: "center" });
+  };
+
+  if (!shown) return null;
+  const title =
+    message ?? (items.length === 1 ? "Revisa 1 dato para continuar" : `Revisa ${items.length} datos para continuar`);
+  return (
+    <div className="sum" role="alert" tabIndex={-1} ref={box}>
+      <h2 className="row g2">
+        <span className="noc">
+          <Icon of={IconAlertCircle} />
+        </span>
+        {title}
+      </h2>
+      {items.length > 0 ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <a href={`#${item.id}`} onClick={(event) => lead(event, item.id)}>
+                {item.label}: {item.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { mapHeight } from "@arranca/contract/limits";
+import type { Point } from "@arranca/contract/values/points";
+import { IconMap2 } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "../actions/button.tsx";
+import { Icon } from "../actions/icon.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import "./map.css";
+
+export type MapProps = {
+  /** What the map shows, for who does not see it. */
+  label: string;
+  /** Where it opens when there is no pin. */
+  start: Point;
+  pin: Point | null;
+  zoom: number;
+  /** With it the pin can be put and moved. */
+  onPin?: ((point: Point) => void) | undefined;
+};
+
+const Canvas = lazy(() => import("./map-canvas.tsx"));
+
+/** A map with a pin. Its code loads when it comes into view; where data is saved, when it is asked for. */
+export function PlaceMap(props: MapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [asks] = useState(savesData);
+
+  useEffect(() => {
+    if (asks || !frame.current) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsWanted(true);
+    });
+    seen.observe(frame.current);
+    return () => seen.disconnect();
+  }, [asks]);
+
+  return (
+    <div className="map" ref={frame}>
+      {isWanted ? (
+        <Suspense fallback={<Skeleton height={mapHeight} />}>
+          <Canvas {...props} />
+        </Suspense>
+      ) : asks ? (
+        <Button icon={<Icon of={IconMap2} />} onClick={() => setIsWanted(true)}>
+          Ver el mapa
+        </Button>
+      ) : (
+        <Skeleton height={mapHeight} />
+      )}
+    </div>
+  );
+}
+
+function savesData(): boolean {
+  // Not in every browser, nor in TypeScript's: where it is missing, data is not saved.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,52 @@
+import type { FieldText, LooseControl } from "../forms/control.ts";
+import { Field } from "../forms/field.tsx";
+import { CountryPicker } from "./country-picker.tsx";
+import { lengthHint, readPhone } from "./phone-digits.ts";
+import "./phone-field.css";
+
+/** A country as the phone service lists it. */
+export type PhoneCountry = {
+  id: number;
+  country: string;
+  /** '+52'; the plus may be left out. */
+  code: string;
+  /** Two letters: names the flag. */
+  abbreviation: string;
+  /** How many digits a number of it has, the code apart. */
+  minLength: number;
+  maxLength: number;
+};
+
+export type PhoneValue = { countryId: number; digits: string };
+
+type Props = LooseControl<PhoneValue> & FieldText & { countries: readonly PhoneCountry[]; disabled?: boolean };
+
+/** A phone with the country's flag and code; the default country is Mexico (id 141). */
+export function PhoneField(props: Props) {
+  const { label, help, optional, id, name, value, onValue, onBlur, error, countries, disabled } = props;
+  const country = countries.find((one) => one.id === value.countryId);
+  return (
+    <Field {...{ label, optional, id, error }} help={help ?? (country ? lengthHint(country) : undefined)}>
+      {(wiring) => (
+        <div className="phone-row">
+          <CountryPicker
+            {...{ label, countries, disabled }}
+            value={value.countryId}
+            // What the number holds already may be longer than one of the new country.
+            onValue={(countryId) => onValue(readPhone(value.digits, countryId, countries))}
+          />
+          <input
+            className="input"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...wiring}
+            {...{ name, onBlur, disabled }}
+            value={value.digits}
+            onChange={(event) => onValue(readPhone(event.target.value, value.countryId, countries))}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

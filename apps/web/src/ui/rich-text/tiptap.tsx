@@ -1,0 +1,113 @@
+import { visibleLength } from "@arranca/contract/values/rich-text";
+import { DOMParser as SliceParser } from "@tiptap/pm/model";
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect } from "react";
+import type { FieldWiring } from "../forms/field.tsx";
+import { Align, Picture } from "./extensions.ts";
+import { cleanPaste, htmlOfText } from "./paste.ts";
+import type { RichTextTools } from "./rich-text-editor.tsx";
+import { RichTextToolbar } from "./toolbar.tsx";
+import "./rich-text.css";
+import "./rich-text-editor.css";
+
+type Props = {
+  wiring: FieldWiring;
+  label: string;
+  tools: RichTextTools;
+  limit: number;
+  placeholder: string;
+  disabled: boolean;
+  value: string;
+  onValue: (html: string) => void;
+  onBlur: (() => void) | undefined;
+  uploadPicture?: ((file: File) => Promise<{ url: string }>) | undefined;
+};
+
+const off = {
+  heading: false,
+  codeBlock: false,
+  code: false,
+  blockquote: false,
+  strike: false,
+  horizontalRule: false,
+} as const;
+
+// Pages alone: a mail address that is typed stays text, as the server would make it.
+const isPage = (address: string) => /^https?:\/\//i.test(address);
+const links = {
+  openOnClick: false,
+  defaultProtocol: "https",
+  isAllowedUri: isPage,
+  shouldAutoLink: (address: string) => !address.includes("@"),
+};
+
+export default function RichTextTiptap(props: Props) {
+  const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
+  const vacancy = tools === "vacancy";
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        ...off,
+        ...(vacancy ? {} : { orderedList: false, link: false }),
+        link: vacancy ? links : false,
+      }),
+      ...(vacancy ? [] : [Align, Picture]),
+    ],
+    content: value,
+    editable: !disabled,
+    // Its style sheet is ui/rich-text/rich-text-editor.css: the content policy allows no style element.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      clipboardTextParser: (text, context, _plain, view) => {
+        const { body } = new DOMParser().parseFromString(htmlOfText(text), "text/html");
+        return SliceParser.fromSchema(view.state.schema).parseSlice(body, { context });
+      },
+      attributes: () => ({
+        class: "rich",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        id: wiring.id,
+        ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
+        ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+        ...(wiring["aria-required"] ? { "aria-required": "true" } : {}),
+        ...(disabled ? { "aria-disabled": "true" } : {}),
+      }),
+    },
+    onUpdate: ({ editor: changed }) => onValue(changed.isEmpty ? "" : changed.getHTML()),
+    onBlur: () => onBlur?.(),
+  });
+
+  useEffect(() => {
+    // An effect that runs twice meets the editor that the first run has already taken down.
+    if (editor.isDestroyed) return;
+    const held = editor.isEmpty ? "" : editor.getHTML();
+    if (value !== held) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  // As the rule counts: what is at its limit here is at its limit there.
+  const count = visibleLength(editor.getHTML());
+  return (
+    <div className={disabled ? "editor off" : "editor"}>
+      <RichTextToolbar {...{ editor, tools, uploadPicture, disabled }} />
+      <div className="editor-body">
+        {editor.isEmpty ? (
+          <p className="editor-hint" aria-hidden="true">
+            {placeholder}
+          </p>
+        ) : null}
+        <EditorContent editor={editor} />
+      </div>
+      <p className={count > limit ? "editor-count noc" : "editor-count"} role="status">
+        {count} de {limit} caracteres
+      </p>
+    </div>
+  );
+}
