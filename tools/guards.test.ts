@@ -199,7 +199,7 @@ test("the linter lets every permitted import pass", () => {
     [`${web}/ui/forms/field.tsx`]: importing("#lib/format.ts", "../shell/icon.tsx", "../../styles/button.css"),
     [`${web}/features/jobs/job-card.tsx`]: importing(
       "#ui/actions/button.tsx",
-      "#lib/call.ts",
+      "#lib/calls/call.ts",
       "./jobs.queries.ts",
       "@arranca/contract/vacancies/vacancy",
     ),

@@ -1,5 +1,5 @@
-import { faultText } from "#lib/fault-text.ts";
-import { usePageTitle } from "#lib/page-title.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 import NotFoundContent from "./not-found-content.tsx";
 

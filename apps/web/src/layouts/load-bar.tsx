@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { followLoads } from "#lib/load-bar.ts";
+import { followLoads } from "#lib/page/load-bar.ts";
 
 const isFirstCall = ({ state }: Query) => state.fetchStatus === "fetching" && state.data === undefined;
 

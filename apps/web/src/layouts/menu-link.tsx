@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { followLink } from "#lib/follow-link.ts";
+import { followLink } from "#lib/page/follow-link.ts";
 
 type Props = {
   to: string;

@@ -1,4 +1,4 @@
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 
 export default function NotFoundContent() {

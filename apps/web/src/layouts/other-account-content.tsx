@@ -1,4 +1,4 @@
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 
 /** Stands in the place of a page whose account is no longer the one that is signed in with this browser. */

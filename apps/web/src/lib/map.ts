@@ -1,7 +1,7 @@
 import { readMap } from "@arranca/contract/map";
 import type { Point } from "@arranca/contract/values/points";
 import { queryOptions } from "@tanstack/react-query";
-import { type Contents, call } from "./call.ts";
+import { type Contents, call } from "./calls/call.ts";
 
 /** Where the map's pictures come from and the towns nearby. */
 export type MapAround = Contents<typeof readMap>;

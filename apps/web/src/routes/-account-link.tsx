@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { isOpen } from "#lib/guards.ts";
-import type { Session } from "#lib/session.ts";
+import { isOpen } from "#lib/session/guards.ts";
+import type { Session } from "#lib/session/session.ts";
 
 /** The way to 'Tu cuenta' from the pages that have no drawer. */
 export function AccountLink({ session }: { session: Session }) {

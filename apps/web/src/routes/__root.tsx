@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientContext } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ErrorPage } from "#layouts/error-page.tsx";
-import { loadQueryClient, useLoadedQueryClient } from "#lib/queries.ts";
-import { mayHaveSession } from "#lib/session.ts";
+import { loadQueryClient, useLoadedQueryClient } from "#lib/calls/queries.ts";
+import { mayHaveSession } from "#lib/session/session.ts";
 import { Snackbars } from "#ui/feedback/snackbar.tsx";
 
 const LoadBar = lazy(() => import("#layouts/load-bar.tsx"));

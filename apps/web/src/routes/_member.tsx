@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guard } from "#lib/guard.ts";
+import { guard } from "#lib/session/guard.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 
 /** Pages for persons and companies. */

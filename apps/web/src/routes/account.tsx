@@ -4,9 +4,9 @@ import { AccountPage } from "#features/account/account-page.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { SecondFactorCard } from "#features/staff/second-factor-card.tsx";
 import { longDate } from "#lib/format.ts";
-import { guard } from "#lib/guard.ts";
-import { emptyBrowser } from "#lib/guards.ts";
-import { sessionKey, sessionQuery } from "#lib/session.ts";
+import { guard } from "#lib/session/guard.ts";
+import { emptyBrowser } from "#lib/session/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountFrame } from "./-account-frame.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { devMailQuery } from "#features/notifications/dev-mail.queries.ts";
 import { DevMail } from "#features/notifications/dev-mail.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 

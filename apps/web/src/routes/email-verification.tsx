@@ -3,9 +3,9 @@ import { createFileRoute, Link, redirect, useRouter } from "@tanstack/react-rout
 import { resendVerification, verifyEmail } from "#features/accounts/accounts.queries.ts";
 import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
-import { currentSession } from "#lib/current-session.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { forgetSession, mayHaveSession } from "#lib/session.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
+import { currentSession } from "#lib/session/current-session.ts";
+import { forgetSession, mayHaveSession } from "#lib/session/session.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/email-verification")({

@@ -2,12 +2,12 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { useProgramme } from "#features/session/programme.ts";
-import { skipWhenSignedIn } from "#lib/guard.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { loadQueryClient } from "#lib/queries.ts";
-import { forgetSession } from "#lib/session.ts";
-import { takeSessionGone } from "#lib/session-gone.ts";
-import { wantedPage } from "#lib/wanted-page.ts";
+import { loadQueryClient } from "#lib/calls/queries.ts";
+import { takeSessionGone } from "#lib/calls/session-gone.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
+import { skipWhenSignedIn } from "#lib/session/guard.ts";
+import { forgetSession } from "#lib/session/session.ts";
+import { wantedPage } from "#lib/session/wanted-page.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, component: SignInPage });

@@ -5,7 +5,7 @@ import { keepArriving, maskEmail } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { RecoveryEmailForm } from "#features/accounts/recovery-email-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AuthFrame } from "./-auth-frame.tsx";
 import { invitationSearch } from "./-invitation-search.ts";

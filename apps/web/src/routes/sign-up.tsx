@@ -3,8 +3,8 @@ import { useState } from "react";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
 import { SignUpForm } from "#features/accounts/sign-up-form.tsx";
 import { keepSigningUp, readSigningUp } from "#features/accounts/signing-up.ts";
-import { skipWhenSignedIn } from "#lib/guard.ts";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
+import { skipWhenSignedIn } from "#lib/session/guard.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/sign-up")({

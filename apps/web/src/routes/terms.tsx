@@ -4,9 +4,9 @@ import { acceptTerms, termsQuery } from "#features/accounts/terms.queries.ts";
 import { TermsView } from "#features/accounts/terms-view.tsx";
 import { useProgramme } from "#features/session/programme.ts";
 import { ProgrammeBar } from "#layouts/programme-bar.tsx";
-import { currentSession } from "#lib/current-session.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { mayHaveSession, sessionKey } from "#lib/session.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
+import { currentSession } from "#lib/session/current-session.ts";
+import { mayHaveSession, sessionKey } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/terms")({
   beforeLoad: async ({ context }) => {

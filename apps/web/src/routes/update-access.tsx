@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/page/page-title.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 import { invitationSearch } from "./-invitation-search.ts";

@@ -12,7 +12,7 @@ import {
   takeBackContactEmail,
 } from "@arranca/contract/accounts/own";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, type Contents, call } from "#lib/call.ts";
+import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
 
 export type MySession = Contents<typeof listMySessions>["info"][number];
 export type Closing = Contents<typeof readClosing>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chooseTheme, readTheme, type Theme } from "#lib/theme.ts";
+import { chooseTheme, readTheme, type Theme } from "#lib/page/theme.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 

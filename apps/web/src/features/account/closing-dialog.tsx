@@ -9,7 +9,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Closing, closeAccount, closingQuery } from "./account.queries.ts";
 import { counted } from "./account.words.ts";
 import "./account.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   userType: "person" | "company";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

@@ -13,7 +13,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./account.queries.ts";
 import { counted, sinceWords } from "./account.words.ts";
 import "./account.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 

@@ -1,4 +1,4 @@
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 // The signed-out pages are drawn without the contract's code; it is fetched while they are read.
 const contract = () => import("@arranca/contract/accounts/entry");

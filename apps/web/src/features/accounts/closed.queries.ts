@@ -2,7 +2,7 @@ import {
   requestRestore as requestRestoreCall,
   restoreAccount as restoreAccountCall,
 } from "@arranca/contract/accounts/own";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 /** Mails the code that brings a closed account back; the answer is the same for every e-mail. */
 export const requestRestore = (email: string) => call(requestRestoreCall, { body: { email } });

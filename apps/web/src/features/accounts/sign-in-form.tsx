@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 const contract = () => import("@arranca/contract/accounts/entry");
 

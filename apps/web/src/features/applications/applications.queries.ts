@@ -16,8 +16,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
-import { nextPage } from "#lib/next-page.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { nextPage } from "#lib/calls/next-page.ts";
 
 const key = ["applications"] as const;
 const mexico = "141";

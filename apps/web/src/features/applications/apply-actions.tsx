@@ -1,7 +1,7 @@
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

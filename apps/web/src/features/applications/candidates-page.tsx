@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { appliedAgo } from "#lib/format.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { useWide } from "#lib/page/use-wide.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { useWide } from "#lib/use-wide.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
@@ -26,7 +26,7 @@ import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { SelectDialog } from "./select-dialog.tsx";
 import "./applications.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
 

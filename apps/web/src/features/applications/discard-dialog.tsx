@@ -1,7 +1,7 @@
 import { type CandidateDetail, type DiscardReason, discardReasons } from "@arranca/contract/applications";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -15,7 +15,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { myApplicationsQuery, useWithdraw } from "./applications.queries.ts";
 import "./applications.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 /** My applications with their path, newest first; `limit` shows only that many. */
 export function MyApplications({ limit }: { limit?: number | undefined }) {

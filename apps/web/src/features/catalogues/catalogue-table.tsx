@@ -2,9 +2,9 @@ import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@ar
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
-import { ownData } from "#lib/own-data.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { ownData } from "#lib/session/own-data.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -8,7 +8,7 @@ import {
   readCatalogue,
 } from "@arranca/contract/catalogues/editor";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 
 const key = ["staff", "catalogues"] as const;
 

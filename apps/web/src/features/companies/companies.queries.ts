@@ -2,7 +2,7 @@ import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 const key = ["companies"] as const;
 

@@ -12,7 +12,7 @@ import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
 import "./course.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   course: Course;

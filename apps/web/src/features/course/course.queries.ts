@@ -1,6 +1,6 @@
 import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import type { Receipt } from "./video-receipts.ts";
 
 /** Where an item stands: section and item, from 0. */

@@ -1,6 +1,6 @@
 import { listNotifications, readAllNotifications, readNotification } from "@arranca/contract/notifications";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 const key = ["notifications"] as const;
 const minute = 60_000;

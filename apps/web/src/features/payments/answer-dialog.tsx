@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -10,7 +10,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { answeredWords } from "./order-words.ts";
 import { useAnswerOrder } from "./payments.queries.ts";
 import "./orders.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 /** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {

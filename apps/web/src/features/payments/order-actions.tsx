@@ -1,8 +1,8 @@
 import { downloadOrder, type OrderDetail } from "@arranca/contract/payments/orders";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { addressOf } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { addressOf } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

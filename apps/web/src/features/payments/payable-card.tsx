@@ -1,7 +1,7 @@
 import type { Payable } from "@arranca/contract/payments/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";

@@ -22,8 +22,8 @@ import {
   uploadVoucher,
 } from "@arranca/contract/payments/vouchers";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
-import { sessionKey } from "#lib/session.ts";
+import { call } from "#lib/calls/call.ts";
+import { sessionKey } from "#lib/session/session.ts";
 
 const key = ["payments"] as const;
 

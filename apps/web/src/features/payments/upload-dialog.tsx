@@ -3,7 +3,7 @@ import { date, messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { fileSize } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
-import { useDetailTitle } from "#lib/page-title.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { useDetailTitle } from "#lib/page/page-title.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -22,7 +22,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";
 import "./orders.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import { readPersonInfo } from "@arranca/contract/persons";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 /** My profile with my documents. */
 export const personInfoQuery = queryOptions({

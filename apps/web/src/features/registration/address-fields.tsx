@@ -1,7 +1,7 @@
 import type { Place } from "@arranca/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { ApiError } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { ApiError } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";

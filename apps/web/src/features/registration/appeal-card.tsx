@@ -1,5 +1,5 @@
 import { appealAsCompany, appealAsPerson } from "@arranca/contract/accounts/registration";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Form } from "#ui/forms/form.tsx";

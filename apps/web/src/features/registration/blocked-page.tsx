@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { ObjectionCard } from "./objection-card.tsx";

@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@arranca/contract/review/requests";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { StandbyPage } from "./standby-page.tsx";
 import { useCompanyEditing } from "./use-editing.ts";
 

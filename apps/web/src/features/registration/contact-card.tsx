@@ -1,4 +1,4 @@
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { ContactLines } from "#ui/display/contact-lines.tsx";
 

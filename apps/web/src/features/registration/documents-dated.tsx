@@ -4,7 +4,7 @@ import { date } from "@arranca/contract/values/validation";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { PaperField } from "./documents-paper.tsx";
 

@@ -1,7 +1,7 @@
 import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/requests";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import "./registration.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   change: IdentityChange;

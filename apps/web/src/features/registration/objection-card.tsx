@@ -1,5 +1,5 @@
 import { objectToBlock, type RequestStatus } from "@arranca/contract/review/requests";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";

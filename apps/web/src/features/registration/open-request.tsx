@@ -3,7 +3,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";

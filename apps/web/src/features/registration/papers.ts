@@ -1,7 +1,7 @@
 import { deleteCompanyFile, updateCompanyFiles, updateCompanyPicture } from "@arranca/contract/companies";
 import type { CompanyDocument, DocumentItem, PersonDocument } from "@arranca/contract/files";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import type { FileKind } from "#ui/files/file-rules.ts";
 import type { Sending } from "#ui/files/upload.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";

@@ -1,6 +1,6 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
 import { longDate, weekdayDate } from "#lib/format.ts";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

@@ -2,9 +2,9 @@
 import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/accounts/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { failedTo } from "#lib/failed.ts";
-import type { TypedFields } from "#lib/kept-text.ts";
-import type { Session } from "#lib/session.ts";
+import { failedTo } from "#lib/calls/failed.ts";
+import type { TypedFields } from "#lib/kept/text.ts";
+import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

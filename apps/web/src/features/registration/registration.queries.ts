@@ -17,7 +17,7 @@ import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces, readPostalCode } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
 const registrationKey = ["registration"] as const;

@@ -1,7 +1,7 @@
 import type { RequestSection } from "@arranca/contract/review/requests";
 import { useState } from "react";
-import { failedTo } from "#lib/failed.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { failedTo } from "#lib/calls/failed.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";

@@ -6,8 +6,8 @@ import {
   type SectionKey,
 } from "@arranca/contract/review/requests";
 import { useState } from "react";
-import { call } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
+import { call } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { ChangesList } from "./changes-list.tsx";

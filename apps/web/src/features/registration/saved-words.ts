@@ -1,5 +1,5 @@
 import { hourOf } from "#lib/format.ts";
-import type { WaitReason } from "#lib/text-saver.ts";
+import type { WaitReason } from "#lib/kept/text-saver.ts";
 import type { DraftState } from "./use-draft.ts";
 
 /** What the bar says of the saving: 'Guardado a las 10:32'. */

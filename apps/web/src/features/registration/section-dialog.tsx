@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { underOwnNames } from "#lib/refused-fields.ts";
+import { underOwnNames } from "#lib/calls/refused-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";

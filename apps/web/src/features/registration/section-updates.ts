@@ -8,7 +8,7 @@ import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 
 /** What the schema of a step made of its text; the call's own schema says which body it is. */
 type Body = unknown;

@@ -9,7 +9,7 @@ import {
 import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";

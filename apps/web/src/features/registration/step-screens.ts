@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePhone } from "#lib/use-wide.ts";
+import { usePhone } from "#lib/page/use-wide.ts";
 import { type Step, screensOf, stepOfScreen } from "./step.ts";
 
 /** Where one is in the registration: the screen that `at` names, its place on the path, and what comes before and after. */

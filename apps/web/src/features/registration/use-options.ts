@@ -1,6 +1,6 @@
 import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogues/editor";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import type { Option } from "#ui/forms/select.tsx";
 import { lists } from "./registration.queries.ts";
 

@@ -3,7 +3,7 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money } from "#lib/format.ts";
-import { useDetailTitle } from "#lib/page-title.ts";
+import { useDetailTitle } from "#lib/page/page-title.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";

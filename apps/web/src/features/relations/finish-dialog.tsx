@@ -1,7 +1,7 @@
 import { finishReasons, type RelationDetail } from "@arranca/contract/relations";
 import { isRealDate } from "@arranca/contract/values/dates";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { dayOf } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";

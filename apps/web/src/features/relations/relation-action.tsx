@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";

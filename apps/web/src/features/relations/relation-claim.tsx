@@ -1,6 +1,6 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card, Section } from "#ui/display/card.tsx";

@@ -14,7 +14,7 @@ import {
   withdrawSelection,
 } from "@arranca/contract/relations";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 
 const key = ["relations"] as const;
 

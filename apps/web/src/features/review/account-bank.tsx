@@ -1,5 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";

@@ -1,7 +1,7 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -1,7 +1,7 @@
 import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

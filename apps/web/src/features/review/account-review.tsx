@@ -3,7 +3,7 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -25,7 +25,7 @@ import { type Drafts, lineKey } from "./drafts.ts";
 import { useAssign } from "./review.queries.ts";
 import { dueWords } from "./review.words.ts";
 import "./account.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   file: AccountFile;

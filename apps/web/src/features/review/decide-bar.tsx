@@ -1,8 +1,8 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

@@ -5,7 +5,7 @@ import {
   disputeOutcomes,
 } from "@arranca/contract/review/disputes";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";

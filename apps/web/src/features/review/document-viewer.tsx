@@ -8,7 +8,7 @@ import {
   IconZoomOut,
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { addressOf } from "#lib/call.ts";
+import { addressOf } from "#lib/calls/call.ts";
 import { fileSize, longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";

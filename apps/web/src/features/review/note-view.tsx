@@ -1,6 +1,6 @@
 import { readStaffDocument, type StaffNote } from "@arranca/contract/review/accounts";
 import { useState } from "react";
-import { addressOf } from "#lib/call.ts";
+import { addressOf } from "#lib/calls/call.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";

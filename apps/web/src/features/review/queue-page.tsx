@@ -3,7 +3,7 @@ import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -19,7 +19,7 @@ import { QueueTable } from "./queue-table.tsx";
 import { type QueueSearch, queueQuery, useAssign } from "./review.queries.ts";
 import { span } from "./review.words.ts";
 import "./queue.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   search: QueueSearch;

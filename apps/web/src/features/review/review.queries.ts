@@ -21,7 +21,7 @@ import {
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 
 const key = ["review"] as const;
 

@@ -1,7 +1,7 @@
 import { proveSession } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
-import { ApiError } from "#lib/call.ts";
+import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";

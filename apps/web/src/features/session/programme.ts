@@ -1,6 +1,6 @@
 import type { readProgrammeCard } from "@arranca/contract/accounts/session";
 import { useEffect, useState } from "react";
-import { type Contents, call } from "#lib/call.ts";
+import { type Contents, call } from "#lib/calls/call.ts";
 
 export type ProgrammeCard = Contents<typeof readProgrammeCard>;
 

@@ -1,5 +1,5 @@
 import { proveSession } from "@arranca/contract/accounts/session";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";
 

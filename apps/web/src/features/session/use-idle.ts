@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lastTouched } from "#lib/attention.ts";
+import { lastTouched } from "#lib/calls/attention.ts";
 
 const lookEveryMs = 5_000;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { otherAccountEvent } from "#lib/call.ts";
-import { type Session, sessionEnd, sessionKey } from "#lib/session.ts";
-import { hearTabs, tellTabs } from "#lib/session-tabs.ts";
+import { otherAccountEvent } from "#lib/calls/call.ts";
+import { type Session, sessionEnd, sessionKey } from "#lib/session/session.ts";
+import { hearTabs, tellTabs } from "#lib/session/session-tabs.ts";
 
 /** What happened to the session of this page elsewhere in the browser: somebody ended it, or another account came in. */
 export type Left = "ended" | "other";

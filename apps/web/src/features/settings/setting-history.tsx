@@ -2,7 +2,7 @@ import { type SettingChange, settingLabels } from "@arranca/contract/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
-import { ownData } from "#lib/own-data.ts";
+import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { settingChangesQuery } from "./settings.queries.ts";

@@ -3,7 +3,7 @@ import { initialSettings, settingGroups, settingValues } from "@arranca/contract
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
-import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
+import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";

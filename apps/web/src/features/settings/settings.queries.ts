@@ -1,7 +1,7 @@
 import { changeSettings, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
-import { sessionKey } from "#lib/session.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { sessionKey } from "#lib/session/session.ts";
 
 const key = ["staff", "settings"] as const;
 

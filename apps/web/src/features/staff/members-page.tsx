@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

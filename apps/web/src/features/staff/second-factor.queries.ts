@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
 } from "@arranca/contract/accounts/second-factor";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Contents, call } from "#lib/call.ts";
+import { type Contents, call } from "#lib/calls/call.ts";
 
 const key = ["staff", "second-factor"] as const;
 

@@ -10,7 +10,7 @@ import {
   setMemberActive,
 } from "@arranca/contract/staff";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 
 const key = ["staff", "members"] as const;
 

@@ -1,8 +1,8 @@
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { isNotFound } from "#lib/call.ts";
-import { useDetailTitle } from "#lib/page-title.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { useDetailTitle } from "#lib/page/page-title.ts";
 import { BackToList } from "#ui/actions/back-to-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Tabs } from "#ui/actions/tabs.tsx";

@@ -2,8 +2,8 @@ import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vac
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { ApiError } from "#lib/call.ts";
-import { useWide } from "#lib/use-wide.ts";
+import { ApiError } from "#lib/calls/call.ts";
+import { useWide } from "#lib/page/use-wide.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -1,6 +1,6 @@
 import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { forgetKept, openKept, vacanciesTable } from "#lib/kept-database.ts";
+import { forgetKept, openKept, vacanciesTable } from "#lib/kept/database.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "./vacancies.words.ts";
 
 /**

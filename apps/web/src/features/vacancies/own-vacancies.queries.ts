@@ -3,8 +3,8 @@ import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
-import { download } from "#lib/download.ts";
+import { call } from "#lib/calls/call.ts";
+import { download } from "#lib/calls/download.ts";
 import { vacanciesKey } from "./vacancies.queries.ts";
 
 /** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */

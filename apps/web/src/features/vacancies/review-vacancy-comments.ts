@@ -1,8 +1,8 @@
 import type { ReviewHint } from "@arranca/contract/vacancies/review";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { forgetText, keepText, readText } from "#lib/kept-text.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { forgetText, keepText, readText } from "#lib/kept/text.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

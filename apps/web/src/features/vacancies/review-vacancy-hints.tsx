@@ -1,7 +1,7 @@
 import { dismissHint, type ReviewHint } from "@arranca/contract/vacancies/review";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";

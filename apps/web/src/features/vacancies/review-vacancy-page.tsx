@@ -3,9 +3,9 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { ApiError } from "#lib/call.ts";
-import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { ApiError } from "#lib/calls/call.ts";
+import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -27,7 +27,7 @@ import { VacancyCard } from "./vacancy-card.tsx";
 import { VacancyReports } from "./vacancy-reports.tsx";
 import "./vacancies.css";
 import "./review-vacancy.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { statusLabel } from "#lib/statuses.ts";
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */

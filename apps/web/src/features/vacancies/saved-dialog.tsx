@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
-import { followLink } from "#lib/follow-link.ts";
+import { followLink } from "#lib/page/follow-link.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TabbedDialog } from "#ui/dialogs/tabbed-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";

@@ -2,9 +2,9 @@ import { listSavedVacancies, saveVacancy, unsaveVacancy } from "@arranca/contrac
 import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, type Contents, call } from "#lib/call.ts";
-import { failedTo } from "#lib/failed.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { ApiError, type Contents, call } from "#lib/calls/call.ts";
+import { failedTo } from "#lib/calls/failed.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
 import { openVacancyQuery, vacanciesKey } from "./vacancies.queries.ts";

@@ -9,8 +9,8 @@ import {
   settleVacancyReports,
 } from "@arranca/contract/vacancies/saved";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
-import { failedTo } from "#lib/failed.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { failedTo } from "#lib/calls/failed.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({

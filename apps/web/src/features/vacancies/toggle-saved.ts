@@ -1,6 +1,6 @@
 import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { QueryClient } from "@tanstack/react-query";
-import { isOnline } from "#lib/retry.ts";
+import { isOnline } from "#lib/calls/retry.ts";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { sendWish } from "./saved-vacancies.queries.ts";
 

@@ -2,11 +2,11 @@ import { isBlankVacancy, type VacancyFields, vacancyDraft } from "@arranca/contr
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { safeParse } from "zod/mini";
-import { isNotFound } from "#lib/call.ts";
-import { isChangedMeanwhile } from "#lib/changed-meanwhile.ts";
-import { forgetText, keepText, readText, type TypedFields } from "#lib/kept-text.ts";
-import { isTransient } from "#lib/retry.ts";
-import { makeTextSaver, type SaveState } from "#lib/text-saver.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
+import { isTransient } from "#lib/calls/retry.ts";
+import { forgetText, keepText, readText, type TypedFields } from "#lib/kept/text.ts";
+import { makeTextSaver, type SaveState } from "#lib/kept/text-saver.ts";
 import { saveVacancy } from "./vacancies.queries.ts";
 
 /** The whole form travels as one text: a draft is saved whole. */

@@ -41,8 +41,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/call.ts";
-import { nextPage } from "#lib/next-page.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { nextPage } from "#lib/calls/next-page.ts";
 import type { Upload } from "#ui/files/use-upload.ts";
 import { filtersQuery, type JobsSearch, sortOf } from "./jobs.search.ts";
 

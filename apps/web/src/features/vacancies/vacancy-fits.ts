@@ -1,6 +1,6 @@
 import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies/search";
 import { useQueries } from "@tanstack/react-query";
-import { call } from "#lib/call.ts";
+import { call } from "#lib/calls/call.ts";
 import { vacanciesKey } from "./vacancies.queries.ts";
 
 type Page = readonly { id: string }[];

@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
-import type { SaveState } from "#lib/text-saver.ts";
+import type { SaveState } from "#lib/kept/text-saver.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 
 const clock = new Intl.DateTimeFormat("es-MX", { hour: "2-digit", minute: "2-digit", hour12: false });

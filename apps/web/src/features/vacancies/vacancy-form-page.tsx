@@ -1,7 +1,7 @@
 import { blankVacancy } from "@arranca/contract/vacancies/form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { isNotFound } from "#lib/call.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";

@@ -2,7 +2,7 @@ import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranc
 import { useState } from "react";
 import * as z from "zod/mini";
 import { longDate } from "#lib/format.ts";
-import { useShortcuts } from "#lib/shortcuts.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";

@@ -1,8 +1,8 @@
 import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { useEffect, useState } from "react";
-import { call } from "#lib/call.ts";
-import { PageError } from "#lib/page-error.ts";
+import { call } from "#lib/calls/call.ts";
+import { PageError } from "#lib/page/page-error.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { DateRange } from "#ui/dates/date-range.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PageError } from "#lib/page-error.ts";
+import { PageError } from "#lib/page/page-error.ts";
 import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
 import { DownloadDialog, type DownloadFormat } from "#ui/dialogs/download-dialog.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";

@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { chooseTheme } from "#lib/theme.ts";
+import { chooseTheme } from "#lib/page/theme.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -10,7 +10,7 @@ import { OpenRequest } from "#features/registration/open-request.tsx";
 import { companyInfoQuery } from "#features/registration/registration.queries.ts";
 import { CompanySectionEditor } from "#features/registration/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 

@@ -3,8 +3,8 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { companyVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
 import { EditVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/edit/$id")({
   staticData: { title: "Editar vacante", hasActionBar: true },

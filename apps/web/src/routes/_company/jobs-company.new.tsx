@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { EditVacancyPage, NewVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_company/jobs-company/new")({
   staticData: { title: "Nueva vacante", hasActionBar: true },

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { PendingPage } from "#features/registration/pending-page.tsx";
 import { folioQuery, requestQuery } from "#features/registration/registration.queries.ts";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
-import { endSession } from "#lib/guards.ts";
-import { sessionKey, sessionQuery } from "#lib/session.ts";
+import { endSession } from "#lib/session/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { AccountLink } from "../-account-link.tsx";
 
 export const Route = createFileRoute("/_member/pending")({

@@ -11,8 +11,8 @@ import {
   personInfoQuery,
 } from "#features/registration/registration.queries.ts";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
-import { endSession } from "#lib/guards.ts";
-import { sessionKey, sessionQuery } from "#lib/session.ts";
+import { endSession } from "#lib/session/guards.ts";
+import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 
 import { AccountLink } from "../-account-link.tsx";
 

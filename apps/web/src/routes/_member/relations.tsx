@@ -11,8 +11,8 @@ import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/relations.queries.ts";
-import { isNotFound } from "#lib/call.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 

@@ -18,7 +18,7 @@ import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
 import { NewestVacancies } from "#features/vacancies/newest-vacancies.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 

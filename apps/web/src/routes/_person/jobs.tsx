@@ -6,7 +6,7 @@ import { personInfoQuery } from "#features/persons/persons.queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
 import { JobsPage } from "#features/vacancies/jobs-page.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 import { Note } from "#ui/display/note.tsx";
 
 export const Route = createFileRoute("/_person/jobs")({

@@ -3,8 +3,8 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AccountPage } from "#features/review/account-page.tsx";
 import { accountQuery } from "#features/review/review.queries.ts";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
-import { sessionQuery } from "#lib/session.ts";
+import { isNotFound } from "#lib/calls/call.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/accounts/$id")({
   staticData: { title: "Expediente", hasActionBar: true },

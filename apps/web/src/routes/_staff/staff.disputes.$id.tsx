@@ -3,7 +3,7 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { DisputePage } from "#features/review/dispute-page.tsx";
 import { disputeQuery } from "#features/review/review.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
+import { isNotFound } from "#lib/calls/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/disputes/$id")({
   staticData: { title: "Relación en disputa" },

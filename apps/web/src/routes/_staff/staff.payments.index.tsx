@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { OrdersPage, type OrdersSearch } from "#features/payments/orders-page.tsx";
 import { PaymentTabs } from "#features/payments/payment-tabs.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;

@@ -4,7 +4,7 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/payments.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
+import { isNotFound } from "#lib/calls/call.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { voucherQuery } from "#features/payments/payments.queries.ts";
 import { VoucherReview } from "#features/payments/voucher-review.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
+import { isNotFound } from "#lib/calls/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/vouchers/$id")({
   staticData: { title: "Comprobante", hasActionBar: true },

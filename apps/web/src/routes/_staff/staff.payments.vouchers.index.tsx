@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentTabs } from "#features/payments/payment-tabs.tsx";
 import { VouchersPage, type VouchersSearch } from "#features/payments/vouchers-page.tsx";
-import { sessionQuery } from "#lib/session.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;

@@ -3,7 +3,7 @@ import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { ReviewVacancyPage } from "#features/vacancies/review-vacancy-page.tsx";
 import { reviewVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
-import { isNotFound } from "#lib/call.ts";
+import { isNotFound } from "#lib/calls/call.ts";
 
 export const Route = createFileRoute("/_staff/staff/vacancies/$id")({
   staticData: { title: "Vacante", hasActionBar: true },

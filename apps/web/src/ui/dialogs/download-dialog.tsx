@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "../actions/button.tsx";
 import { Note } from "../display/note.tsx";
 import { RadioGroup } from "../forms/radio-group.tsx";

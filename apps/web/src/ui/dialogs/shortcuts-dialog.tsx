@@ -1,4 +1,4 @@
-import { setShortcuts, useShortcutsOn } from "#lib/shortcuts.ts";
+import { setShortcuts, useShortcutsOn } from "#lib/page/shortcuts.ts";
 import { Switch } from "../forms/switch.tsx";
 import { Dialog } from "./dialog.tsx";
 

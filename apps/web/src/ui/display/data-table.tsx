@@ -5,7 +5,7 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import { Pager } from "./pager.tsx";
 import { pageSizes } from "./pages.ts";
 import "../../styles/table.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 export type Column<R> = {
   key: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { pendingMinimum, skeletonTime, undoTime } from "#lib/timings.ts";
 import { Button } from "../actions/button.tsx";
 import { ErrorState, OfflineState } from "./error-state.tsx";

@@ -13,7 +13,7 @@ import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
 import "./file-field.css";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props<F extends StoredFile> = LooseControl<F | null> &
   FieldText & {

@@ -1,8 +1,8 @@
-import { ApiError } from "#lib/call.ts";
-import { faultText } from "#lib/fault-text.ts";
-import { ownerSignsIn } from "#lib/renewal.ts";
-import { isOnline, isTransient, pause, retryPauses } from "#lib/retry.ts";
-import { isSessionGone } from "#lib/session-gone.ts";
+import { ApiError } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { isOnline, isTransient, pause, retryPauses } from "#lib/calls/retry.ts";
+import { isSessionGone } from "#lib/calls/session-gone.ts";
+import { ownerSignsIn } from "#lib/session/renewal.ts";
 import { type FileKind, type FileRefusal, isHeic, refuseHeic, refuseSize, refuseType } from "./file-rules.ts";
 import { shrinkImage } from "./shrink-image.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { ErrorSummary, type SummaryItem } from "./error-summary.tsx";
 import { InForm } from "./required-fields.ts";
 import type { FormState } from "./use-form.ts";

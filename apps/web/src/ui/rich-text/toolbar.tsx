@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { faultText } from "#lib/fault-text.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { FieldError } from "../forms/field-error.tsx";
 import type { Alignment } from "./extensions.ts";

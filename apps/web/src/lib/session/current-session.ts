@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isSessionGone } from "../calls/session-gone.ts";
 import { type Session, sessionQuery } from "./session.ts";
-import { isSessionGone } from "./session-gone.ts";
 
 /** The session, or undefined when there is none; any other failure is the page's. */
 export async function currentSession(queryClient: QueryClient): Promise<Session | undefined> {

@@ -1,4 +1,4 @@
-import { barDelay, loadBarSteps, pendingMinimum } from "./timings.ts";
+import { barDelay, loadBarSteps, pendingMinimum } from "../timings.ts";
 
 /** How far the bar stands after `calls` data calls of the page that is loading, in percent; it never fills by itself. */
 export function loadBarProgress(calls: number): number {

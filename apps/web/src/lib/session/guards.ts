@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { call } from "./call.ts";
+import { call } from "../calls/call.ts";
+import { isSessionGone, noteSessionGone } from "../calls/session-gone.ts";
+import { unknownMiddleware } from "../page/page-error.ts";
 import { currentSession } from "./current-session.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
 import { isOtherAccount } from "./other-account.ts";
-import { unknownMiddleware } from "./page-error.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
-import { isSessionGone, noteSessionGone } from "./session-gone.ts";
 import { tellTabs } from "./session-tabs.ts";
 import { backTo } from "./wanted-page.ts";
 

@@ -1,15 +1,15 @@
 import type { readSession } from "@arranca/contract/accounts/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Contents, call } from "./call.ts";
-import { openPageOf } from "./page-account.ts";
-import { sessionProbe } from "./session-gone.ts";
+import { type Contents, call } from "../calls/call.ts";
+import { openPageOf } from "../calls/page-account.ts";
+import { sessionProbe } from "../calls/session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
 
 /** Key of the session: invalidate it after anything that changes where the account belongs. */
 export const sessionKey = ["session"] as const;
 
-/** The database in which this browser keeps what must outlive a page (`kept-database.ts`). */
+/** The database in which this browser keeps what must outlive a page (`lib/kept/database.ts`). */
 export const keptTextName = "arranca";
 
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./call.ts";
+import { ApiError } from "../calls/call.ts";
 import { makeTextSaver, type SaveState } from "./text-saver.ts";
 
 beforeEach(() => vi.useFakeTimers());

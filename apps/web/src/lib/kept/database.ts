@@ -1,4 +1,4 @@
-import { keptTextName } from "./session.ts";
+import { keptTextName } from "../session/session.ts";
 
 /** The tables of this browser's own database, each row under its account; a sign-out deletes the whole of it. */
 export const textTable = "text";

@@ -1,4 +1,4 @@
-import { chunkReloadPause } from "./timings.ts";
+import { chunkReloadPause } from "../timings.ts";
 
 const reloadKey = "chunk-reload";
 

@@ -1,9 +1,9 @@
-import { ApiError } from "./call.ts";
-import { forgetText, keepText, type Place, type TypedFields } from "./kept-text.ts";
-import { isOtherAccount } from "./other-account.ts";
-import { ownerSignsIn } from "./renewal.ts";
-import { isTransient, retryPauses } from "./retry.ts";
-import { isSessionGone } from "./session-gone.ts";
+import { ApiError } from "../calls/call.ts";
+import { isTransient, retryPauses } from "../calls/retry.ts";
+import { isSessionGone } from "../calls/session-gone.ts";
+import { isOtherAccount } from "../session/other-account.ts";
+import { ownerSignsIn } from "../session/renewal.ts";
+import { forgetText, keepText, type Place, type TypedFields } from "./text.ts";
 
 /** Why what was typed is not saved yet: no line, the server failed, or the session ended. */
 export type WaitReason = "offline" | "failed" | "signed-out";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PageError } from "../page/page-error.ts";
 import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
-import { PageError } from "./page-error.ts";
 
 test("what a browser says of a fault, in English, is replaced by our own sentence", () => {
   const ours = "Ocurrió un error. Vuelve a intentarlo en un momento.";
@@ -25,7 +25,7 @@ const known = [
   "features/payments/answer-dialog.tsx",
   "features/payments/upload-dialog.tsx",
 ];
-const src = join(import.meta.dirname, "..");
+const src = join(import.meta.dirname, "../..");
 
 test("no page shows the message of an error that may be the browser's", () => {
   const pages = ["ui", "features", "layouts", "routes"].flatMap((folder) =>

@@ -1,4 +1,4 @@
-import { storageLife } from "./timings.ts";
+import { storageLife } from "../timings.ts";
 
 const clockKey = "expireTimestamp";
 

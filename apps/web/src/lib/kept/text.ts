@@ -1,4 +1,4 @@
-import { forgetKept, openKept, textTable as table } from "./kept-database.ts";
+import { forgetKept, openKept, textTable as table } from "./database.ts";
 
 /**
  * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,
