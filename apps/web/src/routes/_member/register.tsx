@@ -2,14 +2,14 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { CompanyRegistration } from "#features/registration/company-registration.tsx";
-import { PersonRegistration } from "#features/registration/person-registration.tsx";
 import {
   companyDraftQuery,
   companyInfoQuery,
   personDraftQuery,
   personInfoQuery,
 } from "#features/registration/registration.queries.ts";
+import { CompanyRegistration } from "#features/registration/wizard/company-registration.tsx";
+import { PersonRegistration } from "#features/registration/wizard/person-registration.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";

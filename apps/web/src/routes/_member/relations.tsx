@@ -7,7 +7,7 @@ import { MonthsBoard } from "#features/payments/months-board.tsx";
 import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { myMonthsQuery } from "#features/payments/payments.queries.ts";
 import { UploadDialog } from "#features/payments/upload-dialog.tsx";
-import { PersonSectionEditor } from "#features/registration/section-editor.tsx";
+import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/relations.queries.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { BlockedPage } from "#features/registration/blocked-page.tsx";
-import { CompanyStandby } from "#features/registration/company-standby.tsx";
-import { PersonStandby } from "#features/registration/person-standby.tsx";
 import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/registration.queries.ts";
+import { BlockedPage } from "#features/registration/standby/blocked-page.tsx";
+import { CompanyStandby } from "#features/registration/standby/company-standby.tsx";
+import { PersonStandby } from "#features/registration/standby/person-standby.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";

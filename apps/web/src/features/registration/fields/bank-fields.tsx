@@ -1,0 +1,46 @@
+import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
+import { isClabe } from "@arranca/contract/values/identifiers";
+import { Note } from "#ui/display/note.tsx";
+import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { bankNamedBy } from "../registration.queries.ts";
+import type { StepForm } from "../step.ts";
+import { useOptions } from "./use-options.ts";
+
+/** Where the support is paid: a CLABE whose last digit is right names its bank. */
+export function BankFields({ form }: { form: StepForm }) {
+  const banks = useOptions("banks", form.values.bankId);
+  const typeClabe = async (clabe: string) => {
+    form.control("clabe").onValue(clabe);
+    if (!isClabe(clabe)) return;
+    // A bank that nobody knows leaves the choice as it is; the check on sending tells.
+    const bank = await bankNamedBy(clabe).catch(() => undefined);
+    if (bank) form.set({ bankId: String(bank.id) });
+  };
+  return (
+    <>
+      <DigitsInput
+        label="CLABE"
+        optional
+        help="18 dígitos. Si la escribes, llenamos el banco."
+        autoComplete="off"
+        maxLength={clabeDigits}
+        {...form.control("clabe")}
+        onValue={typeClabe}
+      />
+      <Select label="Banco" options={banks} {...form.control("bankId")} />
+      <DigitsInput
+        label="Número de cuenta"
+        autoComplete="off"
+        maxLength={accountNumberMaxDigits}
+        {...form.control("accountNumber")}
+      />
+      <Note>¿Todavía no tienes CLABE? Puedes enviar tu registro sin ella y agregarla antes de tu primer pago.</Note>
+    </>
+  );
+}
+
+/** A number of a bank with only its end in sight. */
+export function BankAnswer({ value = "" }: { value: string | undefined }) {
+  return value ? `•••• ${value.slice(-4)}` : <span className="mut">Sin dato</span>;
+}

@@ -1,0 +1,78 @@
+import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/values/identifiers";
+import { Note } from "#ui/display/note.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import type { StepForm } from "../step.ts";
+import { PhoneControl } from "./phone-control.tsx";
+import { useOptions } from "./use-options.ts";
+
+/** What a company is. */
+export function CompanyFields({ form }: { form: StepForm }) {
+  return (
+    <>
+      <LegalFields form={form} />
+      <CompanyProfileFields form={form} />
+    </>
+  );
+}
+
+/** Who a company is before the law: what its papers must say too. */
+function LegalFields({ form }: { form: StepForm }) {
+  const rfc = form.values.rfc ?? "";
+  const isPerson = isRfc(rfc) && rfc.length === 13;
+  return (
+    <>
+      <div className="stack g2">
+        <TextInput
+          label="RFC"
+          help="12 caracteres si es empresa, 13 si eres persona física. Con homoclave."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.control("rfc")}
+          onValue={(typed) => form.set({ rfc: tidyIdentifier(typed).slice(0, 13) })}
+        />
+        <div role="status">
+          {isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
+            <Note tone="wait">
+              El último carácter no corresponde a este RFC. Revísalo; si así está en tu constancia, sigue.
+            </Note>
+          ) : null}
+        </div>
+      </div>
+      <TextInput label="Nombre comercial" autoComplete="organization" {...form.control("name")} />
+      <TextInput
+        label="Razón social"
+        help={isPerson ? "Tu nombre completo, como está en tu constancia." : "Como está en tu constancia."}
+        {...form.control("businessName")}
+      />
+    </>
+  );
+}
+
+/** What a company tells about itself, and may change at any time. */
+function CompanyProfileFields({ form }: { form: StepForm }) {
+  const sectors = useOptions("sectors", form.values.sectorId);
+  const sizes = useOptions("sizes", form.values.size);
+  const presence = useOptions("presence", form.values.presence);
+  return (
+    <>
+      <Select label="Sector" options={sectors} {...form.control("sectorId")} />
+      <div className="grid2">
+        <Select label="Tamaño" options={sizes} {...form.control("size")} />
+        <Select label="Presencia" options={presence} {...form.control("presence")} />
+      </div>
+      <PhoneControl form={form} label="Teléfono" />
+      <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />
+      <Textarea
+        label="Descripción"
+        optional
+        help="Qué hace tu empresa: lo leen quienes ven tus vacantes."
+        rows={4}
+        limit={1000}
+        {...form.control("description")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { TextInput } from "#ui/forms/text-input.tsx";
+import type { StepForm } from "../step.ts";
+import { PhoneControl } from "./phone-control.tsx";
+
+/** How somebody is reached. */
+export function ContactFields({ form }: { form: StepForm }) {
+  return (
+    <>
+      <PhoneControl form={form} label="Teléfono celular" />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        help="Puede ser otro que el de tu cuenta."
+        {...form.control("email")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/values/identifiers";
+import { useQuery } from "@tanstack/react-query";
+import { DateInput } from "#ui/dates/date-input.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { lists } from "../registration.queries.ts";
+import type { StepForm } from "../step.ts";
+
+type Props = { form: StepForm };
+
+// The letter of a CURP only proposes: one is free to say otherwise.
+const genderOfSex = { H: "3", M: "2", X: "4" } as const;
+
+/** Who somebody is. */
+export function IdentityFields({ form }: Props) {
+  return (
+    <>
+      <CurpFields form={form} />
+      <NameFields form={form} />
+    </>
+  );
+}
+
+/** A valid CURP fills the birth date and proposes the gender. */
+export function CurpFields({ form }: Props) {
+  const { data: genders = [] } = useQuery(lists.genders);
+  const curp = form.control("curp");
+  const bornIn = birthState(curp.value);
+  const typeCurp = (typed: string) => {
+    const value = tidyIdentifier(typed).slice(0, 18);
+    curp.onValue(value);
+    const facts = curpFacts(value);
+    if (!facts) return;
+    form.set({
+      birthdate: facts.birthDate,
+      ...(form.values.gender ? {} : { gender: genderOfSex[facts.sex] }),
+    });
+  };
+  return (
+    <>
+      <TextInput
+        label="CURP"
+        help={bornIn ? `Naciste en: ${bornIn}.` : "18 letras y números. Está en tu INE o en gob.mx/curp."}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...curp}
+        onValue={typeCurp}
+      />
+      <DateInput label="Fecha de nacimiento" autoComplete="bday" className="narrow" {...form.control("birthdate")} />
+      <RadioGroup label="Género" options={genders} inline {...form.control("gender")} />
+    </>
+  );
+}
+
+/** One surname is enough: not everybody has two. */
+export function NameFields({ form }: Props) {
+  return (
+    <>
+      <TextInput label="Nombre o nombres" autoComplete="given-name" {...form.control("name")} />
+      <div className="grid2">
+        <TextInput label="Primer apellido" autoComplete="family-name" {...form.control("firstSurname")} />
+        <TextInput label="Segundo apellido" optional {...form.control("secondSurname")} />
+      </div>
+    </>
+  );
+}
+
+/** The state of birth that a valid CURP names. */
+export function birthState(curp = ""): string | undefined {
+  const facts = curpFacts(curp);
+  return facts && curpStates[facts.state];
+}

@@ -1,0 +1,55 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { PhoneInput } from "#ui/phone/phone-input.tsx";
+import type { StepForm, StepValues } from "../step.ts";
+
+type Who = "manager" | "secondManager";
+
+const namesOf = (who: Who) => ["name", "lastName", "email", "phone", "department"].map((name) => `${who}.${name}`);
+
+/** Who answers for a company; a second person is optional. */
+export function ManagerFields({ form }: { form: StepForm }) {
+  const hasSecond = namesOf("secondManager").some((name) => form.values[name]);
+  const [adding, setAdding] = useState(hasSecond);
+  const remove = () => {
+    form.set(Object.fromEntries(namesOf("secondManager").map((name) => [name, ""])) as StepValues);
+    setAdding(false);
+  };
+  return (
+    <>
+      <Manager form={form} who="manager" title="Responsable" />
+      {adding ? (
+        <>
+          <Manager form={form} who="secondManager" title="Segundo responsable" />
+          <Button look="quiet" className="self-start" onClick={remove}>
+            Quitar al segundo responsable
+          </Button>
+        </>
+      ) : (
+        <Button className="self-start" icon={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+          Agregar otro responsable
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Manager({ form, who, title }: { form: StepForm; who: Who; title: string }) {
+  return (
+    <fieldset className="stack g5">
+      <legend className="b reg-legend">{title}</legend>
+      <div className="grid2">
+        <TextInput label="Nombre" {...form.control(`${who}.name`)} />
+        <TextInput label="Apellidos" {...form.control(`${who}.lastName`)} />
+      </div>
+      <TextInput label="Puesto o área" {...form.control(`${who}.department`)} />
+      <div className="grid2">
+        <TextInput label="Correo electrónico" type="email" {...form.control(`${who}.email`)} />
+        <PhoneInput label="Teléfono fijo" help="10 dígitos; sirve el celular." {...form.control(`${who}.phone`)} />
+      </div>
+    </fieldset>
+  );
+}

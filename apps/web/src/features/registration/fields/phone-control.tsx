@@ -1,0 +1,29 @@
+import { mexicoCountryId } from "@arranca/contract/limits";
+import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
+import { useQuery } from "@tanstack/react-query";
+import { PhoneField } from "#ui/phone/phone-field.tsx";
+import { lists } from "../registration.queries.ts";
+import type { StepForm } from "../step.ts";
+
+/** A phone with its country: two values of the step, shown as one field; its length is the country's. */
+export function PhoneControl({ form, label }: { form: StepForm; label: string }) {
+  const { data: countries = [] } = useQuery(lists.countries);
+  const { id, name, error, onBlur } = form.control("phone");
+  const countryId = Number(form.values.phoneCountryId || mexicoCountryId);
+  const digits = form.values.phone ?? "";
+  const country = countries.find((one) => one.id === countryId);
+  const wrongLength = country && digits !== "" && !isPhone(digits, country) && form.attempt > 0;
+  return (
+    <PhoneField
+      label={label}
+      {...{ id, name, onBlur }}
+      error={error ?? (wrongLength ? phoneMessage : undefined)}
+      value={{ countryId, digits }}
+      onValue={(value) => {
+        form.control("phone").onValue(value.digits);
+        form.control("phoneCountryId").onValue(String(value.countryId));
+      }}
+      countries={countries.map((one) => ({ ...one, code: one.code.replace("+", ""), maxDigits: one.maxLength }))}
+    />
+  );
+}

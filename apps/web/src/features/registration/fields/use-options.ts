@@ -1,0 +1,35 @@
+import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogues/editor";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import type { Option } from "#ui/forms/select.tsx";
+import { lists } from "../registration.queries.ts";
+
+/** What the API calls each list. */
+const catalogues = {
+  genders: "genders",
+  degrees: "degrees",
+  levels: "scholarity_levels",
+  careers: "careers",
+  banks: "banks",
+  sectors: "sectors",
+  sizes: "company_sizes",
+  presence: "company_presence",
+} as const satisfies Record<Exclude<keyof typeof lists, "countries">, EditableCatalogue>;
+
+export type OptionList = keyof typeof catalogues;
+
+/** What a list offers, with what was chosen before it was no longer offered. */
+export function useOptions(list: OptionList, chosen: string | undefined): readonly Option[] {
+  const { data: offered = [] } = useQuery(lists[list]);
+  const isGone = offered.length > 0 && Boolean(chosen) && !offered.some(({ value }) => value === chosen);
+  const { data: kept } = useQuery({
+    queryKey: ["catalogue", list, "entry", chosen],
+    enabled: isGone,
+    queryFn: ({ signal }) =>
+      call(nameOfEntry, { params: { list: catalogues[list], id: Number(chosen) }, signal }).then(({ id, name }) => ({
+        value: String(id),
+        label: name,
+      })),
+  });
+  return isGone && kept ? [...offered, kept] : offered;
+}

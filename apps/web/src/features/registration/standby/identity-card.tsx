@@ -1,0 +1,100 @@
+import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/requests";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "#lib/calls/call.ts";
+import { weekdayDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import "../registration.css";
+import { faultText } from "#lib/calls/fault-text.ts";
+
+type Props = {
+  change: IdentityChange;
+  /** Opens the papers that prove it; a company has them among its documents. */
+  onPapers: () => void;
+  papersLabel: string;
+  onMoved: () => Promise<unknown>;
+};
+
+/** The change of identity that waits: what is in force and what was asked, side by side, and by when it is decided. */
+export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) {
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call(withdrawIdentity, {});
+      showSnack("Retiraste el cambio");
+    } catch (error) {
+      showSnack(faultText(error));
+    }
+    setBusy(false);
+    setSure(false);
+    await onMoved();
+  };
+  return (
+    <section className="card" aria-label="Cambio de identidad">
+      <details className="round">
+        <summary>
+          <span className="grow">
+            <b>Cambio de identidad</b>
+            <span className="t14 mut round-when">
+              Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
+            </span>
+          </span>
+          <StatusChip tone="running">Revision</StatusChip>
+          <Icon of={IconChevronDown} />
+        </summary>
+        <div className="stack g4 round-b">
+          <IdentityLines change={change} />
+          <p className="row wrap">
+            <Button look="soft" onClick={onPapers}>
+              {papersLabel}
+            </Button>
+            <Button look="quiet" onClick={() => setSure(true)}>
+              Retirar el cambio
+            </Button>
+          </p>
+        </div>
+      </details>
+      <ConfirmDialog
+        open={sure}
+        onClose={() => setSure(false)}
+        title="¿Retirar el cambio?"
+        confirm="Sí, retirarlo"
+        onConfirm={() => void withdraw()}
+        busy={busy}
+        busyLabel="Retirando"
+      >
+        <p>Todo se queda con tus datos de antes. Puedes pedirlo otra vez cuando quieras.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Old and new, line by line. */
+export function IdentityLines({ change }: { change: IdentityChange }) {
+  return (
+    <table className="idchg">
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">En vigor</th>
+          <th scope="col">Nuevo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {change.lines.map((line) => (
+          <tr key={line.field}>
+            <th scope="row">{line.label}</th>
+            <td>{line.before ?? "Sin dato"}</td>
+            <td className="b">{line.after ?? "Sin dato"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

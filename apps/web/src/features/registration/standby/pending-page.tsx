@@ -1,0 +1,125 @@
+import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
+import { longDate, weekdayDate } from "#lib/format.ts";
+import type { Session } from "#lib/session/session.ts";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { CopyButton } from "#ui/feedback/copy-button.tsx";
+import { ChangesList } from "./changes-list.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { taskWords } from "./task-state.ts";
+import "../registration.css";
+import { statusLabel } from "#lib/statuses.ts";
+
+type Props = { session: Session; request: RequestStatus; folio: string | null };
+
+/** What is under review, since when, by when, and by which folio to ask for it. */
+export function PendingPage({ session, request, folio }: Props) {
+  const { programme } = session;
+  const isPerson = session.userType === "person";
+  const round = request.rounds.find(({ id }) => id === request.id);
+  const wasAsked = round !== undefined;
+  const since = round?.answered_at ?? request.submitted_at;
+  return (
+    <div className="cols">
+      <div className="stack g5">
+        <div className="stack g2">
+          <p>
+            <StatusChip tone="running">{statusLabel("cuenta", request.statusName)}</StatusChip>
+          </p>
+          <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
+          <p className="mut reg-lead">
+            {since ? `Lo recibimos el ${longDate(since, { time: true })}. ` : ""}
+            {dueWords(request, programme.review_promise)} Te avisamos por correo a {session.email}.
+          </p>
+        </div>
+        <Card pad>
+          <div className="stack g3">
+            <div>
+              <p className="t14 mut">Tu folio</p>
+              <p className="reg-folio">{folio ?? "Sin folio"}</p>
+              <p className="t14 mut">Dilo cuando preguntes por tu registro.</p>
+            </div>
+            {folio ? (
+              <p>
+                <CopyButton text={folio} label="Copiar folio" />
+              </p>
+            ) : null}
+          </div>
+        </Card>
+        {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} />}
+        {isPerson && session.courseComplete ? (
+          <Card title="Mientras tanto" pad>
+            <div className="stack g3">
+              <p>Ya puedes ver las vacantes. Podrás postularte cuando tu cuenta esté activa.</p>
+              <p>
+                <ButtonLink look="soft" to="/jobs">
+                  Ver empleos
+                </ButtonLink>
+              </p>
+            </div>
+          </Card>
+        ) : null}
+        <EarlierRounds rounds={request.rounds} />
+      </div>
+      <aside className="stack" aria-label="Qué sigue">
+        <Card title="Qué sigue" pad>
+          <Timeline
+            label="Pasos de la revisión"
+            steps={[
+              {
+                key: "sent",
+                title: wasAsked ? "Cambios enviados" : "Registro enviado",
+                detail: since ? longDate(since) : undefined,
+                state: "done",
+              },
+              {
+                key: "review",
+                title: "Revisión",
+                detail:
+                  request.due_at && new Date(request.due_at) > new Date()
+                    ? `A más tardar el ${weekdayDate(request.due_at)}`
+                    : programme.review_promise,
+                state: "now",
+              },
+              {
+                key: "active",
+                title: "Cuenta activa",
+                detail: isPerson ? "Podrás postularte" : "Podrás publicar vacantes",
+                state: "next",
+              },
+            ]}
+          />
+        </Card>
+        <ContactCard programme={programme} />
+      </aside>
+    </div>
+  );
+}
+
+/** By when somebody is answered; a promise that was broken is said to be. */
+function dueWords({ due_at: due }: RequestStatus, promise: string): string {
+  if (!due) return `Te respondemos en ${promise}.`;
+  return new Date(due) < new Date()
+    ? `Prometimos responderte el ${weekdayDate(due)} y vamos tarde: tu caso está al frente de la cola.`
+    : `Te respondemos a más tardar el ${weekdayDate(due)}.`;
+}
+
+/** The sections that staff looks at, one by one. */
+function UnderReview({ isPerson }: { isPerson: boolean }) {
+  const { word, tone } = taskWords.review;
+  return (
+    <Card title="Qué revisamos">
+      <ul className="chg-fine">
+        {Object.values(isPerson ? personSections : companySections).map((name) => (
+          <li className="row btw" key={name}>
+            <span>{name}</span>
+            <StatusChip tone={tone}>{word}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  answerRequest,
+  type ChangeRequest,
+  type RequestSection,
+  restOfReview,
+  type SectionKey,
+} from "@arranca/contract/review/requests";
+import { useState } from "react";
+import { call } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FieldError } from "#ui/forms/field-error.tsx";
+import type { KeptFiles, Paper } from "../papers/papers.ts";
+import type { Step, StepValues } from "../step.ts";
+import { ChangesList } from "./changes-list.tsx";
+import { ReplyDialog } from "./reply-dialog.tsx";
+import { SectionDialog } from "./section-dialog.tsx";
+import { fieldOfLine, papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { taskState, titleOf } from "./task-state.ts";
+
+/** What an owner changes the account with: the steps of its registration, what stands in them, and its papers. */
+export type Editing = {
+  type: "person" | "company";
+  steps: readonly Step[];
+  values: Record<string, StepValues>;
+  papers: readonly Paper[];
+  files: KeptFiles;
+  onSave: (step: string, body: unknown) => Promise<unknown>;
+};
+
+type Props = Editing & {
+  round: ChangeRequest;
+  /** Something was changed or answered: ask again where the account stands. */
+  onMoved: () => Promise<unknown>;
+  /** The sections that a reviewer found right, on the page that says of the rest how it stands. */
+  reviewed?: readonly SectionKey[];
+};
+
+/** The tasks of an open request: each opens its exact field, is answered with words or without, and all are sent at once. */
+export function RequestTasks({ round, onMoved, reviewed, ...editing }: Props) {
+  const { type, steps, values, papers, onSave } = editing;
+  const [files, setFiles] = useState(editing.files);
+  const [changing, setChanging] = useState<RequestSection>();
+  const [replying, setReplying] = useState<RequestSection>();
+  const unanswered = round.sections.filter((item) => !item.answered_at);
+  const answer = async (responses: { section: RequestSection["section"]; field: string; comment: string | null }[]) => {
+    await call(answerRequest, { params: { id: round.id }, body: { responses } });
+    await onMoved();
+  };
+  const areas = papers.map((paper) => paper.area);
+
+  return (
+    <>
+      <ChangesList
+        round={round}
+        onChange={setChanging}
+        onReply={setReplying}
+        rest={reviewed ? restOfReview(type, round.sections, reviewed) : []}
+      >
+        <SendBar
+          round={round}
+          sticky={reviewed !== undefined}
+          onSend={() => answer(unanswered.map(({ section, field }) => ({ section, field, comment: null })))}
+        />
+      </ChangesList>
+      {changing ? (
+        <SectionDialog
+          title={titleOf(changing)}
+          asked={changing.admin_comment}
+          focus={fieldOfLine(changing)}
+          steps={steps.filter((step) => stepsOfSection(type, changing.section, changing.field).includes(step.key))}
+          values={values}
+          papers={papers.filter((paper) =>
+            papersOfSection(changing.section, changing.field, areas).includes(paper.area),
+          )}
+          files={files}
+          onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
+          onSave={onSave}
+          onClose={() => {
+            setChanging(undefined);
+            void onMoved();
+          }}
+        />
+      ) : null}
+      {replying ? (
+        <ReplyDialog
+          item={replying}
+          isLast={unanswered.length === 1}
+          onReply={(comment) =>
+            answer([{ section: replying.section, field: replying.field, comment: comment || null }])
+          }
+          onClose={() => setReplying(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type SendProps = {
+  round: ChangeRequest;
+  /** On a page of its own it stays in reach of the thumb. */
+  sticky: boolean;
+  onSend: () => Promise<unknown>;
+};
+
+function SendBar({ round, sticky, onSend }: SendProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const total = round.sections.length;
+  const ready = round.sections.filter((item) => taskState(item, round) === "ready").length;
+  const missing = total - ready;
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSend();
+    } catch (error) {
+      setProblem(faultText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={sticky ? "acts chg-send" : "chg-send"}>
+      <p className="t14 mut" id="send-help" role="status">
+        {missing === 0
+          ? "Todo listo. Envíalo para que lo revisemos."
+          : `Te ${missing === 1 ? "falta" : "faltan"} ${missing} de ${total}. Puedes guardar y seguir después.`}
+      </p>
+      {problem ? <FieldError message={problem} /> : null}
+      <Button
+        look="fill"
+        size="lg"
+        disabled={missing > 0}
+        aria-describedby="send-help"
+        busy={busy}
+        busyLabel="Enviando"
+        onClick={() => void send()}
+      >
+        Enviar a revisión{total > 1 ? ` (${ready} de ${total})` : ""}
+      </Button>
+    </div>
+  );
+}

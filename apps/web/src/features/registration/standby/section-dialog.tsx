@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import { underOwnNames } from "#lib/calls/refused-fields.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import type { StoredFile } from "#ui/files/use-upload.ts";
+import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { DocumentsFields } from "../papers/documents-fields.tsx";
+import type { KeptFiles, Paper } from "../papers/papers.ts";
+import { nameInStep, type Step, type StepValues } from "../step.ts";
+
+type Props = {
+  title: string;
+  /** What the reviewer wrote about it. */
+  asked?: string;
+  /** What happens to what is saved. */
+  hint?: string | undefined;
+  /** The name of the field that is meant: it has the focus. */
+  focus?: string | undefined;
+  steps: readonly Step[];
+  values: Record<string, StepValues>;
+  papers: readonly Paper[];
+  files: KeptFiles;
+  /** Asks for the photo or logo too. */
+  picture?: "person" | "company" | undefined;
+  onFile: (area: string, file: StoredFile | null) => void;
+  onSave: (step: string, body: unknown) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Changes what belongs to one section: its fields, saved at the foot, which closes it, and its papers, kept as they come. */
+export function SectionDialog(props: Props) {
+  const { title, asked, hint, focus, steps, values, papers, files, picture, onFile, onSave, onClose } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const forms = useRef(new Map<string, StepHandle>());
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (focus) fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus)}"]`)?.focus();
+  }, [focus]);
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await saveAll([...forms.current.values()]);
+    setSaving(false);
+    if (!isSaved) return;
+    showSnack("Cambios guardados");
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      size={782}
+      onClose={onClose}
+      keepOpenOutside
+      foot={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {steps.length > 0 ? (
+            <Button look="fill" busy={isSaving} busyLabel="Guardando" onClick={() => void save()}>
+              Guardar cambios
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack g6" ref={fields}>
+        {asked ? (
+          <Note tone="wait" title="Te pedimos">
+            {asked}
+          </Note>
+        ) : null}
+        {hint ? <Note>{hint}</Note> : null}
+        {steps.map((step) => (
+          <StepForm
+            key={step.key}
+            step={step}
+            initial={{ ...step.empty, ...values[step.key] }}
+            onHandle={(handle) => forms.current.set(step.key, handle)}
+            onSave={(body) => onSave(step.key, body)}
+            hasTitle={steps.length > 1}
+          />
+        ))}
+        {papers.length > 0 ? (
+          <DocumentsFields papers={papers} files={files} onFile={onFile} {...(picture ? { picture } : {})} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+type StepHandle = { isChanged: boolean; save: () => Promise<boolean> };
+
+/** Saves the forms that were changed, a single one in any case; false at the first that is refused, which then says why. */
+async function saveAll(forms: readonly StepHandle[]): Promise<boolean> {
+  for (const form of forms) {
+    if ((form.isChanged || forms.length === 1) && !(await form.save())) return false;
+  }
+  return true;
+}
+
+type FormProps = {
+  step: Step;
+  initial: StepValues;
+  /** Gets, with each drawing, how the foot saves this form. */
+  onHandle: (handle: StepHandle) => void;
+  onSave: (body: unknown) => Promise<unknown>;
+  hasTitle: boolean;
+};
+
+function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
+  const isSaved = useRef(false);
+  const form = useForm({
+    schema: step.schema,
+    initial,
+    onSubmit: async (body) => {
+      await onSave(body).catch(underOwnNames((field) => nameInStep(step, field)));
+      isSaved.current = true;
+    },
+  });
+  useEffect(() => {
+    onHandle({
+      isChanged: form.dirty,
+      save: async () => {
+        isSaved.current = false;
+        await form.submit();
+        return isSaved.current;
+      },
+    });
+  });
+  const { Fields } = step;
+  return (
+    <Form form={form}>
+      {hasTitle ? <h3>{step.name}</h3> : null}
+      <Fields form={form} />
+    </Form>
+  );
+}

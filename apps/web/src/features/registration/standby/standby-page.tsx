@@ -1,0 +1,197 @@
+import {
+  companySections,
+  personSections,
+  type RequestStatus,
+  restOfReview,
+  restWords,
+  type SectionKey,
+} from "@arranca/contract/review/requests";
+import { accountStatuses } from "@arranca/contract/statuses";
+import { type ReactNode, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import type { Session } from "#lib/session/session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Timeline } from "#ui/display/timeline.tsx";
+import { AppealCard } from "./appeal-card.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { EarlierRounds } from "./earlier-rounds.tsx";
+import { type Editing, RequestTasks } from "./request-tasks.tsx";
+import { SectionDialog } from "./section-dialog.tsx";
+import { papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { taskState } from "./task-state.ts";
+import "../registration.css";
+import { statusLabel } from "#lib/statuses.ts";
+
+type Props = {
+  session: Session;
+  request: RequestStatus;
+  editing: Editing;
+  /** Something was answered or sent: ask again where the account belongs. */
+  onMoved: () => Promise<unknown>;
+};
+
+/** Why the account waits, and what its owner can do about it: changes that were asked for, or a rejection. */
+export function StandbyPage({ session, request, editing, onMoved }: Props) {
+  const round = request.rounds.find(({ id }) => id === request.id);
+  const isRejected = request.statusId === accountStatuses.rejected.id;
+  return (
+    <StandbyFrame session={session} request={request}>
+      <Heading request={request} type={editing.type} isRejected={isRejected} />
+      {isRejected ? <Rejected {...{ request, editing, onMoved }} /> : null}
+      {round && !isRejected ? (
+        <RequestTasks {...editing} round={round} onMoved={onMoved} reviewed={request.reviewed} />
+      ) : null}
+      <EarlierRounds rounds={request.rounds} />
+    </StandbyFrame>
+  );
+}
+
+function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
+  const [section, setSection] = useState<{ key: SectionKey; name: string }>();
+  const [files, setFiles] = useState(editing.files);
+  const { type, steps, papers } = editing;
+  const areas = papers.map((paper) => paper.area);
+  const canAppeal = request.actions.includes("appeal");
+  return (
+    <>
+      <Reasons request={request} />
+      {canAppeal ? (
+        <>
+          <SectionList type={type} onOpen={(key, name) => setSection({ key, name })} />
+          <AppealCard type={type} onSent={onMoved} />
+        </>
+      ) : (
+        <Note>Ya pediste una segunda revisión. Si algo cambió, escribe o llama al programa y lo vemos contigo.</Note>
+      )}
+      {section ? (
+        <SectionDialog
+          title={section.name}
+          steps={steps.filter((step) => stepsOfSection(type, section.key, "").includes(step.key))}
+          values={editing.values}
+          papers={papers.filter((paper) => papersOfSection(section.key, "", areas).includes(paper.area))}
+          files={files}
+          onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
+          onSave={editing.onSave}
+          onClose={() => setSection(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Title, what happened and how to reach the programme; the middle belongs to each case. */
+export function StandbyFrame({
+  session,
+  request,
+  children,
+}: {
+  session: Session;
+  request: RequestStatus;
+  children: ReactNode;
+}) {
+  const isAsked = request.statusId === accountStatuses.changes_requested.id;
+  return (
+    <div className="cols">
+      <div className="stack g5">{children}</div>
+      <aside className="stack" aria-label="Qué sigue">
+        {isAsked ? (
+          <Card title="Qué sigue" pad>
+            <Timeline
+              label="Pasos de la revisión"
+              steps={[
+                {
+                  key: "sent",
+                  title: "Registro enviado",
+                  detail: request.submitted_at ? longDate(request.submitted_at) : undefined,
+                  state: "done",
+                },
+                {
+                  key: "change",
+                  title: "Corrige y responde",
+                  detail: "Puedes guardar y seguir después",
+                  state: "now",
+                  mine: true,
+                },
+                {
+                  key: "review",
+                  title: "Revisión",
+                  detail: `${session.programme.review_promise} después de enviar`,
+                  state: "next",
+                },
+                { key: "active", title: "Cuenta activa", state: "next" },
+              ]}
+            />
+          </Card>
+        ) : null}
+        <ContactCard programme={session.programme} />
+      </aside>
+    </div>
+  );
+}
+
+type HeadingProps = { request: RequestStatus; type: Editing["type"]; isRejected: boolean };
+
+function Heading({ request, type, isRejected }: HeadingProps) {
+  return (
+    <div className="stack g2">
+      <p>
+        <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
+      </p>
+      <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
+      <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
+    </div>
+  );
+}
+
+/** 'Casi listo: falta 1 de 2 cambios'; with everything corrected only the sending is left. */
+function openWords({ rounds, id, sections }: RequestStatus): string {
+  const round = rounds.find((one) => one.id === id);
+  const open = sections.filter((item) => round && taskState(item, round) === "asked").length;
+  if (open === 0) return "Todo listo para enviar";
+  const total = sections.length;
+  return `Casi listo: ${open === 1 ? "falta" : "faltan"} ${open} de ${total} ${total === 1 ? "cambio" : "cambios"}`;
+}
+
+const rejectedLead = ({ actions }: RequestStatus): string =>
+  actions.includes("appeal")
+    ? "Lee el motivo. Puedes corregir tus datos y pedir que lo revisemos otra vez."
+    : "Revisamos tu registro dos veces. Lee el motivo de la última.";
+
+function askedLead({ requested_at: at, sections, reviewed }: RequestStatus, type: Editing["type"]): string {
+  const asked = "El equipo de revisión te pidió corregir esto";
+  return `${asked}${at ? ` el ${longDate(at)}` : ""}. ${restWords(restOfReview(type, sections, reviewed))}`;
+}
+
+/** What staff wrote about the account as a whole. */
+export const Reasons = ({ request }: { request: RequestStatus }) =>
+  request.comment.length > 0 ? (
+    <Note tone="no" title="Motivo">
+      {request.comment.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  ) : null;
+
+type ListProps = { type: "person" | "company"; onOpen: (key: SectionKey, name: string) => void };
+
+function SectionList({ type, onOpen }: ListProps) {
+  const sections: Record<string, string> = type === "person" ? personSections : companySections;
+  return (
+    <Card title="Tus datos">
+      <ul className="list">
+        {Object.entries(sections).map(([key, name]) => (
+          <li className="row btw paper" key={key}>
+            <span>{name}</span>
+            {/* The keys of both tables are sections. */}
+            <Button onClick={() => onOpen(key as SectionKey, name)}>
+              Cambiar<span className="sr"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { companyPapers, keptFiles, type Paper, personPapers } from "../papers/papers.ts";
+import { companyInfoQuery, personInfoQuery } from "../registration.queries.ts";
+import { companySteps, companyValues } from "../wizard/company-steps.tsx";
+import { personSteps, personValues } from "../wizard/person-steps.tsx";
+import type { Editing } from "./request-tasks.tsx";
+import { companyUpdates, personUpdates } from "./section-updates.ts";
+
+// The age counted on the day of submission, which the server knows: no later birthday is in the way here.
+const anyAge = { age_min: 0, age_max: 150 };
+
+/** A new contact e-mail waits for the code that has just gone there. */
+export type OnEmailWaits = ((email: string) => void) | undefined;
+
+/** What a person changes their account with; what was saved is read anew. */
+export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
+  const info = useSuspenseQuery(personInfoQuery);
+  return {
+    type: "person",
+    steps: personSteps(anyAge),
+    values: personValues(info.data),
+    papers: personPapers,
+    files: keptFiles(info.data.documents, info.data.profileImage),
+    onSave: saving(info, personUpdates, onEmailWaits),
+  };
+}
+
+/** What a company is changed with; what was saved is read anew. */
+export function useCompanyEditing(onEmailWaits?: OnEmailWaits): Editing {
+  const info = useSuspenseQuery(companyInfoQuery);
+  return {
+    type: "company",
+    steps: companySteps(),
+    values: companyValues(info.data),
+    papers: companyPapers,
+    files: keptFiles(info.data.documents, info.data.profileImage),
+    onSave: saving(info, companyUpdates, onEmailWaits),
+  };
+}
+
+type WithEmail = { email_waiting: string | null };
+type Info<T extends WithEmail> = { data: T; refetch: () => Promise<{ data: T | undefined }> };
+
+const saving =
+  <T extends WithEmail>(info: Info<T>, updates: typeof personUpdates, onEmailWaits: OnEmailWaits): Editing["onSave"] =>
+  async (step, body) => {
+    await updates[step]?.(body);
+    const waiting = (await info.refetch()).data?.email_waiting;
+    if (waiting && waiting !== info.data.email_waiting) onEmailWaits?.(waiting);
+  };
+
+/** Papers of an approved account are replaced, never taken away: 'Borrar' only makes room for the next file. */
+export const replaceable = (papers: readonly Paper[]): Paper[] =>
+  papers.map((paper) => ({ ...paper, remove: async () => undefined }));

@@ -1,0 +1,72 @@
+import { type CompanyStep, companyDraft } from "@arranca/contract/accounts/registration";
+import { submitCompany } from "@arranca/contract/companies";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { call } from "#lib/calls/call.ts";
+import type { Session } from "#lib/session/session.ts";
+import { addressNumbers } from "../fields/address-step.tsx";
+import { lengthsIn } from "../fields/phone-of-country.ts";
+import { companyPapers, keptFiles } from "../papers/papers.ts";
+import { companyDraftQuery, companyInfoQuery } from "../registration.queries.ts";
+import { bodyOf, type StepValues } from "../step.ts";
+import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
+import { keptDraftQuery } from "./kept-draft.ts";
+import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
+
+type Props = {
+  Frame: RegistrationFrame;
+  session: Session;
+  at: string | undefined;
+  onAt: (step: string) => void;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+/** The registration of a company: what was saved is there again, at the step it was left. */
+export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+  const { data: info } = useSuspenseQuery(companyInfoQuery);
+  const { data: drafts } = useSuspenseQuery(companyDraftQuery);
+  const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
+  const queryClient = useQueryClient();
+  const [steps] = useState(() => companySteps(lengthsIn(queryClient)));
+  const known = companyValues({ ...info, email: info.email ?? session.email });
+  return (
+    <RegistrationWizard
+      type="company"
+      account={session.email}
+      Frame={Frame}
+      programme={session.programme}
+      steps={steps}
+      papers={companyPapers}
+      initial={startValues(steps, known, drafts.steps, unsent)}
+      initialFiles={keptFiles(info.documents, info.profileImage)}
+      hasSaved={Object.keys(drafts.steps).length > 0}
+      at={at ?? drafts.at ?? "company"}
+      onAt={onAt}
+      unsent={unsent}
+      read={async () => stepValues(await call(companyDraft.readAll, {}))}
+      save={(step, { data, typed, at: next }, how) =>
+        call(companyDraft.save, {
+          params: { step: step as CompanyStep }, // the wizard knows no other steps than those it was given
+          body: { data, typed, at: next as CompanyStep | "review" | undefined },
+          ...how,
+        })
+      }
+      submit={async (values, idempotencyKey) => {
+        const answer = await call(submitCompany, { body: bodyFrom(values), idempotencyKey });
+        return answer.register_complete ? { folio: answer.institution.folio, inReview: true } : undefined;
+      }}
+      onLeave={onLeave}
+      onFollow={onFollow}
+    />
+  );
+}
+
+/** The body of the call out of all steps; each was checked by the same schema before. */
+const bodyFrom = (values: Record<string, StepValues>) =>
+  z.parse(submitCompany.body, {
+    ...bodyOf(values.company ?? {}, ["sectorId", "size", "presence", "phoneCountryId"]),
+    location: bodyOf(values.location ?? {}, addressNumbers),
+    ...managersOf(values.manager ?? {}),
+  });

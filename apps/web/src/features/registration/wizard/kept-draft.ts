@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Place, readText, type TypedFields } from "#lib/kept/text.ts";
+import { groupOf } from "#lib/kept/text-saver.ts";
+import type { StepValues } from "../step.ts";
+
+/** Where this browser keeps what is typed in a registration. */
+export const draftPlace = (account: string, type: "person" | "company"): Place => ({
+  account,
+  form: `registration-${type}`,
+});
+
+/** Bank data is never written on the device. */
+export const isSecretStep = (step: string): boolean => step === "bank";
+
+/** What an earlier visit typed and could not send; read once, when the page opens. */
+export const keptDraftQuery = (account: string, type: "person" | "company") =>
+  queryOptions({
+    queryKey: ["registration", "kept", account, type],
+    queryFn: () => readText(draftPlace(account, type)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+  });
+
+/** The kept fields of each step. */
+export function keptValues(kept: TypedFields): Record<string, StepValues> {
+  const values: Record<string, StepValues> = {};
+  for (const [field, { text }] of Object.entries(kept)) {
+    const step = groupOf(field);
+    values[step] = { ...values[step], [field.slice(step.length + 1)]: text };
+  }
+  return values;
+}

@@ -1,0 +1,75 @@
+import { type PersonStep, personDraft } from "@arranca/contract/accounts/registration";
+import { submitPerson } from "@arranca/contract/persons";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { call } from "#lib/calls/call.ts";
+import type { Session } from "#lib/session/session.ts";
+import { addressNumbers } from "../fields/address-step.tsx";
+import { lengthsIn } from "../fields/phone-of-country.ts";
+import { keptFiles, personPapers } from "../papers/papers.ts";
+import { personDraftQuery, personInfoQuery } from "../registration.queries.ts";
+import { bodyOf, type StepValues } from "../step.ts";
+import { keptDraftQuery } from "./kept-draft.ts";
+import { personSteps, personValues } from "./person-steps.tsx";
+import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
+
+type Props = {
+  Frame: RegistrationFrame;
+  session: Session;
+  at: string | undefined;
+  onAt: (step: string) => void;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+/** The registration of a person: what was saved is there again, at the step it was left. */
+export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+  const { data: info } = useSuspenseQuery(personInfoQuery);
+  const { data: drafts } = useSuspenseQuery(personDraftQuery);
+  const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
+  const queryClient = useQueryClient();
+  const [steps] = useState(() => personSteps(session.programme, lengthsIn(queryClient)));
+  const known = personValues({ ...info, email: info.email ?? session.email });
+  return (
+    <RegistrationWizard
+      type="person"
+      account={session.email}
+      Frame={Frame}
+      programme={session.programme}
+      steps={steps}
+      papers={personPapers}
+      initial={startValues(steps, known, drafts.steps, unsent)}
+      initialFiles={keptFiles(info.documents, info.profileImage)}
+      hasSaved={Object.keys(drafts.steps).length > 0}
+      at={at ?? drafts.at ?? "identity"}
+      onAt={onAt}
+      unsent={unsent}
+      read={async () => stepValues(await call(personDraft.readAll, {}))}
+      save={(step, { data, typed, at: next }, how) =>
+        call(personDraft.save, {
+          params: { step: step as PersonStep }, // the wizard knows no other steps than those it was given
+          body: { data, typed, at: next as PersonStep | "review" | undefined },
+          ...how,
+        })
+      }
+      submit={async (values, idempotencyKey) => {
+        const answer = await call(submitPerson, { body: bodyFrom(values), idempotencyKey });
+        return answer.person_info_complete ? { folio: answer.person.folio, inReview: answer.in_review } : undefined;
+      }}
+      sentBefore={info.submitted_at && !info.courseComplete ? { folio: info.folio, inReview: false } : undefined}
+      onLeave={onLeave}
+      onFollow={onFollow}
+    />
+  );
+}
+
+/** The body of the call out of all steps; each was checked by the same schema before. */
+const bodyFrom = (values: Record<string, StepValues>) =>
+  z.parse(submitPerson.body, {
+    ...bodyOf(values.identity ?? {}, ["gender"]),
+    ...bodyOf(values.contact ?? {}, ["phoneCountryId"]),
+    location: bodyOf(values.address ?? {}, addressNumbers),
+    study: bodyOf(values.study ?? {}, ["scholarityLevelId", "degreeId", "careerId"]),
+    ...bodyOf(values.bank ?? {}, ["bankId"]),
+  });
