@@ -1,4 +1,4 @@
-// What sw.js shows when a page cannot be loaded: the saved vacancies, as src/features/vacancies/kept-vacancies.ts keeps them.
+// What sw.js shows when a page cannot be loaded: the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
 const byId = (id) => document.getElementById(id);
 
 byId("again").addEventListener("click", () => location.reload());

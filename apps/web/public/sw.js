@@ -1,5 +1,5 @@
 // Answers a page that cannot be loaded with the saved vacancies that this browser keeps; everything else goes its usual way.
-// Registered by src/features/vacancies/kept-vacancies.ts once somebody has saved a vacancy.
+// Registered by features/vacancies/person/kept-vacancies.ts once somebody has saved a vacancy.
 const cacheName = "arranca-sin-conexion-1";
 const page = "/sin-conexion.html";
 const files = [page, "/sin-conexion.css", "/sin-conexion.js", "/theme.js", "/favicon.svg"];

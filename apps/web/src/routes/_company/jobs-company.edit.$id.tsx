@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { companyVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
-import { EditVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
+import { EditVacancyPage } from "#features/vacancies/form/vacancy-form-page.tsx";
+import { companyVacancyQuery } from "#features/vacancies/shared/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CandidatesOfVacancy } from "#features/applications/candidates-of-vacancy.tsx";
-import { CompanyJobsPage } from "#features/vacancies/company-jobs-page.tsx";
-import type { OwnJobsSearch } from "#features/vacancies/own-vacancies.queries.ts";
+import { CompanyJobsPage } from "#features/vacancies/company/company-jobs-page.tsx";
+import type { OwnJobsSearch } from "#features/vacancies/company/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 
 const isCount = (value: unknown, most: number): value is number =>

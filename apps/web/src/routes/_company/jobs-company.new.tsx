@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { EditVacancyPage, NewVacancyPage } from "#features/vacancies/vacancy-form-page.tsx";
+import { EditVacancyPage, NewVacancyPage } from "#features/vacancies/form/vacancy-form-page.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 

@@ -17,7 +17,7 @@ import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { myRelationQuery } from "#features/relations/relations.queries.ts";
-import { NewestVacancies } from "#features/vacancies/newest-vacancies.tsx";
+import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";

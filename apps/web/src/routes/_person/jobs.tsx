@@ -4,8 +4,8 @@ import { myApplicationsQuery } from "#features/applications/applications.queries
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { personInfoQuery } from "#features/persons/persons.queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
-import { type JobsSearch, readJobsSearch } from "#features/vacancies/jobs.search.ts";
-import { JobsPage } from "#features/vacancies/jobs-page.tsx";
+import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
+import { type JobsSearch, readJobsSearch } from "#features/vacancies/person/search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Note } from "#ui/display/note.tsx";
 

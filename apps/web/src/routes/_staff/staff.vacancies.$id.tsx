@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { ReviewVacancyPage } from "#features/vacancies/review-vacancy-page.tsx";
-import { reviewVacancyQuery } from "#features/vacancies/vacancies.queries.ts";
+import { reviewVacancyQuery } from "#features/vacancies/shared/queries.ts";
+import { ReviewVacancyPage } from "#features/vacancies/staff/review-vacancy-page.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 

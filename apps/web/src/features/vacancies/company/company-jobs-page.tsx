@@ -1,0 +1,186 @@
+import type { CompanyVacancy, CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
+import { IconPlus, IconTable } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useWide } from "#lib/page/use-wide.ts";
+import { ownData } from "#lib/session/own-data.ts";
+import { fromList } from "#ui/actions/back-to-list.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Pager } from "#ui/display/pager.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { useReviewPromise } from "../shared/use-review-promise.ts";
+import { CompanyVacancyListItem } from "../shared/vacancy-item.tsx";
+import { CompanyJobDetail } from "./company-job-detail.tsx";
+import { OwnJobsTable } from "./own-jobs-table.tsx";
+import { OwnJobsTools } from "./own-jobs-tools.tsx";
+import { noOwnFilters, type OwnJobsSearch, ownVacanciesQuery, pageOf } from "./queries.ts";
+import "../shared/vacancies.css";
+import "./own-jobs.css";
+
+type Props = {
+  search: OwnJobsSearch;
+  onSearch: (change: OwnJobsSearch) => void;
+  /** Puts the page's buttons where the frame has room for them. */
+  place: (buttons: ReactNode) => ReactNode;
+  /** Who applied, from the feature that owns it. */
+  candidates: (vacancy: CompanyVacancy) => ReactNode;
+};
+
+const newVacancy = (
+  <ButtonLink to="/jobs-company/new" look="fill" icon={<Icon of={IconPlus} />}>
+    Nueva vacante
+  </ButtonLink>
+);
+
+/** /jobs-company: the company's vacancies as a table, and beside the one that is open as a list; cards on the phone. */
+export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) {
+  const query = useQuery(ownVacanciesQuery(search));
+  const wide = useWide();
+  const promise = useReviewPromise();
+  const { q, status, modality, unreviewed, revised, from, to, id } = search;
+  const isFiltered = Boolean(q || status || modality || unreviewed || revised || from || to);
+  const own = ownData(query);
+  const rows = own?.info;
+  const found = query.data?.found_rows ?? 0;
+  const { limit, offset } = pageOf(search);
+  const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined, extend: undefined });
+  const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
+    <Link
+      to="/jobs-company"
+      search={{ ...search, id: vacancy.id, extend: undefined }}
+      state={fromList}
+      className="cover b"
+      preload={false}
+    >
+      {text}
+    </Link>
+  );
+  const nothing =
+    isFiltered || offset > 0 ? (
+      <NothingFound onClear={() => onSearch(noOwnFilters)} />
+    ) : (
+      <EmptyState title="Publica tu primera vacante" picture="road" action={newVacancy}>
+        La revisamos en {promise} y la verán los jóvenes de tu municipio.
+      </EmptyState>
+    );
+  const heading = (
+    <h2 className="sr" id="my-jobs">
+      Mis empleos
+    </h2>
+  );
+
+  if (rows?.length === 0 && !isFiltered && !id && offset === 0) {
+    return (
+      <>
+        {place(newVacancy)}
+        <section className="card" aria-labelledby="my-jobs">
+          {heading}
+          {nothing}
+        </section>
+      </>
+    );
+  }
+
+  const tools = (
+    <OwnJobsTools search={search} onFilter={filter} counts={query.data?.counts}>
+      {wide && id ? (
+        <ButtonLink
+          to="/jobs-company"
+          search={{ ...search, id: undefined, extend: undefined }}
+          look="quiet"
+          size="sm"
+          icon={<Icon of={IconTable} />}
+        >
+          Ver tabla
+        </ButtonLink>
+      ) : null}
+      {wide ? null : (
+        <ButtonLink to="/jobs-company/new" look="fill" icon={<Icon of={IconPlus} />} aria-label="Nueva vacante">
+          Nueva
+        </ButtonLink>
+      )}
+    </OwnJobsTools>
+  );
+
+  if (wide && !id) {
+    return (
+      <>
+        {place(newVacancy)}
+        <section className="card own-jobs" aria-labelledby="my-jobs">
+          {heading}
+          {tools}
+          <OwnJobsTable
+            search={search}
+            rows={rows}
+            found={found}
+            capped={query.data?.found_rows_capped}
+            error={query.error}
+            isPaused={query.isPaused}
+            onRetry={() => void query.refetch()}
+            onPage={(change) => onSearch(change)}
+            empty={nothing}
+            link={link}
+          />
+        </section>
+      </>
+    );
+  }
+
+  return (
+    <>
+      {place(newVacancy)}
+      <div className={id ? "panes vac-panes own-panes show-detail" : "panes vac-panes own-panes show-list"}>
+        <section className="master with-tools own-list" aria-labelledby="my-jobs">
+          {heading}
+          {tools}
+          <div className="card">
+            <QueryView query={{ ...query, data: own }} isEmpty={(page) => page.info.length === 0} empty={nothing}>
+              {(page) => (
+                <ul className="list">
+                  {page.info.map((vacancy) => (
+                    <CompanyVacancyListItem
+                      key={vacancy.id}
+                      vacancy={vacancy}
+                      on={vacancy.id === id}
+                      link={(title) => link(vacancy, title)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </QueryView>
+            {found > limit ? (
+              <div className="own-pages">
+                <Pager
+                  page={offset / limit + 1}
+                  pages={Math.ceil(found / limit)}
+                  visible={wide ? 5 : 8}
+                  onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+                />
+              </div>
+            ) : null}
+          </div>
+        </section>
+        {id ? (
+          <CompanyJobDetail
+            key={id}
+            id={id}
+            candidates={candidates}
+            asksToExtend={search.extend === true}
+            onAsked={() => onSearch({ extend: undefined })}
+            onGone={() => onSearch({ id: undefined, extend: undefined })}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No se encontraron resultados" action={<Button onClick={onClear}>Quitar filtros</Button>}>
+    Ninguna de tus vacantes coincide con lo que buscas.
+  </EmptyState>
+);

@@ -1,0 +1,77 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCopy,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { statusTone } from "#lib/statuses.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { WithdrawChanges } from "../form/live.tsx";
+import type { Move } from "./job-moves.ts";
+import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { OwnStatusDialog } from "./own-status-dialog.tsx";
+
+const offered = [
+  { move: "activate", label: "Activar", icon: IconCircleCheck },
+  { move: "extend", label: "Extender", icon: IconCalendarPlus },
+  { move: "close", label: "Cerrar", icon: IconCircleMinus },
+  { move: "withdraw", label: "Retirar", icon: IconCircleMinus },
+  { move: "delete", label: "Eliminar", icon: IconTrash },
+] as const;
+
+// In these the card of the status opens no settings.
+const withoutSettings: readonly number[] = [2, 3];
+
+/** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
+export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
+  const [asked, setAsked] = useState<Move>();
+  const [isReading, setReading] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
+    <div className="row wrap g2 job-actions" role="group" aria-label="Acciones de la vacante">
+      <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      <Button size="sm" icon={<Icon of={IconHistory} size={16} />} onClick={() => setReading(true)}>
+        Estatus y comentarios
+      </Button>
+      {isReading ? <OwnStatusDialog vacancy={vacancy} onClose={() => setReading(false)} /> : null}
+      {vacancy.actions.includes("edit") ? (
+        <ButtonLink
+          to="/jobs-company/edit/$id"
+          params={{ id: vacancy.id }}
+          size="sm"
+          icon={<Icon of={IconPencil} size={16} />}
+        >
+          Editar
+        </ButtonLink>
+      ) : null}
+      {vacancy.revision ? <WithdrawChanges vacancy={vacancy} /> : null}
+      {offered
+        .filter(({ move }) => vacancy.actions.includes(move))
+        .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.id))
+        .map(({ move, label, icon }) => (
+          <Button key={move} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(move)}>
+            {label}
+          </Button>
+        ))}
+      <ButtonLink
+        to="/jobs-company/new"
+        search={{ from: vacancy.id }}
+        size="sm"
+        icon={<Icon of={IconCopy} size={16} />}
+      >
+        Duplicar
+      </ButtonLink>
+      {asked ? (
+        <JobSettingsDialog vacancy={vacancy} only={asked} onClose={() => setAsked(undefined)} onGone={onGone} />
+      ) : null}
+    </div>
+  );
+}

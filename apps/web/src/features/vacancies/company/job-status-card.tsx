@@ -1,0 +1,109 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconSettings,
+  IconSquareRoundedMinus,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { RevisionCard } from "../form/live.tsx";
+import { useReviewPromise } from "../shared/use-review-promise.ts";
+import { JobSettingsDialog } from "./job-settings-dialog.tsx";
+import { OwnStatusDialog } from "./own-status-dialog.tsx";
+
+type Props = { vacancy: CompanyVacancy; onGone: () => void };
+
+/** The status of a vacancy as its company acts on it: 'Activo' opens the settings, 'Revision' only tells (seed 2). */
+export function JobStatusCard({ vacancy, onGone }: Props) {
+  const [open, setOpen] = useState<"settings" | "comments">();
+  const promise = useReviewPromise();
+  const close = () => setOpen(undefined);
+  const settings = (what: string) => (
+    <span className="ic t14 b nowrap">
+      <Icon of={IconSettings} />
+      <span className="desk">{what}</span>
+    </span>
+  );
+  const line = (title: string, text: ReactNode) => (
+    <span className="grow">
+      <b>{title}</b>
+      <span className="t14">{text}</span>
+    </span>
+  );
+  const card = () => {
+    switch (vacancy.status.id) {
+      case 1:
+        return (
+          <div className="stack g2">
+            <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+              <Icon of={IconCircleCheck} />
+              {line(
+                "Activo",
+                `Se ve desde el ${longDate(vacancy.publishDate ?? vacancy.create)}${
+                  vacancy.expires ? ` y cierra sola el ${longDate(vacancy.expires)}` : ""
+                }.`,
+              )}
+              {settings("Configurar empleo")}
+            </button>
+            <RevisionCard vacancy={vacancy} />
+          </div>
+        );
+      case 2:
+        return (
+          <div className="vac-stat running" role="note">
+            <Icon of={IconClockHour4} />
+            {line(
+              "Revision",
+              `Estamos revisando tu vacante. Puede tardar de ${promise} y te avisaremos si encontramos errores.`,
+            )}
+          </div>
+        );
+      case 3:
+        return (
+          <button type="button" className="vac-stat refused" aria-haspopup="dialog" onClick={() => setOpen("comments")}>
+            <Icon of={IconAlertOctagon} />
+            {line("Rechazado", "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.")}
+            <span className="t14 b nowrap desk">Ver comentarios</span>
+          </button>
+        );
+      case 7:
+        return (
+          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <Icon of={IconCircleDashed} />
+            {line("Pendiente", "Es un borrador: complétalo y envíalo a revisión.")}
+            {settings("Configurar empleo")}
+          </button>
+        );
+      default:
+        return (
+          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <Icon of={IconSquareRoundedMinus} />
+            {line(vacancy.status.name, endedText(vacancy))}
+            {settings("Configurar empleo")}
+          </button>
+        );
+    }
+  };
+  return (
+    <>
+      {card()}
+      {open === "settings" ? <JobSettingsDialog vacancy={vacancy} onClose={close} onGone={onGone} /> : null}
+      {open === "comments" ? <OwnStatusDialog vacancy={vacancy} onClose={close} /> : null}
+    </>
+  );
+}
+
+function endedText(vacancy: CompanyVacancy): string {
+  if (vacancy.status.id === 6) {
+    const why = vacancy.hidden_reason ? ` Motivo: ${vacancy.hidden_reason}` : "";
+    return `El programa la ocultó: nadie la ve por ahora.${why}`;
+  }
+  const reason = vacancy.close_reason ? ` ${vacancy.close_reason}.` : "";
+  const since = vacancy.closed ? `Cerró el ${longDate(vacancy.closed)}.` : "";
+  const reopen = vacancy.actions.includes("activate") ? " Puedes reabrirla durante 30 días." : "";
+  return `${since}${reason}${reopen}`.trim();
+}

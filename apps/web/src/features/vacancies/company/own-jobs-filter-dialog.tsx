@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
+
+type Props = { search: OwnJobsSearch; onClose: () => void; onApply: (change: OwnJobsSearch) => void };
+type Draft = Pick<OwnJobsSearch, "modality" | "unreviewed" | "revised">;
+
+const none: Draft = { modality: undefined, unreviewed: undefined, revised: undefined };
+
+/** 'Filtros' of /jobs-company: what is chosen counts with 'Aplicar'. */
+export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
+  const { data: modalities = [] } = useQuery(ownModalitiesQuery);
+  const { modality, unreviewed, revised } = search;
+  const [draft, setDraft] = useState<Draft>({ modality, unreviewed, revised });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filtros"
+      keepOpenOutside
+      foot={
+        <>
+          <Button look="quiet" onClick={() => setDraft(none)}>
+            Limpiar cambios
+          </Button>
+          <Button
+            look="fill"
+            onClick={() => {
+              onApply(draft);
+              onClose();
+            }}
+          >
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Modalidad"
+        placeholder="Cualquiera"
+        options={toOptions(modalities)}
+        value={String(draft.modality ?? "")}
+        onValue={(value) => setDraft({ ...draft, modality: value ? Number(value) : undefined })}
+      />
+      <CheckboxGroup
+        label="Solo las que tienen"
+        options={[
+          { value: "unreviewed", label: "Candidatos sin revisar" },
+          { value: "revised", label: "Cambios en revisión o rechazados" },
+        ]}
+        value={[...(draft.unreviewed ? ["unreviewed"] : []), ...(draft.revised ? ["revised"] : [])]}
+        onValue={(on) =>
+          setDraft({
+            ...draft,
+            unreviewed: on.includes("unreviewed") || undefined,
+            revised: on.includes("revised") || undefined,
+          })
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
+import { IconDeviceLaptop } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { shortDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { RevisionChip } from "../shared/revision-chip.tsx";
+import { isRemote, netOrGross, payText } from "../shared/words.ts";
+import { type OwnJobsSearch, pageOf } from "./queries.ts";
+
+type Props = {
+  search: OwnJobsSearch;
+  rows: readonly CompanyVacancyItem[] | undefined;
+  found: number;
+  capped: boolean | undefined;
+  error: Error | null;
+  isPaused: boolean;
+  onRetry: () => void;
+  onPage: (change: OwnJobsSearch) => void;
+  empty: ReactNode;
+  link: (vacancy: CompanyVacancyItem) => ReactNode;
+};
+
+const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
+  { key: "title", head: "Vacante", lead: true, cell: link },
+  {
+    key: "status",
+    head: "Estatus",
+    cell: (row) => (
+      <span className="row wrap own-status">
+        <StatusChip tone={statusTone("empleo", row.status.id)}>{row.status.name}</StatusChip>
+        <RevisionChip vacancy={row} />
+      </span>
+    ),
+  },
+  {
+    key: "pay",
+    head: "Sueldo",
+    num: true,
+    cell: (row) => (
+      <span className="nowrap">
+        {payText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "modality",
+    head: "Modalidad",
+    hideOnPhone: true,
+    cell: (row) =>
+      isRemote(row) ? (
+        <span className="ic">
+          <Icon of={IconDeviceLaptop} size={16} />
+          {row.jobModality?.name}
+        </span>
+      ) : (
+        (row.jobModality?.name ?? <span className="mut">Sin dato</span>)
+      ),
+  },
+  { key: "views", head: "Vistas", num: true, hideOnPhone: true, cell: (row) => row.views },
+  {
+    key: "candidates",
+    head: "Candidatos",
+    num: true,
+    cell: (row) => (
+      <span className="nowrap">
+        {row.unreviewed > 0 ? <span className="waitc b">{row.unreviewed} sin revisar</span> : null}
+        {row.unreviewed > 0 ? " de " : ""}
+        {row.candidates}
+      </span>
+    ),
+  },
+  { key: "create", head: "Creado el", cell: (row) => <Day value={row.publishDate ?? row.create} /> },
+  {
+    key: "expires",
+    head: "Vence el",
+    cell: (row) =>
+      row.status.id === 1 && row.expires ? <Day value={row.expires} /> : <span className="mut nowrap">No aplica</span>,
+  },
+];
+
+const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDate(value)}</span>;
+
+/** The company's vacancies as a table with pages; the title of a row opens it. */
+export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
+  return (
+    <div className="own-table">
+      <DataTable
+        label="Tabla de empleos"
+        columns={columnsWith(link)}
+        {...list}
+        rowKey={(row) => row.id}
+        {...pageOf(search)}
+        onPage={({ limit, offset }) =>
+          onPage({
+            limit: limit === 10 ? undefined : limit,
+            page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
+          })
+        }
+      />
+    </div>
+  );
+}

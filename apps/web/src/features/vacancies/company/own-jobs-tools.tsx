@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { dayOf, shortDate } from "#lib/format.ts";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
+import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
+import { TableToolbar } from "#ui/display/table-toolbar.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { vacanciesKey } from "../shared/queries.ts";
+import { OwnJobsFilterDialog } from "./own-jobs-filter-dialog.tsx";
+import { downloadOwnVacancies, type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
+
+type Props = {
+  search: OwnJobsSearch;
+  /** Changes what is filtered: the list begins anew. */
+  onFilter: (change: OwnJobsSearch) => void;
+  /** Unknown while the list was never read. */
+  counts: readonly { status: { id: number; name: string }; count: number }[] | undefined;
+  children?: ReactNode;
+};
+
+/** What stands over the company's vacancies: search, 'Actualizar', filters, dates, download, and a chip per status. */
+export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
+  const [open, setOpen] = useState<"filter" | "dates" | "download">();
+  const queryClient = useQueryClient();
+  const close = () => setOpen(undefined);
+  const all = counts?.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <TableToolbar
+        search={{
+          label: "Buscar en mis empleos",
+          value: search.q ?? "",
+          onSearch: (q) => onFilter({ q: q || undefined }),
+        }}
+        onRefresh={async () => {
+          await queryClient.invalidateQueries({ queryKey: vacanciesKey });
+          showSnack("Empleos actualizados");
+        }}
+        onFilter={() => setOpen("filter")}
+        onDates={() => setOpen("dates")}
+        onDownload={() => setOpen("download")}
+      >
+        {children}
+      </TableToolbar>
+      <div className="own-chips">
+        <Chips scroll label="Estatus">
+          <ChoiceChip on={!search.status} count={all} onChoose={() => onFilter({ status: undefined })}>
+            Todos
+          </ChoiceChip>
+          {[...(counts ?? [])]
+            .sort((a, b) => a.status.id - b.status.id)
+            .map(({ status, count }) => (
+              <ChoiceChip
+                key={status.id}
+                on={search.status === status.id}
+                count={count}
+                onChoose={() => onFilter({ status: search.status === status.id ? undefined : status.id })}
+              >
+                {status.name}
+              </ChoiceChip>
+            ))}
+        </Chips>
+        <AppliedFilters search={search} onFilter={onFilter} />
+      </div>
+      {open === "filter" ? <OwnJobsFilterDialog search={search} onClose={close} onApply={onFilter} /> : null}
+      <DateRangeDialog
+        open={open === "dates"}
+        onClose={close}
+        value={{ start: search.from ?? "", end: search.to ?? "" }}
+        onApply={({ start, end }) => onFilter({ from: start || undefined, to: end || undefined })}
+        today={dayOf(new Date())}
+      />
+      <DownloadDialog
+        open={open === "download"}
+        onClose={close}
+        title="Descargar empleos"
+        onDownload={(format) => downloadOwnVacancies(search, format)}
+      />
+    </>
+  );
+}
+
+/** The filters that are on, each goes with one tap. */
+function AppliedFilters({ search, onFilter }: Pick<Props, "search" | "onFilter">) {
+  const { data: modalities } = useQuery({ ...ownModalitiesQuery, enabled: search.modality !== undefined });
+  const { modality, unreviewed, revised, from, to } = search;
+  if (!modality && !unreviewed && !revised && !from && !to) return null;
+  return (
+    <Chips label="Filtros">
+      {from || to ? (
+        <FilterChip on onToggle={() => onFilter({ from: undefined, to: undefined })}>
+          Creadas {from ? `del ${shortDate(from)}` : ""} {to ? `al ${shortDate(to)}` : ""}
+        </FilterChip>
+      ) : null}
+      {modality ? (
+        <FilterChip on onToggle={() => onFilter({ modality: undefined })}>
+          {modalities?.find(({ id }) => id === modality)?.name ?? "Modalidad"}
+        </FilterChip>
+      ) : null}
+      {unreviewed ? (
+        <FilterChip on onToggle={() => onFilter({ unreviewed: undefined })}>
+          Candidatos sin revisar
+        </FilterChip>
+      ) : null}
+      {revised ? (
+        <FilterChip on onToggle={() => onFilter({ revised: undefined })}>
+          Con cambios
+        </FilterChip>
+      ) : null}
+    </Chips>
+  );
+}

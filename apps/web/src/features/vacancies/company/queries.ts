@@ -1,0 +1,78 @@
+import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
+import { extendVacancy } from "@arranca/contract/vacancies/life";
+import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import { download } from "#lib/calls/download.ts";
+import { vacanciesKey } from "../shared/queries.ts";
+
+/** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
+export type OwnJobsSearch = {
+  q?: string | undefined;
+  status?: number | undefined;
+  modality?: number | undefined;
+  unreviewed?: boolean | undefined;
+  revised?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+  id?: string | undefined;
+  /** A mail asks whether the open vacancy shall be extended. */
+  extend?: boolean | undefined;
+};
+
+/** Nothing filtered, on the first page. */
+export const noOwnFilters = {
+  q: undefined,
+  status: undefined,
+  modality: undefined,
+  unreviewed: undefined,
+  revised: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+  id: undefined,
+  extend: undefined,
+} satisfies OwnJobsSearch;
+
+const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJobsSearch) => ({
+  ...(q ? { search: q } : {}),
+  ...(status ? { status } : {}),
+  ...(modality ? { modalityId: modality } : {}),
+  ...(unreviewed ? { unreviewed: "1" as const } : {}),
+  ...(revised ? { revised: "1" as const } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+/** The rows of a page of /jobs-company, and where it begins. */
+export const pageOf = ({ page = 1, limit = 10 }: OwnJobsSearch) => ({ limit, offset: (page - 1) * limit });
+
+export const ownVacanciesQuery = (search: OwnJobsSearch) => {
+  const query = { ...filtersOf(search), ...pageOf(search) };
+  return queryOptions({
+    queryKey: [...vacanciesKey, "own", query],
+    queryFn: ({ signal }) => call(listCompanyVacancies, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const ownModalitiesQuery = queryOptions({
+  queryKey: ["catalogues", "company-modalities"],
+  queryFn: () => call(listCompanyModalities, {}),
+  staleTime: 3_600_000,
+});
+
+/** The vacancies that the filters leave, as a file. */
+export const downloadOwnVacancies = (search: OwnJobsSearch, format: "xml" | "pdf") =>
+  download(downloadCompanyVacancies, { query: { ...filtersOf(search), format } });
+
+export function useExtendVacancy(publicationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(extendVacancy, { params: { publicationId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: vacanciesKey }),
+  });
+}

@@ -1,0 +1,55 @@
+import { IconArrowLeft, IconArrowRight, IconEye } from "@tabler/icons-react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { type StepKey, steps } from "../shared/form-fields.ts";
+import { useReviewPromise } from "../shared/use-review-promise.ts";
+
+type Props = {
+  step: StepKey;
+  /** A step at a time: the main button goes on until the last one. */
+  inSteps: boolean;
+  live: boolean;
+  /** What is sent waits for a review. */
+  waits: boolean;
+  busy: boolean;
+  onKeep: () => void;
+  onPreview: () => void;
+  onStep: (step: StepKey) => void;
+  onNext: () => void;
+};
+
+/** The foot of the form: the draft, what a young person will see, and on: to the next step or to the review. */
+export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPreview, onStep, onNext }: Props) {
+  const promise = useReviewPromise();
+  const at = steps.findIndex(({ key }) => key === step);
+  const before = inSteps ? steps[at - 1] : undefined;
+  const goesOn = inSteps && at < steps.length - 1;
+  const verb = live ? (waits ? "Enviar cambios a revisión" : "Guardar cambios") : "Enviar a revisión";
+  return (
+    <div className="pad row btw wrap fs-foot acts">
+      {live ? null : (
+        <Button look="quiet" className="vac-back vac-keep" onClick={onKeep}>
+          Guardar borrador
+        </Button>
+      )}
+      {before ? (
+        <IconButton icon={IconArrowLeft} label={`Regresar a ${before.title}`} onClick={() => onStep(before.key)} />
+      ) : null}
+      <Button className="vac-look" icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
+        Ver
+      </Button>
+      {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: {promise}</span> : null}
+      {/* Two buttons: one that became the other within a press would send the form. */}
+      {goesOn ? (
+        <Button key="next" look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>
+          Continuar
+        </Button>
+      ) : (
+        <Button key="send" look="fill" size="lg" type="submit" busy={busy} busyLabel="Enviando">
+          {verb}
+        </Button>
+      )}
+    </div>
+  );
+}

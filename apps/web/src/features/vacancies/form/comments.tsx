@@ -1,0 +1,91 @@
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
+import { IconBulb, IconMessage2 } from "@tabler/icons-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { type FieldName, isFieldName, labelOf } from "../shared/form-fields.ts";
+
+const Comments = createContext<readonly FieldComment[]>([]);
+const Advice = createContext<readonly Noticed[]>([]);
+
+type FieldCommentsProps = { value: readonly FieldComment[]; noticed: readonly Noticed[]; children: ReactNode };
+
+/** Hands what staff said about single fields, and what a machine notices in them, to the fields inside. */
+export function FieldComments({ value, noticed, children }: FieldCommentsProps) {
+  return (
+    <Comments.Provider value={value}>
+      <Advice.Provider value={noticed}>{children}</Advice.Provider>
+    </Comments.Provider>
+  );
+}
+
+/** A field, and under it what staff said about it and what a machine notices. */
+export function Said({ field, children }: { field: FieldName; children: ReactNode }) {
+  const said = useContext(Comments).filter((one) => one.field === field);
+  const noticed = useContext(Advice).filter((one) => one.field === field);
+  return (
+    // Always within a box: a field that gets one while somebody types in it would lose the focus.
+    <div className="vac-said">
+      {children}
+      {said.map(({ comment }) => (
+        <p className="t14" key={comment}>
+          <Icon of={IconMessage2} />
+          <span>
+            <b>Revisión:</b> {comment}
+          </span>
+        </p>
+      ))}
+      {noticed.map(({ key, text }) => (
+        <p className="t14 advice" key={key} role="status">
+          <Icon of={IconBulb} />
+          <span>
+            {text} {advice[key]}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What the author can do about what a reviewer will see as well. */
+const advice: Record<Noticed["key"], string> = {
+  contact: "Quítalo: tú verás los datos de quien se postule.",
+  pay: "Súbelo, o elige el horario si no es de tiempo completo.",
+  gender: "Quien revisa leerá por qué.",
+  age: "Quien revisa lo verá.",
+  duplicate: "",
+};
+
+type NoteProps = {
+  title: string;
+  comments: string | null;
+  fields: readonly FieldComment[];
+  /** Leads to a field; without it the fields are only named. */
+  onField?: (field: FieldName) => void;
+};
+
+/** What staff said about a vacancy as a whole and about its fields, each of which leads to its field. */
+export function ReviewNote({ title, comments, fields, onField }: NoteProps) {
+  return (
+    <Note tone="no" title={title}>
+      {comments ?? "La revisión no dejó comentarios."}
+      {fields.length > 0 ? (
+        <ul className="vac-said-list">
+          {fields.map(({ field, comment }) => (
+            <li key={`${field} ${comment}`}>
+              {onField && isFieldName(field) ? (
+                <button type="button" className="link" onClick={() => onField(field)}>
+                  {labelOf(field)}
+                </button>
+              ) : (
+                <b>{labelOf(field)}</b>
+              )}
+              {`: ${comment}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Note>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { companyVacancyQuery } from "../shared/queries.ts";
+
+type Props = {
+  /** The vacancy that another page saved; none while all is well. */
+  id: string | undefined;
+  onReload: () => Promise<void>;
+  /** With the page that saved it last: what is written here takes that one's place. */
+  onKeepMine: (seen: string | null) => void;
+  /** Not decided yet: the next save asks again. */
+  onClose: () => void;
+};
+
+/** Two pages edit one vacancy: whoever saves second chooses which of the two stays. */
+export function ConflictDialog({ id, onReload, onKeepMine, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (!id) return null;
+  const keepMine = async () => {
+    setBusy(true);
+    try {
+      const { edited_in } = await queryClient.fetchQuery({ ...companyVacancyQuery(id), staleTime: 0 });
+      onKeepMine(edited_in);
+    } catch {
+      showSnack("No pudimos leer lo guardado. Revisa tu conexión e intenta otra vez.");
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      onClose={onClose}
+      title="Esta vacante cambió en otro lugar"
+      foot={
+        <>
+          <Button onClick={() => void onReload()}>Cargar lo guardado</Button>
+          <Button look="fill" busy={busy} busyLabel="Guardando" onClick={keepMine}>
+            Conservar lo mío
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Otra pestaña u otra persona de tu empresa la guardó después de que la abriste aquí. Si cargas lo guardado, se
+        pierde lo que escribiste en esta pestaña; si conservas lo tuyo, se pierde lo otro.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import { IconCopy } from "@tabler/icons-react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { SearchBox } from "#ui/actions/search-box.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { companyVacanciesQuery, companyVacancyQuery } from "../shared/queries.ts";
+import { moneyText } from "../shared/words.ts";
+
+type Props = {
+  /** The draft that is being written is no earlier one. */
+  except: string | undefined;
+  onCopy: (title: string, fields: VacancyFields) => void;
+};
+
+/** 'Copiar de una anterior': fills the form with what another vacancy of the company says. */
+export function CopyEarlier(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="sm" icon={<Icon of={IconCopy} />} onClick={() => setOpen(true)}>
+        Copiar de una anterior
+      </Button>
+      {open ? <CopyDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useState("");
+  const query = useInfiniteQuery(companyVacanciesQuery({ q: search || undefined }));
+  const vacancies = (query.data?.pages.flatMap((page) => page.info) ?? []).filter((vacancy) => vacancy.id !== except);
+
+  const copy = async (id: string) => {
+    try {
+      const { title, form } = await queryClient.fetchQuery(companyVacancyQuery(id));
+      // The picture belongs to the other vacancy.
+      onCopy(title, { ...form, imageFileId: null });
+      onClose();
+    } catch {
+      showSnack("No pudimos leer esa vacante. Intenta otra vez.");
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Copiar de una anterior" foot={<Button onClick={onClose}>Cancelar</Button>}>
+      <SearchBox label="Buscar en mis empleos" value={search} onSearch={setSearch} />
+      <QueryView
+        query={query}
+        isEmpty={() => vacancies.length === 0}
+        empty={
+          <EmptyState
+            title={search ? "No se encontraron resultados" : "Todavía no tienes otra vacante"}
+            picture="no-results"
+          />
+        }
+      >
+        {() => (
+          <>
+            <ul className="list">
+              {vacancies.map((vacancy) => (
+                <ListItem
+                  key={vacancy.id}
+                  title={
+                    <button type="button" className="cover plain" onClick={() => copy(vacancy.id)}>
+                      {vacancy.title || "Vacante sin título"}
+                    </button>
+                  }
+                >
+                  <p className="t14 mut">
+                    {moneyText(vacancy)} · {vacancy.status.name}
+                  </p>
+                </ListItem>
+              ))}
+            </ul>
+            {query.hasNextPage ? (
+              <p>
+                <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => query.fetchNextPage()}>
+                  Ver más
+                </Button>
+              </p>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import { useState } from "react";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import type { Control } from "#ui/forms/control.ts";
+import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import type { FormState } from "#ui/forms/use-form.ts";
+import { Said } from "./comments.tsx";
+
+export type VacancyFormState = FormState<VacancyFields>;
+
+type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "officePercent";
+type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";
+type ListKey = "lawBenefits" | "otherBenefits" | "disabilities";
+
+/** One of a catalogue. */
+export function Choice({
+  form,
+  name,
+  label,
+  list,
+}: {
+  form: VacancyFormState;
+  name: ChoiceKey;
+  label: string;
+  list: readonly { id: number; name: string }[];
+}) {
+  const control = form.control(name);
+  return (
+    <Said field={name}>
+      <Select
+        label={label}
+        options={toOptions(list)}
+        {...control}
+        value={String(control.value ?? "")}
+        onValue={(value) => control.onValue(value ? Number(value) : null)}
+      />
+    </Said>
+  );
+}
+
+/** A number of up to three digits. */
+export function Count({
+  form,
+  name,
+  label,
+  optional,
+  help,
+  onNumber = (value) => form.set({ [name]: value }),
+}: {
+  form: VacancyFormState;
+  name: NumberKey;
+  label: string;
+  optional?: boolean;
+  help?: string;
+  /** Sets more than the field itself. */
+  onNumber?: (value: number | null) => void;
+}) {
+  const control = form.control(name);
+  // There is at least one place: a field that is emptied to type another number says so again when it is left.
+  const least = name === "vacancyNumbers" ? 1 : null;
+  const [isEmptied, setEmptied] = useState(false);
+  return (
+    <Said field={name}>
+      <DigitsInput
+        label={label}
+        optional={optional}
+        help={help}
+        maxLength={3}
+        {...control}
+        value={control.value === null || isEmptied ? "" : String(control.value)}
+        onValue={(text) => {
+          setEmptied(text === "");
+          onNumber(text === "" ? least : Number(text));
+        }}
+        onBlur={() => {
+          setEmptied(false);
+          control.onBlur?.();
+        }}
+      />
+    </Said>
+  );
+}
+
+/** Any number of a catalogue. */
+export function Several({
+  form,
+  name,
+  label,
+  list,
+}: {
+  form: VacancyFormState;
+  name: ListKey;
+  label: string;
+  list: readonly { id: number; name: string }[];
+}) {
+  const control = form.control(name);
+  return (
+    <Said field={name}>
+      <CheckboxGroup
+        label={label}
+        optional
+        columns
+        options={toOptions(list)}
+        {...control}
+        value={control.value.map(String)}
+        onValue={(ids) => control.onValue(ids.map(Number))}
+      />
+    </Said>
+  );
+}
+
+/** Tags as one line, with commas between them. */
+export function TagsField({ control }: { control: Control<string[]> }) {
+  const [typed, setTyped] = useState(control.value.join(", "));
+  return (
+    <TextInput
+      label="Etiquetas"
+      optional
+      help="Hasta 8, separadas por comas: Sin experiencia, Con capacitación."
+      {...control}
+      value={typed}
+      onValue={(text) => {
+        setTyped(text);
+        const tags = text
+          .split(",")
+          .map((tag) => tag.trim().slice(0, 30))
+          .filter(Boolean);
+        control.onValue([...new Set(tags)].slice(0, 8));
+      }}
+    />
+  );
+}

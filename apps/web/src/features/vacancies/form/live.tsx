@@ -1,0 +1,121 @@
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { type FieldName, fieldLabels, labelOf, publishedFields } from "../shared/form-fields.ts";
+import { saveVacancy, vacanciesKey } from "../shared/queries.ts";
+import { useReviewPromise } from "../shared/use-review-promise.ts";
+import { ReviewNote } from "./comments.tsx";
+
+/** What an edit of an open vacancy does, before anything is changed. */
+export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
+  const { revision } = vacancy;
+  if (revision?.status.id === 2) {
+    return (
+      <Note tone="wait" title={`Cambios en revisión desde el ${longDate(revision.submitted)}`}>
+        La versión publicada sigue visible. Abajo están tus cambios: si envías otros, sustituyen a estos.
+      </Note>
+    );
+  }
+  return (
+    <Note title="Tu vacante está publicada">
+      El número de vacantes, las prestaciones y la imagen cambian al guardar. Lo demás espera revisión: mientras, la
+      versión publicada sigue visible.
+    </Note>
+  );
+}
+
+/** What saving now would do: the fields that change at once, and those that wait. */
+export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: readonly FieldName[] }) {
+  if (now.length + later.length === 0) return null;
+  const names = (fields: readonly FieldName[]) => fields.map((field) => fieldLabels[field]).join(", ");
+  return (
+    <Note tone={later.length > 0 ? "wait" : "info"} title="Al guardar">
+      <ul className="vac-said-list">
+        {now.length > 0 ? (
+          <li>
+            <b>Cambia de inmediato:</b> {names(now)}.
+          </li>
+        ) : null}
+        {later.length > 0 ? (
+          <li>
+            <b>Espera revisión:</b> {names(later)}. La versión publicada sigue visible.
+          </li>
+        ) : null}
+      </ul>
+    </Note>
+  );
+}
+
+/** An edit of an open vacancy on its detail: it waits for its review, or came back from it. */
+export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
+  const { revision } = vacancy;
+  const promise = useReviewPromise();
+  if (!revision) return null;
+  return (
+    <>
+      {revision.status.id === 2 ? (
+        <Note tone="wait" title="Cambios en revisión">
+          Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en {promise}
+          .
+        </Note>
+      ) : (
+        <>
+          <ReviewNote
+            title="Tus cambios no se publicaron"
+            comments={revision.comments}
+            fields={revision.field_comments}
+          />
+          <p className="t14 mut">La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Takes the edit of an open vacancy back: what is published is saved again. */
+export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await saveVacancy(vacancy.id, publishedFields(vacancy));
+      showSnack("Retiraste los cambios");
+      setAsking(false);
+      await queryClient.invalidateQueries({ queryKey: vacanciesKey });
+    } catch (error) {
+      showSnack(faultText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="sm" icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => setAsking(true)}>
+        Retirar cambios
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="¿Retirar los cambios?"
+        confirm="Sí, retirar"
+        onConfirm={withdraw}
+        busy={busy}
+        busyLabel="Retirando"
+      >
+        <p>
+          Se pierde lo que cambiaste en {vacancy.revision?.changed.map(labelOf).join(", ") || "la vacante"}. La versión
+          publicada sigue visible.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

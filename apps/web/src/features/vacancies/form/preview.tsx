@@ -1,0 +1,205 @@
+import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import type { Noticed } from "@arranca/contract/vacancies/hints";
+import { visibleText } from "@arranca/contract/values/rich-text";
+import {
+  IconArrowLeft,
+  IconBuilding,
+  IconBulb,
+  IconCheck,
+  IconClock,
+  IconDeviceLaptop,
+  IconMapPin,
+  IconPlus,
+  IconPoint,
+  IconRosetteDiscountCheck,
+  IconSchool,
+  IconUsers,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import type { FormChoices } from "../shared/queries.ts";
+import { netOrGross, payText, placeText } from "../shared/words.ts";
+
+type Props = {
+  fields: VacancyFields;
+  choices: FormChoices;
+  company: { name: string; image: string | null };
+  noticed: readonly Noticed[];
+};
+
+/** 'Así la verá un joven': the phone beside the form, and what would make the vacancy better. */
+export function VacancyPreview({ fields, choices, company, noticed }: Props) {
+  const [view, setView] = useState<"detail" | "list">("detail");
+  const name = (list: readonly { id: number; name: string }[], id: number | null) =>
+    list.find((one) => one.id === id)?.name;
+  const remote = fields.jobModalityId === remoteModalityId;
+  const pay = payText({
+    amount: fields.publicSalary ? fields.remunerationMin : null,
+    remunerationMax: fields.remunerationMax,
+    currency: fields.currency,
+    publicSalary: fields.publicSalary,
+    netSalary: fields.netSalary,
+  });
+  const shown = fields.publicSalary === 1 && fields.remunerationMin !== null;
+  const text = visibleText(fields.description);
+  const tags = [
+    ...(fields.indigenous ? ["Pueblos originarios"] : []),
+    ...(fields.diversePopulation ? ["Población diversa"] : []),
+    ...fields.tags,
+  ];
+  // A vacancy that pays too little or gives a telephone is not praised for the rest.
+  const praise = !noticed.some(({ key }) => key === "pay" || key === "contact");
+  const title = fields.title || "Título de la vacante";
+  const place = placeText(fields.location);
+  const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
+  const logo = <Logo name={company.name} src={image ?? undefined} />;
+
+  return (
+    <aside className="vac-preview stack g3" aria-label="Vista previa">
+      <div className="row btw">
+        <h2>Así la verá un joven</h2>
+        <Segmented
+          label="Vista"
+          value={view}
+          onValue={setView}
+          options={[
+            { value: "detail", label: "Detalle" },
+            { value: "list", label: "En la lista" },
+          ]}
+        />
+      </div>
+      {view === "detail" ? (
+        <div className="vac-phone">
+          <div className="hd">
+            <Icon of={IconArrowLeft} />
+            Vacante
+          </div>
+          <div className="bd">
+            <div className="row row-t">
+              {logo}
+              <div className="grow stack g1">
+                <p className="b name">{title}</p>
+                <p className="t14 mut">{company.name}</p>
+                <p>
+                  <Tag brand>
+                    <Icon of={IconRosetteDiscountCheck} />
+                    Empresa verificada
+                  </Tag>
+                </p>
+              </div>
+            </div>
+            <p>
+              <span className={shown ? "t24 b" : "b"}>{pay}</span>{" "}
+              {shown ? <span className="mut t14">Mensual · {netOrGross(fields)}</span> : null}
+            </p>
+            <ul className="fx">
+              <li>
+                <Icon of={IconSchool} />
+                {name(choices.degrees, fields.degreeId) ?? "Licenciatura"}
+              </li>
+              <li>
+                <Icon of={IconClock} />
+                {name(choices.types, fields.jobTypeId) ?? "Horario"}
+              </li>
+              <li>
+                <Icon of={remote ? IconDeviceLaptop : IconBuilding} />
+                {name(choices.modalities, fields.jobModalityId) ?? "Modalidad"}
+              </li>
+              {remote ? null : (
+                <li>
+                  <Icon of={IconMapPin} />
+                  {place || "Ubicación"}
+                </li>
+              )}
+              <li>
+                <Icon of={IconUsers} />
+                {name(choices.genders, fields.genderId) ?? "Indistinto"}
+              </li>
+            </ul>
+            {tags.length > 0 ? (
+              <p className="chips">
+                {tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </p>
+            ) : null}
+            <hr />
+            <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
+          </div>
+          <div className="ft">
+            {shown ? <span className="b t14">{pay}</span> : null}
+            <span className="fake">Postularme</span>
+          </div>
+        </div>
+      ) : (
+        <div className="card">
+          <ul className="list">
+            <ListItem lead={logo} title={title}>
+              <p className="t14 mut">{company.name}</p>
+              <p>
+                <span className="pay">
+                  {pay} {shown ? <small>{netOrGross(fields)}</small> : null}
+                </span>
+              </p>
+              <p className="meta">
+                <span className="ic">
+                  <Icon of={remote ? IconDeviceLaptop : IconMapPin} size={16} />
+                  {remote ? "Remoto" : place || "Ubicación"}
+                </span>
+              </p>
+              <p className="t14 mut">Hoy</p>
+            </ListItem>
+          </ul>
+        </div>
+      )}
+      <ul className="vac-check card">
+        {noticed.map(({ key, text }) => (
+          <li key={key} className="open">
+            <Icon of={IconBulb} />
+            <span>{text}</span>
+          </li>
+        ))}
+        <Check
+          done={shown}
+          praise={praise}
+          yes="Sueldo a la vista"
+          no={fields.remunerationMin === null ? "Falta decir el sueldo" : "El sueldo no está a la vista"}
+        />
+        <Check
+          done={text.length >= 120}
+          praise={praise}
+          yes={`Descripción clara, ${text.length} caracteres`}
+          no={`Cuenta más sobre el puesto: llevas ${text.length} caracteres`}
+        />
+        <Check
+          done={fields.schedule.length > 0}
+          praise={praise}
+          yes="Dice días y horas"
+          no="Falta decir días y horas"
+        />
+        <Check
+          done={fields.lawBenefits.length + fields.otherBenefits.length > 0}
+          praise={praise}
+          yes="Dice qué prestaciones das"
+          no="Falta decir qué prestaciones das"
+        />
+      </ul>
+    </aside>
+  );
+}
+
+type CheckProps = { done: boolean; praise: boolean; yes: string; no: string };
+
+function Check({ done, praise, yes, no }: CheckProps) {
+  return (
+    <li className={done ? (praise ? undefined : "plain") : "open"}>
+      <Icon of={done ? (praise ? IconCheck : IconPoint) : IconPlus} />
+      <span>{done ? yes : no}</span>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
+import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies/form";
+import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { type FieldName, type StepKey, steps } from "../shared/form-fields.ts";
+
+/** The step that is open; on a phone the others are put away. */
+export type OpenStep = { step: StepKey; alone: boolean; onEnter: (step: StepKey) => void };
+const Open = createContext<OpenStep>({ step: "job", alone: false, onEnter: () => undefined });
+export const OpenStepProvider = Open.Provider;
+
+/** Where the errors of a step are: of those given, the ones about its fields. */
+export function errorsIn(step: StepKey, errors: FieldErrors): FieldErrors {
+  const fields: readonly string[] = steps.find(({ key }) => key === step)?.fields ?? [];
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name.split(".")[0] ?? "")));
+}
+
+/** What would keep the vacancy from being sent. */
+export function errorsOf(values: VacancyFields): FieldErrors {
+  const checked = checkFields(vacancyForm, values);
+  return "errors" in checked ? checked.errors : {};
+}
+
+/** What would keep this step from being sent. */
+export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
+
+export const stepOf = (field: FieldName): StepKey => steps.find(({ fields }) => fields.includes(field))?.key ?? "job";
+
+const untouched = blankVacancy();
+
+/** Whether something was filled in and nothing is wrong. */
+const isDone = ({ key, fields }: (typeof steps)[number], values: VacancyFields) =>
+  fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(untouched[field])) &&
+  Object.keys(missingIn(key, values)).length === 0;
+
+type NavProps = {
+  values: VacancyFields;
+  errors: FieldErrors;
+  current: StepKey;
+  onStep: (step: StepKey) => void;
+};
+
+/** The steps, each with how it stands; one leads to its part of the form. */
+export function StepNav({ values, errors, current, onStep }: NavProps) {
+  return (
+    <nav className="vac-steps card" aria-label="Pasos">
+      <ol>
+        {steps.map((step, index) => {
+          const isWrong = Object.keys(errorsIn(step.key, errors)).length > 0;
+          const done = !isWrong && isDone(step, values);
+          return (
+            <li key={step.key} className={isWrong ? "bad" : done ? "done" : undefined}>
+              <button
+                type="button"
+                aria-current={step.key === current ? "step" : undefined}
+                onClick={() => onStep(step.key)}
+              >
+                <span className="dot" aria-hidden="true">
+                  {isWrong ? <Icon of={IconAlertCircle} /> : done ? <Icon of={IconCheck} /> : index + 1}
+                </span>
+                {step.short}
+                <span className="sr">{isWrong ? ", con errores" : done ? ", completo" : ""}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type PartProps = { step: StepKey; lead?: string; aside?: ReactNode; children: ReactNode };
+
+/** One step of the form: a section under its title. */
+export function Part({ step, lead, aside, children }: PartProps) {
+  const open = useContext(Open);
+  const title = steps.find(({ key }) => key === step)?.title ?? "";
+  return (
+    <section
+      className="fs pad"
+      aria-label={title}
+      data-step={step}
+      hidden={open.alone && open.step !== step}
+      onFocusCapture={() => open.onEnter(step)}
+    >
+      <div>
+        <div className="row btw wrap">
+          <h2 tabIndex={-1}>{title}</h2>
+          {aside}
+        </div>
+        {lead ? <p className="help">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldName, isFieldName, type StepKey, steps } from "../shared/form-fields.ts";
+import type { VacancyFormState } from "./inputs.tsx";
+import { errorsOf, missingIn, stepOf } from "./steps.tsx";
+
+type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
+
+/** The step that is open, and the ways to another one: its name, 'Continuar', a field that is asked for. */
+export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
+  const [step, setStep] = useState<StepKey>("job");
+
+  // What was mended is told no more, although its field was never left: a phone's buttons take no focus.
+  const forgive = () => {
+    const wrong = errorsOf(form.values);
+    for (const name of Object.keys(form.errors).filter(isFieldName)) {
+      if (!wrong[name]) form.set({ [name]: form.values[name] });
+    }
+  };
+  const open = (key: StepKey) => {
+    flushSync(() => {
+      forgive();
+      setStep(key);
+    });
+    const section = frame.current?.querySelector<HTMLElement>(`[data-step="${key}"]`);
+    if (phone) window.scrollTo(0, 0);
+    else section?.scrollIntoView();
+    section?.querySelector("h2")?.focus({ preventScroll: true });
+  };
+  const goOn = () => {
+    const missing = missingIn(step, form.values);
+    const next = steps[steps.findIndex(({ key }) => key === step) + 1];
+    if (Object.keys(missing).length > 0) form.setErrors(missing);
+    else if (next) open(next.key);
+  };
+  const openField = (field: FieldName) => {
+    flushSync(() => setStep(stepOf(field)));
+    const target = document.getElementById(form.idOf(field));
+    target?.focus();
+    target?.closest(".field")?.scrollIntoView({ block: "center" });
+  };
+  // A line of the summary leads to a field: first its step is opened.
+  const openOf = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".sum a") : null;
+    const field = link && document.getElementById(link.hash.slice(1));
+    const key = steps.find((one) => one.key === field?.closest<HTMLElement>("[data-step]")?.dataset.step)?.key;
+    if (key) flushSync(() => setStep(key));
+  };
+
+  return { step, enter: setStep, open, goOn, openField, openOf };
+}

@@ -1,0 +1,120 @@
+import { vacancyStatuses } from "@arranca/contract/statuses";
+import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isNotFound } from "#lib/calls/call.ts";
+import { useDetailTitle } from "#lib/page/page-title.ts";
+import { BackToList } from "#ui/actions/back-to-list.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { openVacancyQuery } from "../shared/queries.ts";
+import { VacancyCard } from "../shared/vacancy-card.tsx";
+import { netOrGross, shortPayText } from "../shared/words.ts";
+import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
+import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
+import { VacancyFit } from "./vacancy-fit.tsx";
+import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
+
+type Props = { id: string; actions: (vacancy: PersonVacancy) => ReactNode; onClose: () => void };
+
+/** One vacancy as a person reads it; on a phone with its own bar at the bottom and a way back to the list. */
+export function JobDetail({ id, actions, onClose }: Props) {
+  const query = useQuery(openVacancyQuery(id));
+  useKeepDetail(query.data);
+  useDetailTitle(query.data?.title);
+  const isOut = query.data === undefined && (query.isPaused || isOffline(query.error));
+  const { data: kept } = useQuery({ ...keptVacancyQuery(id), enabled: isOut });
+  if (isOut && kept) return <KeptDetail kept={kept} onClose={onClose} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
+    <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
+      {query.data ? null : (
+        <div className="pad phone">
+          <BackToList onClose={onClose} />
+        </div>
+      )}
+      {isNotFound(query.error) ? (
+        <GoneVacancy onClose={onClose} />
+      ) : (
+        <Found query={query} actions={actions} onClose={onClose} />
+      )}
+    </article>
+  );
+}
+
+type FoundProps = Pick<Props, "actions" | "onClose"> & { query: QueryLike<PersonVacancy> };
+
+function Found({ query, actions, onClose }: FoundProps) {
+  return (
+    <QueryView query={query} skeleton={<DetailSkeleton />}>
+      {(vacancy) => (
+        <>
+          <VacancyCard
+            tools={<VacancyTools vacancy={vacancy} />}
+            vacancy={vacancy}
+            reader={vacancy}
+            verified={vacancy.verified}
+            company={vacancy.companyInfo}
+            above={<BackToList onClose={onClose} />}
+            action={<div className="desk-flex row wrap">{actions(vacancy)}</div>}
+          >
+            <VacancyFit vacancy={vacancy} />
+            <WhyNot vacancy={vacancy} />
+          </VacancyCard>
+          <VacancyReport vacancy={vacancy} />
+          <div className="acts vac-acts phone">
+            <BesideApply vacancy={vacancy} />
+            <div className="grow stack g2">{actions(vacancy)}</div>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Why one may not apply, if it is so. */
+const whyNot = ({ apply_note, status }: PersonVacancy) =>
+  apply_note ?? (status.id === vacancyStatuses.active.id ? null : "Esta vacante ya no recibe postulaciones.");
+
+function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
+  const why = whyNot(vacancy);
+  return why ? (
+    <div className="desk-flex vac-why">
+      <Note>{why}</Note>
+    </div>
+  ) : null;
+}
+
+/** On a phone, what stands beside the button: the pay, or why it is off. */
+function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
+  const why = whyNot(vacancy);
+  if (why) return <p className="t14 vac-why">{why}</p>;
+  return (
+    <div className="pay-box">
+      <p className="b">{shortPayText(vacancy)}</p>
+      {vacancy.amount === null ? null : (
+        <p className="t12 mut">
+          {vacancy.typeAmount} · {netOrGross(vacancy)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DetailSkeleton() {
+  return (
+    <div className="pad stack g5" role="status" aria-label="Cargando la vacante">
+      <div className="row row-t">
+        <Skeleton width={64} height={64} />
+        <div className="grow stack g2">
+          <Skeleton width="80%" height={28} />
+          <Skeleton width="50%" />
+        </div>
+      </div>
+      <Skeleton width="40%" height={32} />
+      <Skeleton height={96} />
+      <Skeleton height={180} />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDebounced } from "#lib/debounce.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { toOptions } from "#ui/forms/options.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { careersQuery, filterChoicesQuery, findPlaces, openCountQuery } from "../shared/queries.ts";
+import { foundText } from "../shared/words.ts";
+import { distances, type JobsSearch, noFilters, publishedWithin } from "./search.ts";
+
+type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
+
+/** 'Filtros': what is chosen counts with 'Aplicar', so that the list behind does not jump meanwhile. */
+export function JobsFilterDialog({ search, onClose, onApply }: Props) {
+  const { data: choices } = useQuery(filterChoicesQuery);
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<JobsSearch>(search);
+  const { data: careers } = useQuery({ ...careersQuery, enabled: draft.career !== undefined });
+  const set = (change: JobsSearch) => setDraft((before) => ({ ...before, ...change }));
+  const number = (value: string) => (value ? Number(value) : undefined);
+  const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
+  const { id: _open, q: _words, sort: _order, ...filters } = draft;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filtros"
+      keepOpenOutside
+      foot={
+        <>
+          <Button look="quiet" onClick={() => set(noFilters)}>
+            Limpiar cambios
+          </Button>
+          <Button
+            look="fill"
+            onClick={() => {
+              onApply({ ...noFilters, ...filters, id: undefined });
+              onClose();
+            }}
+          >
+            Aplicar
+          </Button>
+          <p className="t14 mut vac-found" role="status">
+            {found ? `${foundText(found)} con estos filtros` : null}
+          </p>
+        </>
+      }
+    >
+      <Combobox
+        label="Lugar"
+        eager
+        placeholder="Municipio o colonia, como León"
+        value={draft.place ? { value: draft.near ?? "", label: draft.place } : null}
+        onValue={(option) =>
+          set(option ? placeOf(option) : { municipality: undefined, place: undefined, near: undefined })
+        }
+        find={async (text, signal) => optionsOf(await findPlaces(text, signal))}
+      />
+      <Select
+        label="Distancia"
+        placeholder={draft.place ? "En todo el municipio" : "Cualquiera"}
+        options={distances.map((km) => ({
+          value: String(km),
+          label: `A ${km} km o menos ${draft.place ? "de ahí" : "de mi domicilio"}`,
+        }))}
+        value={String(draft.km ?? "")}
+        onValue={(value) => set({ km: number(value) })}
+      />
+      <Combobox
+        label="Carrera"
+        eager
+        placeholder="Como Contaduría o Técnico en Programación"
+        help="Muestra las vacantes de las áreas a las que lleva."
+        value={
+          draft.career
+            ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
+            : null
+        }
+        onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
+        find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
+      />
+      <MoneyInput
+        label="Sueldo mensual desde"
+        value={draft.pay ? draft.pay * 100 : null}
+        onValue={(cents) => set({ pay: cents ? Math.floor(cents / 100) : undefined })}
+        help="En pesos. Quedan fuera las vacantes que no publican su sueldo o pagan en dólares."
+      />
+      <Select
+        label="Modalidad"
+        placeholder="Cualquiera"
+        options={toOptions(choices?.modalities)}
+        value={String(draft.modality ?? "")}
+        onValue={(value) => set({ modality: number(value) })}
+      />
+      <Select
+        label="Horario"
+        placeholder="Cualquiera"
+        options={toOptions(choices?.types)}
+        value={String(draft.type ?? "")}
+        onValue={(value) => set({ type: number(value) })}
+      />
+      <Select
+        label="Grado"
+        placeholder="Cualquiera"
+        options={toOptions(choices?.degrees)}
+        value={String(draft.degree ?? "")}
+        onValue={(value) => set({ degree: number(value) })}
+      />
+      <Select
+        label="Área de trabajo"
+        placeholder="Cualquiera"
+        options={toOptions(choices?.areas)}
+        value={String(draft.area ?? "")}
+        onValue={(value) => set({ area: number(value) })}
+      />
+      <Select
+        label="Fecha de publicación"
+        placeholder="Cualquiera"
+        options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
+        value={String(draft.days ?? "")}
+        onValue={(value) => set({ days: number(value) })}
+      />
+      <CheckboxGroup
+        label="Prestaciones"
+        help="Se muestran las que ofrecen todas las que elijas."
+        columns
+        options={toOptions(choices?.benefits)}
+        value={(draft.benefits ?? []).map(String)}
+        onValue={(on) => set({ benefits: on.length > 0 ? on.map(Number) : undefined })}
+      />
+      <CheckboxGroup
+        label="Abierta a"
+        options={[
+          { value: "indigenous", label: "Pueblos originarios" },
+          { value: "diverse", label: "Población diversa" },
+        ]}
+        value={[...(draft.indigenous ? ["indigenous"] : []), ...(draft.diverse ? ["diverse"] : [])]}
+        onValue={(on) =>
+          set({
+            indigenous: on.includes("indigenous") || undefined,
+            diverse: on.includes("diverse") || undefined,
+          })
+        }
+      />
+    </Dialog>
+  );
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The careers whose words begin as what was typed, as options. */
+function careersLike(careers: readonly { id: number; name: string }[], text: string) {
+  const starts = plain(text).split(/\s+/).filter(Boolean);
+  const fit = careers.filter(({ name }) => starts.every((start) => ` ${plain(name)}`.includes(` ${start}`)));
+  return toOptions(fit.slice(0, 8));
+}
+
+type Found = {
+  municipalityId: number | null;
+  suburbName: string | null;
+  cityName: string | null;
+  stateName: string | null;
+  approximateLat: number;
+  approximateLong: number;
+};
+
+/** Places as options; the value says the municipality and the point, with a bar between them. */
+const optionsOf = (places: readonly Found[]) =>
+  places.map(({ municipalityId, suburbName, cityName, stateName, approximateLat, approximateLong }) => ({
+    value: `${municipalityId ?? ""}|${approximateLat.toFixed(4)},${approximateLong.toFixed(4)}|${suburbName ? 5 : ""}`,
+    label: [suburbName, cityName, stateName].filter(Boolean).join(", "),
+  }));
+
+/** What choosing a place means: a municipality holds as a whole, a neighbourhood with five kilometres around it. */
+function placeOf({ value, label }: { value: string; label: string }): JobsSearch {
+  const [municipality, near, km] = value.split("|");
+  return { municipality: Number(municipality) || undefined, near, place: label, km: Number(km) || undefined };
+}

@@ -1,0 +1,52 @@
+import { IconArrowsSort } from "@tabler/icons-react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { type Found, foundText } from "../shared/words.ts";
+import { type JobsSearch, jobsSorts, sortOf } from "./search.ts";
+
+const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
+
+type Props = {
+  search: JobsSearch;
+  found: Found | undefined;
+  /** The nearest words, which the list is for instead. */
+  searched: string | null;
+  /** There is no network, and the list is still the one before. */
+  isWaiting: boolean;
+  onSearch: (change: JobsSearch) => void;
+};
+
+/** What stands over the list: how many there are, their order, and why they are not what was asked for. */
+export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props) {
+  const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
+  return (
+    <>
+      <div className="row btw vac-head">
+        <h2 id="jobs-count" aria-live="polite">
+          {found ? foundText(found) : "Empleos"}
+        </h2>
+        <div className="vac-sort">
+          <Icon of={IconArrowsSort} />
+          <Select
+            label="Orden"
+            hideLabel
+            placeholder=""
+            options={sorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+            value={sortOf(search)}
+            onValue={(value) => onSearch({ sort: jobsSorts.find((sort) => sort === value), id: undefined })}
+          />
+        </div>
+      </div>
+      {isWaiting ? (
+        <p className="vac-searched t14" role="status">
+          Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
+        </p>
+      ) : null}
+      {searched ? (
+        <p className="vac-searched t14" role="status">
+          No hay nada para «{search.q}». Mostrando resultados de <b>«{searched}»</b>
+        </p>
+      ) : null}
+    </>
+  );
+}

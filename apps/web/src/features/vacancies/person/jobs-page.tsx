@@ -1,0 +1,168 @@
+import type { OpenVacancy, PersonVacancy } from "@arranca/contract/vacancies/vacancy";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "#lib/calls/call.ts";
+import { useWide } from "#lib/page/use-wide.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Chips } from "#ui/actions/filter-chip.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { SearchBox } from "#ui/actions/search-box.tsx";
+import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { openCountQuery, openVacanciesQuery } from "../shared/queries.ts";
+import { JobDetail } from "./job-detail.tsx";
+import { JobRow } from "./job-row.tsx";
+import { JobsFilterChips } from "./jobs-filter-chips.tsx";
+import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
+import { JobsHead } from "./jobs-head.tsx";
+import { JobsMore } from "./jobs-more.tsx";
+import { JobsNothingFound } from "./jobs-nothing-found.tsx";
+import { AlertChip, SavedChip } from "./saved-chips.tsx";
+import { useSavedIds } from "./saved-vacancies.queries.ts";
+import { countFilters, type JobsSearch, noFilters } from "./search.ts";
+import { useDetailFocus } from "./use-detail-focus.ts";
+import { useListPlace } from "./use-list-place.ts";
+import { useFits } from "./vacancy-fits.ts";
+import "../shared/vacancies.css";
+
+type Props = {
+  search: JobsSearch;
+  onSearch: (change: JobsSearch) => void;
+  /** 'Postularme' and what follows it, from the features that own them. */
+  actions: (vacancy: PersonVacancy) => ReactNode;
+  /** Vacancies this person has a living application to. */
+  applied: ReadonlySet<string>;
+  /** The career of who looks, when it is one of the catalogue. */
+  ownCareer?: number | undefined;
+  /** Why one may look and not apply yet. */
+  notice?: ReactNode;
+};
+
+const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
+
+/** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
+export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice }: Props) {
+  const query = useInfiniteQuery(openVacanciesQuery(search));
+  const savedIds = useSavedIds();
+  const wide = useWide();
+  const [filters, setFilters] = useState(false);
+
+  const pages = query.data?.pages.map((page) => page.publications) ?? [];
+  const vacancies = pages.flat();
+  const fits = useFits(pages);
+  const first = query.data?.pages[0];
+  // A page that is not full says by itself how many there are.
+  const hasMore = first?.found_rows_capped === true;
+  const count = useQuery({ ...openCountQuery(search, first?.searched), enabled: hasMore && !query.isPlaceholderData });
+  const found = hasMore ? count.data : first;
+  const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
+  // Nothing found, or nothing to be had.
+  const isAlone = !query.isPending && vacancies.length === 0 && !search.id;
+  const on = countFilters(search);
+  const panes = useRef<HTMLDivElement>(null);
+  useDetailFocus(panes, shown);
+  const pane = useRef<HTMLDivElement>(null);
+  useListPlace(pane, {
+    loaded: query.isPlaceholderData ? 0 : (query.data?.pages.length ?? 0),
+    hasNextPage: query.hasNextPage,
+    isFetching: query.isFetching,
+    fetchNextPage: query.fetchNextPage,
+  });
+
+  /** What is looked for anew is read from its beginning. */
+  const find = (change: JobsSearch) => {
+    pane.current?.scrollTo({ top: 0 });
+    onSearch(change);
+  };
+
+  const item = (vacancy: OpenVacancy, fit = fits.get(vacancy.id)) => (
+    <JobRow
+      key={vacancy.id}
+      vacancy={vacancy}
+      on={vacancy.id === shown}
+      applied={applied.has(vacancy.id)}
+      saved={savedIds?.has(vacancy.id) ?? false}
+      fit={fit}
+    />
+  );
+
+  return (
+    <>
+      <div className={classes("vac-bar", search.id !== undefined && "hide-phone")}>
+        <SearchBox
+          label="Buscar empleos"
+          value={search.q ?? ""}
+          onSearch={(q) => find({ q: q || undefined, id: undefined })}
+        />
+        <Chips scroll label="Filtros">
+          <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
+            <Icon of={IconAdjustmentsHorizontal} />
+            Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
+          </button>
+          <JobsFilterChips onSearch={find} {...{ search, ownCareer }} />
+          {on > 0 ? (
+            <Button look="quiet" size="sm" onClick={() => find({ ...noFilters, id: undefined })}>
+              Limpiar cambios
+            </Button>
+          ) : null}
+          <SavedChip />
+          <AlertChip search={search} />
+        </Chips>
+      </div>
+      {notice}
+      <div
+        ref={panes}
+        className={classes(
+          "panes vac-panes below-bar",
+          search.id ? "show-detail" : "show-list",
+          isAlone && "vac-alone",
+        )}
+      >
+        <section className="master" aria-labelledby="jobs-count">
+          <JobsHead
+            {...{ search, found }}
+            searched={first?.searched ?? null}
+            isWaiting={query.isPlaceholderData && query.isPaused}
+            onSearch={find}
+          />
+          <div className="card" ref={pane} aria-busy={query.isPlaceholderData}>
+            {isHomeUnknown(query.error) ? (
+              <EmptyState
+                title="¿Cerca de dónde?"
+                picture="road"
+                action={<Button onClick={() => setFilters(true)}>Elegir un lugar</Button>}
+              >
+                {query.error?.message}
+              </EmptyState>
+            ) : (
+              <QueryView
+                query={query}
+                isEmpty={() => vacancies.length === 0}
+                empty={<JobsNothingFound search={search} onSearch={find} item={item} />}
+              >
+                {() => (
+                  <ul className="list">
+                    {vacancies.map((vacancy) => item(vacancy))}
+                    {query.hasNextPage ? (
+                      <JobsMore
+                        busy={query.isFetchingNextPage}
+                        failed={query.isFetchNextPageError}
+                        onMore={() => void query.fetchNextPage()}
+                      />
+                    ) : null}
+                  </ul>
+                )}
+              </QueryView>
+            )}
+          </div>
+        </section>
+        {shown ? (
+          <JobDetail key={shown} id={shown} actions={actions} onClose={() => onSearch({ id: undefined })} />
+        ) : null}
+      </div>
+      {filters ? <JobsFilterDialog search={search} onClose={() => setFilters(false)} onApply={find} /> : null}
+    </>
+  );
+}

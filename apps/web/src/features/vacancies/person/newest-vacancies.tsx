@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { newestVacanciesQuery } from "../shared/queries.ts";
+import { OpenVacancyItem } from "../shared/vacancy-item.tsx";
+import { useSavedIds } from "./saved-vacancies.queries.ts";
+import { useFits } from "./vacancy-fits.ts";
+
+/** The newest open vacancies, for the dashboard; each leads to its detail. */
+export function NewestVacancies() {
+  const query = useQuery(newestVacanciesQuery);
+  const savedIds = useSavedIds();
+  const fits = useFits([query.data?.publications ?? []]);
+  return (
+    <QueryView
+      query={query}
+      isEmpty={(data) => data.publications.length === 0}
+      empty={<EmptyState title="Todavía no hay vacantes" picture="no-results" />}
+    >
+      {(data) => (
+        <ul className="list">
+          {data.publications.map((vacancy) => (
+            <OpenVacancyItem
+              key={vacancy.id}
+              vacancy={vacancy}
+              on={false}
+              applied={false}
+              saved={savedIds?.has(vacancy.id) ?? false}
+              fit={fits.get(vacancy.id)}
+              source="dashboard"
+              link={(title) => (
+                <Link className="cover" to="/jobs" search={{ id: vacancy.id }}>
+                  {title}
+                </Link>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconBell, IconHeart } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { SaveSearchDialog } from "./save-search-dialog.tsx";
+import { SavedDialog } from "./saved-dialog.tsx";
+import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
+import type { JobsSearch } from "./search.ts";
+
+/** 'Guardadas', beside the filters: what was saved, vacancies and searches. */
+export function SavedChip() {
+  const saved = useQuery(savedVacanciesQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon of={IconHeart} />
+        Guardadas {saved.data?.found_rows ? <b className="brandc">{saved.data.found_rows}</b> : null}
+      </button>
+      {isOpen ? <SavedDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** 'Avisarme': an alert for what is searched now. */
+export function AlertChip({ search }: { search: JobsSearch }) {
+  return (
+    <WithDialog search={search}>
+      {(open) => (
+        <button
+          type="button"
+          className="fchip"
+          aria-haspopup="dialog"
+          aria-label="Avisarme de esta búsqueda"
+          onClick={open}
+        >
+          <Icon of={IconBell} />
+          Avisarme
+        </button>
+      )}
+    </WithDialog>
+  );
+}
+
+/** The same where nothing was found yet. */
+export function AlertButton({ search }: { search: JobsSearch }) {
+  return (
+    <WithDialog search={search}>
+      {(open) => (
+        <Button icon={<Icon of={IconBell} />} onClick={open}>
+          Avisarme cuando haya
+        </Button>
+      )}
+    </WithDialog>
+  );
+}
+
+function WithDialog({ search, children }: { search: JobsSearch; children: (open: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {children(() => setIsOpen(true))}
+      {isOpen ? <SaveSearchDialog search={search} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

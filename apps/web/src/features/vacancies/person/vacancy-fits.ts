@@ -1,0 +1,27 @@
+import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies/search";
+import { useQueries } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import { vacanciesKey } from "../shared/queries.ts";
+
+type Page = readonly { id: string }[];
+type Result = { data: VacancyFit[] | undefined };
+
+// The same function each time, so that the fits stay the same while the answers do.
+const byId = (results: Result[]): ReadonlyMap<string, VacancyFit> =>
+  new Map(results.flatMap(({ data = [] }) => data.map((fit) => [fit.id, fit] as const)));
+
+/** How each vacancy of these pages fits the reader: asked for once it is shown, so that no list waits for it. */
+export const useFits = (pages: readonly Page[]): ReadonlyMap<string, VacancyFit> =>
+  useQueries({ queries: pages.filter((page) => page.length > 0).map(fitsQuery), combine: byId });
+
+// What one studied and where one lives change seldom; an application asks anew.
+const staleTime = 5 * 60_000;
+
+const fitsQuery = (page: Page) => {
+  const ids = page.map(({ id }) => id).join(",");
+  return {
+    queryKey: [...vacanciesKey, "fits", ids],
+    staleTime,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(matchOpenVacancies, { query: { ids }, signal }),
+  };
+};

@@ -1,0 +1,98 @@
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import { Card } from "#ui/display/card.tsx";
+import type { Comments } from "./comments.ts";
+import { difference, type Piece, wordsOf } from "./diff.ts";
+import { ReviewField } from "./field.tsx";
+import { saidIn, splitFields } from "./fields.ts";
+import type { FieldName } from "./form-fields.ts";
+
+type Props = {
+  published: VacancyDetail;
+  revision: NonNullable<StaffVacancy["revision"]>;
+  comments: Comments | undefined;
+};
+
+/** What an edit changes, before beside after, with the words that left and came marked. */
+export function VacancyChanges({ published, revision, comments }: Props) {
+  const { changed } = splitFields(revision.changed);
+  return (
+    <Card title={changed.length === 1 ? "Cambia 1 campo" : `Cambian ${changed.length} campos`} className="rv-changes">
+      <div className="rv-pair rv-head" aria-hidden="true">
+        <span>Publicada</span>
+        <span>Con los cambios</span>
+      </div>
+      {changed.map((field) => (
+        <ReviewField key={field} field={field} comments={comments} className="sec">
+          <Change field={field} before={published} after={revision.vacancy} />
+        </ReviewField>
+      ))}
+    </Card>
+  );
+}
+
+function Change({ field, before, after }: { field: FieldName; before: VacancyDetail; after: VacancyDetail }) {
+  const [old, young] = [saidIn(field, before), saidIn(field, after)];
+  const isList = typeof old !== "string" || typeof young !== "string";
+  const parts = (said: typeof old) => (typeof said === "string" ? (isList ? [said] : wordsOf(said)) : said);
+  const pieces = difference(parts(old), parts(young), isList ? ", " : " ");
+  const isSame = pieces.every(({ how }) => how === "same");
+  return (
+    <div className="rv-pair">
+      <Side name="Publicada" pieces={pieces} without="new" />
+      <div>
+        <Side name="Con los cambios" pieces={pieces} without="gone" />
+        {isSame ? <p className="t14 mut">Dice lo mismo: cambió el formato o el punto en el mapa.</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[]; without: "new" | "gone" }) {
+  const shown = pieces.filter(({ how }) => how !== without);
+  return (
+    <p>
+      <span className="t12 mut rv-side">{name}: </span>
+      {shown.length === 0 ? <span className="mut">Sin dato</span> : null}
+      {shown.map(({ text, how }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no name but their place
+        <span key={at}>{how === "same" ? text : how === "gone" ? <del>{text}</del> : <ins>{text}</ins>} </span>
+      ))}
+    </p>
+  );
+}
+
+/** Every other field as the form has it, to read and to comment. */
+export function VacancyFieldList({
+  vacancy,
+  changed,
+  comments,
+}: {
+  vacancy: VacancyDetail;
+  changed: readonly string[];
+  comments: Comments | undefined;
+}) {
+  return (
+    <Card title={changed.length > 0 ? "Lo que no cambia" : "Campo por campo"}>
+      {comments ? (
+        <p className="t14 mut rv-lead">Toca un campo para decir qué corregir. Se envía cuando la rechazas.</p>
+      ) : null}
+      <div className="rv-fields">
+        {splitFields(changed).others.map((field) => {
+          const value = saidIn(field, vacancy);
+          const text = typeof value === "string" ? value : value.join(", ");
+          return (
+            <ReviewField
+              key={field}
+              field={field}
+              comments={comments}
+              className={field === "title" || text.length > 60 ? "wide" : ""}
+            >
+              <p className={text ? "" : "mut"}>{text || "Sin dato"}</p>
+            </ReviewField>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconMessagePlus } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { classes } from "#ui/classes.ts";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import type { Comments } from "./comments.ts";
+import { labelOf } from "./form-fields.ts";
+
+type Props = { field: string; comments: Comments | undefined; className?: string; children: ReactNode };
+
+/** A field of the vacancy; a click anywhere on it opens the comment its company will read. */
+export function ReviewField({ field, comments, className, children }: Props) {
+  const label = labelOf(field);
+  const comment = comments?.of[field];
+  const cover = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Taken back with the keyboard: the place in the page is not lost.
+    if (wasOpen.current && comment === undefined && document.activeElement === document.body) cover.current?.focus();
+    wasOpen.current = comment !== undefined;
+  }, [comment]);
+  return (
+    <div className={classes("rv-field", comment !== undefined && "on", className)}>
+      <div className="row row-t">
+        <div className="grow stack g1">
+          <h3 className="t14 mut">{label}</h3>
+          {children}
+        </div>
+        {comments && comment === undefined ? (
+          <IconButton
+            icon={IconMessagePlus}
+            label={`Comentar: ${label}`}
+            className="rv-cover"
+            ref={cover}
+            onClick={() => comments.write(field, "")}
+          />
+        ) : null}
+      </div>
+      {comments && comment !== undefined ? <FieldComment {...{ field, comments, comment }} focus /> : null}
+    </div>
+  );
+}
+
+type CommentProps = { field: string; comments: Comments; comment: string; focus?: boolean; tried?: boolean };
+
+/** What the company has to mend in one field. */
+export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
+  return (
+    <div className="rv-comment stack g1">
+      <Textarea
+        label={`Qué corregir: ${labelOf(field)}`}
+        rows={2}
+        limit={300}
+        autoFocus={focus && comment === ""}
+        value={comment}
+        onValue={(text) => comments.write(field, text)}
+        error={tried && comment.trim() === "" ? "Escribe qué corregir, o quita el comentario" : undefined}
+      />
+      <p>
+        <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(field, undefined)}>
+          Quitar
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Employer, PersonVacancy, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
+import {
+  IconBuilding,
+  IconClock,
+  IconDeviceLaptop,
+  IconMapPin,
+  IconMessageCircleCheck,
+  IconRosetteDiscountCheck,
+  IconSchool,
+  IconUsers,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Tabs } from "#ui/actions/tabs.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
+import { CompanyInfoPanel } from "./company-info-panel.tsx";
+import { VacancyExtra } from "./vacancy-extra.tsx";
+import { isRemote, netOrGross, payText, placeText, travelText } from "./words.ts";
+import "./vacancies.css";
+
+type Props = {
+  vacancy: VacancyDetail;
+  /** How far it is and how the company answers: persons only. */
+  reader?: Reader;
+  /** 'Empresa verificada': persons only. */
+  verified?: boolean;
+  /** The third tab: persons only. */
+  company?: Employer;
+  /** Stands beside the amount on wide screens. */
+  action?: ReactNode;
+  /** Stands over the title. */
+  above?: ReactNode;
+  /** Stands at the right of the title, on a phone at the right of what stands above. */
+  tools?: ReactNode;
+  /** Stands between the facts and the tabs. */
+  children?: ReactNode;
+};
+
+/** What the facts say to a person besides: the way there, and how the company answers. */
+type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
+type TabKey = "description" | "extra" | "company";
+
+/** The detail of a vacancy: who, how much, the row of facts, tags, and its tabs (seed 2). */
+export function VacancyCard({ vacancy, reader, verified, company, action, above, tools, children }: Props) {
+  const [tab, setTab] = useState<TabKey>("description");
+  const tabs = [
+    {
+      key: "description" as const,
+      label: "Descripción",
+      content: (
+        <div className="pad vac-panel">
+          <RichTextView html={vacancy.description} />
+        </div>
+      ),
+    },
+    {
+      key: "extra" as const,
+      label: "Información complementaria",
+      content: (
+        <div className="pad">
+          <VacancyExtra vacancy={vacancy} />
+        </div>
+      ),
+    },
+    ...(company
+      ? [
+          {
+            key: "company" as const,
+            label: "Información de la empresa",
+            content: (
+              <div className="pad">
+                <CompanyInfoPanel company={company} vacancy={vacancy} />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div className="pad stack g5 vac-top">
+        {above}
+        <div className="row row-t">
+          <Logo name={vacancy.company} src={vacancy.image ?? undefined} size={64} />
+          <div className="grow stack g1">
+            <h2 className="t24" id="vacancy-title">
+              {vacancy.title || "Vacante sin título"}
+            </h2>
+            <p>{vacancy.company}</p>
+            {verified ? (
+              <p>
+                <Tag brand>
+                  <Icon of={IconRosetteDiscountCheck} />
+                  Empresa verificada
+                </Tag>
+              </p>
+            ) : null}
+          </div>
+          {tools ? <div className="row g1 vac-tools">{tools}</div> : null}
+        </div>
+        <div className="row wrap">
+          <Amount vacancy={vacancy} />
+          {action}
+        </div>
+        <Facts vacancy={vacancy} reader={reader} />
+        <Tags vacancy={vacancy} />
+        {children}
+      </div>
+      <Tabs label="Vacante" tabs={tabs} value={tab} onValue={setTab} className="vac-tabs" />
+    </>
+  );
+}
+
+function Amount({ vacancy }: { vacancy: VacancyDetail }) {
+  if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{payText(vacancy)}</p>;
+  return (
+    <p className="grow vac-amount">
+      <span className={vacancy.remunerationMax ? "t32 b range" : "t32 b"}>
+        {payText({ ...vacancy, currency: "MXN" })} <span className="cur">{vacancy.currency}</span>
+      </span>
+      <br />
+      <span className="mut">
+        {vacancy.typeAmount} · {netOrGross(vacancy)}
+      </span>
+    </p>
+  );
+}
+
+/** Degree, schedule, modality, place (unless remote) and gender. */
+export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Reader | undefined }) {
+  const remote = isRemote(vacancy);
+  const answers = reader?.answers;
+  return (
+    <ul className="vac-facts">
+      <Fact icon={IconSchool} value={vacancy.degree?.name ?? "Licenciatura"} what="Grado" />
+      <Fact
+        icon={IconClock}
+        value={vacancy.jobType?.name ?? "Horario por acordar"}
+        what={vacancy.schedule || "Horario"}
+      />
+      <Fact
+        icon={remote ? IconDeviceLaptop : IconBuilding}
+        value={vacancy.jobModality?.name ?? "Por acordar"}
+        what="Modalidad"
+      />
+      {remote || !vacancy.location ? null : (
+        <Fact
+          icon={IconMapPin}
+          value={placeText(vacancy.location) || "Por acordar"}
+          what={(reader && travelText(reader)) ?? "Ubicación"}
+        />
+      )}
+      <Fact icon={IconUsers} value={vacancy.gender.name || "Indistinto"} what="Género" />
+      {answers ? (
+        <Fact
+          icon={IconMessageCircleCheck}
+          value={`Responde en ${answers.days === 1 ? "1 día" : `${answers.days} días`}`}
+          what={`Contesta al ${answers.percent} %`}
+        />
+      ) : null}
+    </ul>
+  );
+}
+
+function Fact({ icon, value, what }: { icon: typeof IconSchool; value: string; what: string }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span className="grow">
+        <b>{value}</b>
+        {what}
+      </span>
+    </li>
+  );
+}
+
+/** Who it is open to, its own tags, how many places. */
+export function Tags({ vacancy }: { vacancy: VacancyDetail }) {
+  return (
+    <p className="chips vac-tags">
+      {vacancy.indigenous === 1 ? <Tag>Pueblos originarios</Tag> : null}
+      {vacancy.diversePopulation === 1 ? <Tag>Población diversa</Tag> : null}
+      {vacancy.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      <Tag>{vacancy.vacancyNumbers === 1 ? "1 vacante" : `${vacancy.vacancyNumbers} vacantes`}</Tag>
+    </p>
+  );
+}

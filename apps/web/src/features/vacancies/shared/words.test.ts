@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import {
+  ageText,
+  distanceText,
+  foundText,
+  isRemote,
+  moneyText,
+  netOrGross,
+  payText,
+  placeText,
+  shortPayText,
+  travelText,
+} from "./words.ts";
+
+const pay = (over = {}) => ({
+  amount: 920_000,
+  remunerationMax: null,
+  currency: "MXN" as const,
+  publicSalary: 1,
+  netSalary: 1,
+  ...over,
+});
+
+test("[S01, K03] pay reads as an amount or a range, with its currency, net or gross", () => {
+  expect(payText(pay())).toBe("$9,200.00");
+  expect(moneyText(pay())).toBe("$9,200.00 MXN");
+  expect(payText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00");
+  expect(moneyText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 MXN");
+  expect(shortPayText(pay({ remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00");
+  expect(payText(pay({ remunerationMax: 920_000 }))).toBe("$9,200.00");
+  const dollars = { currency: "USD" } as const;
+  expect(payText(pay(dollars)), "dollars are never left unnamed").toBe("$9,200.00 USD");
+  expect(moneyText(pay(dollars))).toBe("$9,200.00 USD");
+  expect(payText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 USD");
+  expect(shortPayText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00 USD");
+  expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
+});
+
+test("[S02] a pay that is not published says so", () => {
+  expect(payText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+  expect(moneyText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+});
+
+test("[S01] a place is short, a remote vacancy has none", () => {
+  expect(placeText({ suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" })).toBe(
+    "San Juan de Dios, León",
+  );
+  expect(placeText({ suburbName: null, cityName: null, stateName: "Guanajuato" })).toBe("Guanajuato");
+  expect(placeText(null)).toBe("");
+  expect([isRemote({ jobModality: { id: 3 } }), isRemote({ jobModality: null })]).toEqual([true, false]);
+});
+
+test.each([
+  [{ min: 18, max: 25 }, "18 a 25 años"],
+  [{ min: 18, max: null }, "Desde 18 años"],
+  [{ min: null, max: 25 }, "Hasta 25 años"],
+  [{ min: null, max: null }, undefined],
+])("ages %o read %s", (age, text) => {
+  expect(ageText(age)).toBe(text);
+});
+
+test("[S03] how many were found, and that counting stopped", () => {
+  const text = (found_rows: number, found_rows_capped = false) => foundText({ found_rows, found_rows_capped });
+  expect([text(0), text(1), text(643), text(1000, true), text(770, true)]).toEqual([
+    "0 empleos",
+    "1 empleo",
+    "643 empleos",
+    "más de 1,000 empleos",
+    "más de 770 empleos",
+  ]);
+});
+
+test.each([
+  [55, null, "Aproximadamente 55 minutos"],
+  [90, 18, "Aproximadamente 90 minutos"],
+  [95, 19.3, "Aproximadamente 1 hora y media"],
+  [110, 22.7, "Aproximadamente 2 horas"],
+  [140, 29.3, "Aproximadamente 2 horas y media"],
+  [275, 60, "Aproximadamente 4 horas y media"],
+  [280, 60.1, "Queda lejos de tu casa"],
+  [null, null, undefined],
+])("[K02] a way of %s minutes and %s km reads %s", (travel_minutes, travel_km, text) => {
+  expect(travelText({ travel_minutes, travel_km })).toBe(text);
+});
+
+test("[S02] how far it is", () => {
+  expect([0, 0.9, 1, 6.2, 9.9, 10.4, 38.6].map(distanceText)).toEqual([
+    "A menos de 1 km",
+    "A menos de 1 km",
+    "A 1 km",
+    "A 6.2 km",
+    "A 9.9 km",
+    "A 10 km",
+    "A 39 km",
+  ]);
+});

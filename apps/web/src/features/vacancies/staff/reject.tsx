@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Textarea } from "#ui/forms/textarea.tsx";
+import type { Comments } from "../shared/comments.ts";
+import { FieldComment } from "../shared/field.tsx";
+import { fieldLabels, labelOf } from "../shared/form-fields.ts";
+import { useRejectVacancy } from "../shared/queries.ts";
+
+type Props = {
+  id: string;
+  /** When the words that were read had been sent. */
+  seen: string | null;
+  company: string;
+  /** An edit goes back; what is published stays. */
+  isEdit: boolean;
+  comments: Comments;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Gives a vacancy back: what to mend in general, and in each field that was marked on the page. */
+export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClose, onDone }: Props) {
+  const { general } = comments;
+  const [tried, setTried] = useState(false);
+  const reject = useRejectVacancy(id);
+  const fields = Object.entries(comments.of).map(([field, comment]) => ({ field, comment: comment.trim() }));
+  const tooShort = general.trim().length < 10;
+  const send = () => {
+    setTried(true);
+    if (tooShort || fields.some(({ comment }) => comment === "")) return;
+    reject.mutate({ seen, comments: general.trim(), fields }, { onSuccess: onDone });
+  };
+  const others = Object.keys(fieldLabels).filter((field) => !(field in comments.of));
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      size={630}
+      onClose={onClose}
+      title={isEdit ? "Rechazar los cambios" : "Rechazar vacante"}
+      foot={
+        <>
+          <Button onClick={onClose}>Regresar</Button>
+          <Button look="danger" busy={reject.isPending} busyLabel="Enviando" onClick={send}>
+            Rechazar y avisar
+          </Button>
+        </>
+      }
+    >
+      {reject.error ? <Note tone="no">{faultText(reject.error)}</Note> : null}
+      <p className="mut">
+        {isEdit
+          ? `La versión aprobada sigue publicada. ${company} lee estos comentarios y puede enviar otros cambios.`
+          : `${company} lee estos comentarios por correo, edita la vacante y la vuelve a enviar.`}
+      </p>
+      <Textarea
+        label="Qué hay que corregir"
+        limit={1000}
+        value={general}
+        onValue={comments.writeGeneral}
+        error={tried && tooShort ? "Debe tener al menos 10 caracteres" : undefined}
+      />
+      {fields.map(({ field }) => (
+        <FieldComment
+          key={field}
+          field={field}
+          comments={comments}
+          comment={comments.of[field] ?? ""}
+          focus
+          tried={tried}
+        />
+      ))}
+      <Select
+        label="Comentar un campo"
+        optional
+        placeholder="Elige un campo"
+        value=""
+        onValue={(field) => field && comments.write(field, "")}
+        options={others.map((field) => ({ value: field, label: labelOf(field) }))}
+      />
+    </Dialog>
+  );
+}

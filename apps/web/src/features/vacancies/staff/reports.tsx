@@ -1,0 +1,95 @@
+import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranca/contract/vacancies/saved";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { longDate } from "#lib/format.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { AskCard } from "#ui/display/ask-card.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useSettleReports } from "../person/saved.queries.ts";
+
+type Outcome = "acted" | "nothing";
+const note = z.pick(settleVacancyReports.body, { note: true });
+
+const words = {
+  acted: { title: "Se atendió", label: "Qué hiciste", verb: "Cerrar como atendido" },
+  nothing: { title: "Sin problema", label: "Qué revisaste", verb: "Cerrar sin problema" },
+} as const;
+
+type Props = {
+  id: string;
+  reports: readonly VacancyReport[];
+  /** Hides the vacancy; undefined when it cannot be hidden now. */
+  onHide: (() => void) | undefined;
+  onSettled: () => void;
+};
+
+/** What persons reported about a vacancy, for the staff who settles it; nothing where nobody did. */
+export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
+  const settle = useSettleReports(id);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const open = reports.filter(({ settled }) => settled === null);
+  useShortcuts({ s: () => open.length > 0 && setOutcome("nothing"), e: () => open.length > 0 && setOutcome("acted") });
+  if (open.length === 0) return null;
+  const say = outcome && words[outcome];
+  return (
+    <AskCard
+      level={2}
+      title={open.length === 1 ? "Una persona reportó esta vacante" : `${open.length} personas reportaron esta vacante`}
+      actions={
+        <>
+          <Button onClick={() => setOutcome("nothing")}>
+            Sin problema{" "}
+            <span className="kbd desk" aria-hidden="true">
+              S
+            </span>
+          </Button>
+          <Button look="wait" onClick={() => setOutcome("acted")}>
+            Se atendió{" "}
+            <span className="kbd desk" aria-hidden="true">
+              E
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <ul className="stack g3 rv-reports">
+        {open.map(({ id, folio, reason, comment, created }) => (
+          <li key={id}>
+            <p>
+              <b>{reportReasons[reason]}</b>{" "}
+              <span className="rv-report-at">
+                {folio} · {longDate(created)}
+              </span>
+            </p>
+            {comment ? <p>«{comment}»</p> : null}
+          </li>
+        ))}
+      </ul>
+      {onHide ? (
+        <Button look="quiet" size="sm" className="flush-left phone" onClick={onHide}>
+          Ocultar la vacante
+        </Button>
+      ) : null}
+      {outcome && say ? (
+        <FormDialog
+          title={say.title}
+          lead="Quien reportó recibe un aviso sin esta nota. La empresa no se entera."
+          fields={[{ name: "note", label: say.label, kind: "text-area", required: true, limit: 500 }]}
+          schema={note}
+          initial={{ note: "" }}
+          confirm={say.verb}
+          busyLabel="Guardando"
+          onClose={() => setOutcome(undefined)}
+          onSubmit={async (values) => {
+            await settle.mutateAsync({ outcome, note: values.note ?? "" });
+            setOutcome(undefined);
+            showSnack(open.length === 1 ? "Reporte cerrado" : "Reportes cerrados");
+            onSettled();
+          }}
+        />
+      ) : null}
+    </AskCard>
+  );
+}

@@ -1,0 +1,193 @@
+import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import { displayPhone } from "@arranca/contract/values/phone-text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ApiError } from "#lib/calls/call.ts";
+import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { DetailSkeleton } from "../person/job-detail.tsx";
+import { vacancyReportsQuery } from "../person/saved.queries.ts";
+import { VacancyChanges, VacancyFieldList } from "../shared/changes.tsx";
+import { useComments } from "../shared/comments.ts";
+import { VacancyHistory } from "../shared/history.tsx";
+import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy } from "../shared/queries.ts";
+import { VacancyCard } from "../shared/vacancy-card.tsx";
+import { DecideButtons, ReviewState } from "./decide.tsx";
+import { HideVacancyDialog } from "./hide.tsx";
+import { HintsAhead } from "./hints.tsx";
+import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./meanwhile.tsx";
+import { RejectVacancyDialog } from "./reject.tsx";
+import { VacancyReports } from "./reports.tsx";
+import "../shared/vacancies.css";
+import "../shared/review-vacancy.css";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { statusLabel } from "#lib/statuses.ts";
+
+/** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
+export function ReviewVacancyPage({ id }: { id: string }) {
+  // A case that somebody else decides, or that its company changes, says so within a minute.
+  const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: 60_000 });
+  if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
+    return <WithdrawnVacancy sentence={faultText(query.error)} />;
+  }
+  return (
+    <QueryView query={query} skeleton={<DetailSkeleton />}>
+      {(review) => <Review key={review.vacancy.id} review={review} />}
+    </QueryView>
+  );
+}
+
+const shortcuts = [
+  { keys: ["A"], does: "Aprobar" },
+  { keys: ["R"], does: "Rechazar" },
+  { keys: ["O"], does: "Ocultar o mostrar" },
+  { keys: ["X"], does: "Asignármela o soltarla" },
+  { keys: ["S"], does: "Reporte sin problema" },
+  { keys: ["E"], does: "Reporte atendido" },
+  { keys: ["J"], does: "Siguiente vacante" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+const readFirst = "La empresa mandó otra versión. Léela antes de decidir.";
+
+function Review({ review }: { review: StaffVacancy }) {
+  const { company, next_id: next, actions } = review;
+  const [asking, setAsking] = useState<"approve" | "reject" | "hide" | "show" | "help">();
+  const comments = useComments(review.vacancy.id);
+  const meanwhile = useMeanwhile(review);
+  const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
+  const approve = useApproveVacancy(review.vacancy.id);
+  const taking = useTakeVacancy(review.vacancy.id);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const waits = review.revision?.status.id === 2 ? review.revision : undefined;
+  const shown = waits?.vacancy ?? review.vacancy;
+  const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const close = () => setAsking(undefined);
+
+  // The next case is there before it is asked for.
+  useEffect(() => {
+    if (next) void queryClient.prefetchQuery(reviewVacancyQuery(next));
+  }, [next, queryClient]);
+
+  const goOn = () =>
+    void (next ? navigate({ to: "/staff/vacancies/$id", params: { id: next } }) : navigate({ to: "/staff" }));
+  const decided = (sentence: string) => {
+    comments.forget();
+    showSnack(sentence);
+    goOn();
+  };
+  /** Nothing is decided on words that came while others were read. */
+  const afterReading = (decide: () => void) => (meanwhile.isChanged ? showSnack(readFirst) : decide());
+  const publish = () =>
+    approve.mutate(meanwhile.read, {
+      onSuccess: () => decided(waits ? `«${shown.title}» ya muestra los cambios` : `«${shown.title}» está publicada`),
+      onError: (error) => {
+        close();
+        showSnack(isChangedMeanwhile(error) ? readFirst : faultText(error));
+      },
+    });
+  const waiting = review.due !== null || reports.some(({ settled }) => settled === null);
+  const take = () => taking.mutate(!review.assigned_to?.mine, { onError: (error) => showSnack(faultText(error)) });
+  const marked = Object.values(comments.of).filter((text) => text.trim()).length;
+  const written = marked + (comments.general.trim() ? 1 : 0);
+  const approveRead = () => afterReading(() => (written > 0 ? setAsking("approve") : publish()));
+  const rejectRead = () => afterReading(() => setAsking("reject"));
+  useShortcuts({
+    a: () => can("approve") && !approve.isPending && approveRead(),
+    r: () => can("reject") && rejectRead(),
+    o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
+    j: () => next && goOn(),
+    x: () => waiting && take(),
+    "?": () => setAsking("help"),
+  });
+
+  const marks = can("reject") ? comments : undefined;
+  const decide = { actions, marked, busy: approve.isPending, publish: approveRead, reject: rejectRead };
+  return (
+    <div className="vac-review">
+      <div className="stack">
+        <MeanwhileNote review={review} meanwhile={meanwhile} onNext={goOn} />
+        <VacancyReports
+          id={review.vacancy.id}
+          reports={reports}
+          onHide={can("hide") ? () => setAsking("hide") : undefined}
+          onSettled={() => !can("reject") && goOn()}
+        />
+        <HintsAhead hints={review.hints} />
+        {waits ? <VacancyChanges published={review.vacancy} revision={waits} comments={marks} /> : null}
+        <article className="card" aria-label="Así la verá un joven">
+          <VacancyCard vacancy={shown} company={company} verified={company.status.id === 1} />
+        </article>
+        <VacancyFieldList vacancy={shown} changed={waits?.changed ?? []} comments={marks} />
+      </div>
+      <aside className="stack">
+        <ReviewState review={review} comments={marks} onTake={waiting ? take : undefined} onAsk={setAsking}>
+          <div className="row g2 desk-flex">
+            <DecideButtons {...decide} />
+          </div>
+        </ReviewState>
+        <Card title="Empresa" pad>
+          <DefinitionList
+            columns={1}
+            items={[
+              { term: "Nombre", value: company.name },
+              { term: "Folio", value: company.folio },
+              { term: "Cuenta", value: statusLabel("cuenta", company.status.name) },
+              { term: "Teléfono", value: company.phone && displayPhone(company.phone) },
+              { term: "Correo", value: company.email },
+            ]}
+          />
+        </Card>
+        <VacancyHistory review={review} reports={reports} />
+      </aside>
+      {can("reject") ? (
+        <div className="acts rv-acts phone">
+          <DecideButtons {...decide} />
+        </div>
+      ) : null}
+      {asking === "reject" ? (
+        <RejectVacancyDialog
+          id={review.vacancy.id}
+          seen={meanwhile.read}
+          company={company.name}
+          isEdit={waits !== undefined}
+          comments={comments}
+          onClose={close}
+          onDone={() => decided(`Devolviste «${shown.title}» con comentarios`)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asking === "approve"}
+        onClose={close}
+        title="¿Publicar sin tus comentarios?"
+        confirm="Sí, publicar"
+        busy={approve.isPending}
+        busyLabel="Publicando"
+        onConfirm={publish}
+      >
+        <p>
+          {written === 1 ? "Escribiste un comentario" : `Escribiste ${written} comentarios`} para {company.name}. Solo
+          se envían al rechazar: si publicas, se borran.
+        </p>
+      </ConfirmDialog>
+      {asking === "hide" || asking === "show" ? (
+        <HideVacancyDialog
+          id={review.vacancy.id}
+          title={review.vacancy.title}
+          expires={review.vacancy.expires}
+          wish={asking}
+          onClose={close}
+        />
+      ) : null}
+      <ShortcutsDialog open={asking === "help"} onClose={close} shortcuts={shortcuts} />
+    </div>
+  );
+}
