@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/notifications/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
@@ -86,7 +87,7 @@ async function joinAll(world: World) {
   const employers = new Map<CompanyKey, Employer>();
   const members = new Map<string, Member>();
   const joinings = [
-    ...keys(companyPlans).map((key) => async () => {
+    ...keysOf(companyPlans).map((key) => async () => {
       employers.set(key, await joinAsCompany(world, companyPlans[key]));
     }),
     ...castPeople(world, everybody).map((applicant) => async () => {
@@ -115,7 +116,6 @@ async function joinAll(world: World) {
 }
 
 type Crew = { world: World; staff: DemoStaff };
-const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]; // Object.keys widens them
 
 function planAccounts(crew: Crew, employers: Record<CompanyKey, Employer>, people: (key: string) => Member): void {
   const { world } = crew;

@@ -1,4 +1,5 @@
 import { listCandidates, listMyApplications } from "@arranca/contract/applications";
+import { keysOf } from "@arranca/contract/keys";
 import { listCompanyRelations } from "@arranca/contract/relations";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { sql } from "kysely";
@@ -41,7 +42,7 @@ const lists = {
   "a company's relations": { call: listCompanyRelations, as: () => company },
   "my applications": { call: listMyApplications, as: () => person },
 } as const;
-const names = Object.keys(lists) as (keyof typeof lists)[]; // the keys of the constant itself
+const names = keysOf(lists);
 
 /** A page of that list. */
 async function read(name: keyof typeof lists, query: Record<string, string | number> = {}) {

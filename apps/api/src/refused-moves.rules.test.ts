@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { orderActions } from "@arranca/contract/payments/orders";
 import { relationActions } from "@arranca/contract/relations";
 import { disputeOutcomes } from "@arranca/contract/review/disputes";
@@ -43,7 +44,6 @@ import { decideHiding } from "./vacancies/review/hide.ts";
 import { editRefusal, moveVacancy, reviewRefusal } from "./vacancies/rules.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]; // of constants
 const allOf = <S extends string, A extends string>(all: readonly S[], acts: readonly A[]) =>
   all.flatMap((status) => acts.map((act) => [status, act] as const));
 

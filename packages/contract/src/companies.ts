@@ -3,6 +3,7 @@ import { call, forCompanies } from "./call.ts";
 import { done, idName, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
+import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { companySections } from "./review/requests.ts";
@@ -78,7 +79,7 @@ export type Company = z.output<typeof company>;
 export const companyInfo = z.extend(company, {
   documents: z.array(documentItem),
   /** The sections that may be changed now. */
-  open_sections: z.array(z.enum(Object.keys(companySections) as [keyof typeof companySections])),
+  open_sections: z.array(z.enum(keysOf(companySections))),
 });
 export type CompanyInfo = z.output<typeof companyInfo>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 
 /** What the product does by itself once a day, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
 export const duties = {
@@ -18,7 +19,7 @@ export const duties = {
   alerts: "Avisos de búsquedas guardadas",
 } as const;
 export type Duty = keyof typeof duties;
-export const dutyNames = Object.keys(duties) as [Duty, ...Duty[]]; // the keys of the table above
+export const dutyNames = keysOf(duties);
 
 /** One value for each duty. */
 export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>

@@ -3,6 +3,7 @@ import { call, forPersons } from "./call.ts";
 import { done, idName, isoDate, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem } from "./files.ts";
+import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { personSections } from "./review/requests.ts";
@@ -100,7 +101,7 @@ export const personInfo = z.extend(person, {
   state: z.nullable(z.string()),
   documents: z.array(documentItem),
   /** The sections that may be changed now. */
-  open_sections: z.array(z.enum(Object.keys(personSections) as [keyof typeof personSections])),
+  open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
 });
 export type PersonInfo = z.output<typeof personInfo>;

@@ -14,6 +14,7 @@ import {
   nextCursor,
   uuid,
 } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 import { relationConfirmations } from "./statuses.ts";
 import { choice, date, optionalText, text } from "./values/validation.ts";
 
@@ -47,9 +48,7 @@ export const finishReasons = [
 ] as const;
 export const defaultFinishReason = "Sin motivo";
 
-const confirmation = z.enum(
-  Object.keys(relationConfirmations) as [keyof typeof relationConfirmations, ...(keyof typeof relationConfirmations)[]],
-); // the keys of the constant itself
+const confirmation = z.enum(keysOf(relationConfirmations)); // the keys of the constant itself
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const relationActions = ["confirm", "decline", "withdraw", "deny", "finish", "state", "upload"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
 import { cents, done, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
 import { phone } from "./values/phones.ts";
 import { email, messages, text } from "./values/validation.ts";
@@ -187,7 +188,7 @@ export const initialSettings = z.parse(programmeSettings, {});
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type SettingValue = z.output<typeof value>;
-const key = z.enum(Object.keys(settingValues.shape) as SettingKey[]); // the keys of the object, which the type forgets
+const key = z.enum(keysOf(settingValues.shape));
 
 export const readSettings = call({
   method: "GET",

@@ -1,4 +1,5 @@
 import * as calls from "@arranca/contract/applications";
+import { keysOf } from "@arranca/contract/keys";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { changeVacancyStatus as changeVacancyStatusCall, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
@@ -21,7 +22,7 @@ import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
 const statusOf = (id: number): ApplicationStatus | undefined =>
   // The keys are those of the table itself.
-  (Object.keys(applicationStatuses) as ApplicationStatus[]).find((status) => applicationStatuses[status].id === id);
+  keysOf(applicationStatuses).find((status) => applicationStatuses[status].id === id);
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);

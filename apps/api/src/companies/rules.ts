@@ -1,8 +1,9 @@
 import type { CompanyDocument } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { type CompanySection, companySections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-const all = Object.keys(companySections) as CompanySection[]; // Object.keys widens the keys of the constant
+const all = keysOf(companySections);
 
 /** The sections a company may change now: all while registering, what was asked for in status 6, none while in review. */
 export function openSections(status: AccountStatus, flagged: readonly string[]): CompanySection[] {

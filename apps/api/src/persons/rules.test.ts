@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
   openSections,
 } from "./rules.ts";
 
-const all = Object.keys(accountStatuses) as AccountStatus[];
+const all = keysOf(accountStatuses);
 const range = { age_min: 18, age_max: 27 };
 const today = "2026-11-20";
 

@@ -1,4 +1,5 @@
 import type { PersonDocument } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { type PersonSection, personSections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { ageOn, isRealDate } from "@arranca/contract/values/dates";
@@ -6,7 +7,7 @@ import { curpFacts } from "@arranca/contract/values/identifiers";
 import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
 import { messages } from "@arranca/contract/values/validation";
 
-const all = Object.keys(personSections) as PersonSection[]; // Object.keys widens the keys of the constant
+const all = keysOf(personSections);
 
 /** The sections a person may change now: all while registering, what was asked for in status 6, none while in review. */
 export function openSections(status: AccountStatus, flagged: readonly string[]): PersonSection[] {

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { endOfDay } from "../lib/time/working-days.ts";
@@ -14,7 +15,7 @@ import {
   remindersDue,
 } from "./rules.ts";
 
-const statuses = Object.keys(accountStatuses) as (keyof typeof accountStatuses)[];
+const statuses = keysOf(accountStatuses);
 
 describe("decisions", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { placeOf, type Standing } from "./rules.ts";
@@ -95,7 +96,7 @@ describe("[G01, G02, G03] where an account belongs", () => {
 
   test("every status of both types leads somewhere that is open, and a closed or blocked account nowhere else", () => {
     for (const account of [person, company]) {
-      for (const status of Object.keys(accountStatuses) as Standing["status"][]) {
+      for (const status of keysOf(accountStatuses)) {
         const { next, open } = placeOf({ ...account, status });
         expect(open).toContain(next);
         if (status === "blocked" || status === "closed") expect(open).toEqual(["/standby"]);

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { downloadCompanyVacancies, type ownVacancyFilters } from "@arranca/contract/vacancies/own";
@@ -35,7 +36,7 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
 /** The word of a status number. */
 const statusOf = (id: number): VacancyStatus | undefined =>
   // The keys are those of the table itself.
-  (Object.keys(vacancyStatuses) as VacancyStatus[]).find((status) => vacancyStatuses[status].id === id);
+  keysOf(vacancyStatuses).find((status) => vacancyStatuses[status].id === id);
 
 type Filters = z.output<z.ZodMiniObject<typeof ownVacancyFilters>>;
 const findingOf = (actor: Actor, { search, modalityId, from, to, ...query }: Filters): Finding => ({

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import {
   type AccountStatus,
   type ApplicationStatus,
@@ -22,7 +23,7 @@ const byId = <Status extends string>(
   tones: Record<Status, StatusTone>,
 ): ReadonlyMap<number, StatusTone> =>
   // The keys are those of the table itself.
-  new Map((Object.keys(statuses) as Status[]).map((status) => [statuses[status].id, tones[status]]));
+  new Map(keysOf(statuses).map((status) => [statuses[status].id, tones[status]]));
 
 const account = byId<AccountStatus>(accountStatuses, {
   approved: "done",

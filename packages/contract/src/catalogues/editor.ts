@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { done, idName, listQuery } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 import { userTypes } from "../roles.ts";
 import { text } from "../values/validation.ts";
 
@@ -41,7 +42,7 @@ export const catalogueGroups: readonly { title: string; lists: readonly Editable
 ];
 
 // The keys of the object above, which the type forgets.
-const listNames = Object.keys(catalogueNames) as EditableCatalogue[];
+const listNames = keysOf(catalogueNames);
 const list = z.enum(listNames);
 
 export const catalogueNameMaxLength = 120;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keysOf } from "../keys.ts";
 import { type ReturnCauseKey, returnCause, returnCauseOf, returnCauses } from "./return-causes.ts";
 
 test.each<[string, ReturnCauseKey]>([
@@ -20,7 +21,7 @@ test.each<[string, ReturnCauseKey]>([
 });
 
 test("what lies in the account is the person's to mend, and what may not be tried again lies in the account", () => {
-  for (const key of Object.keys(returnCauses) as ReturnCauseKey[]) {
+  for (const key of keysOf(returnCauses)) {
     const { isOfAccount, actor, mayRetry } = returnCause(key);
     expect([key, !isOfAccount || actor === "person", mayRetry || isOfAccount]).toEqual([key, true, true]);
   }

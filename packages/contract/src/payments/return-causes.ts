@@ -1,3 +1,5 @@
+import { keysOf } from "../keys.ts";
+
 /** Why a bank sends a deposit back, and all that follows from it. */
 type ReturnCause = {
   /** What happened, as staff and the person read it after 'El banco devolvió el depósito:'. */
@@ -92,7 +94,7 @@ export const returnCauses = {
 } as const satisfies Record<string, ReturnCause>;
 
 export type ReturnCauseKey = keyof typeof returnCauses;
-const keys = Object.keys(returnCauses) as ReturnCauseKey[]; // the keys of the constant above
+const keys = keysOf(returnCauses);
 
 export const returnCause = (key: ReturnCauseKey): ReturnCause => returnCauses[key];
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { idName, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 
 /** What waits for staff, in the order of the tabs, with the words of the screen. */
 export const queueKinds = {
@@ -13,7 +14,7 @@ export const queueKinds = {
   block: "Bloqueos",
 } as const;
 export type QueueKind = keyof typeof queueKinds;
-const kind = z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]); // the keys of the constant above
+const kind = z.enum(keysOf(queueKinds));
 
 const staffName = z.object({ id: z.uuid(), name: z.string() });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { keysOf } from "../keys.ts";
 import { personSections, restOfReview, restWords, type SectionKey } from "./requests.ts";
 
-const all = Object.keys(personSections) as SectionKey[]; // the keys of the constant
+const all = keysOf(personSections);
 const asked = (...sections: SectionKey[]) => sections.map((section) => ({ section }));
 
 describe("[A07, R08] what is said of the sections nobody asked about", () => {

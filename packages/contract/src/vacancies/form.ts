@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { genderIds, remoteModalityId } from "../catalogues/lists.ts";
 import { cents, currency } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 import { vacancyDescriptionMinLength } from "../limits.ts";
 import { locationInput } from "../values/location.ts";
 import { vacancyDescription, visibleLength } from "../values/rich-text.ts";
@@ -137,9 +138,7 @@ export const isDescriptionComplete = (html: string) => visibleLength(html) >= va
 /** The fields in which two vacancies differ. */
 export const differingFields = (one: VacancyFields, other: VacancyFields): (keyof VacancyFields)[] =>
   // The keys are those of the schema that made both values.
-  (Object.keys(one) as (keyof VacancyFields)[]).filter(
-    (field) => canonical(field, one[field]) !== canonical(field, other[field]),
-  );
+  keysOf(one).filter((field) => canonical(field, one[field]) !== canonical(field, other[field]));
 
 // The keys of an object may come in another order, and a text that was only clicked into holds an empty paragraph.
 function canonical(field: keyof VacancyFields, value: VacancyFields[keyof VacancyFields]): string {

@@ -1,8 +1,9 @@
-import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
+import { keysOf } from "@arranca/contract/keys";
+import { accountStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
 import { refusalToSend } from "./rules.ts";
 
-const all = Object.keys(accountStatuses) as AccountStatus[];
+const all = keysOf(accountStatuses);
 
 test("[E01] an owner sends an account to review from 4 and, once, from 3; from nowhere else", () => {
   expect(all.filter((status) => !refusalToSend({ status, appeals: 0 }))).toEqual(["rejected", "registering"]);

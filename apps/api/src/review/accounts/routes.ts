@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import {
   addNote as addNoteCall,
   approveAccount as approveAccountCall,
@@ -34,7 +35,7 @@ import { searchAccounts } from "./list.store.ts";
 import { openPaper, revealValue } from "./looks.service.ts";
 
 const statusWord = (id: number | undefined): AccountStatus | undefined =>
-  (Object.keys(accountStatuses) as AccountStatus[]).find((word) => accountStatuses[word].id === id); // keys of the table
+  keysOf(accountStatuses).find((word) => accountStatuses[word].id === id);
 
 /** Mounts the accounts as staff sees and decides them. */
 export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {

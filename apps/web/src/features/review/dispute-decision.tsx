@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import {
   type DisputeFile,
   type DisputeOutcome,
@@ -93,7 +94,7 @@ function DecisionForm({ file, onDecided }: Props) {
       <Form form={form}>
         <RadioGroup
           label="Qué encontraste"
-          options={(Object.keys(disputeOutcomes) as DisputeOutcome[]).map((value) => ({
+          options={keysOf(disputeOutcomes).map((value) => ({
             value,
             label: disputeOutcomes[value],
             help: consequences[value],

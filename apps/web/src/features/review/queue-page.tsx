@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -73,7 +74,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
     onSearch(next);
   };
   const counts = first?.counts ?? {};
-  const kinds = (Object.keys(counts) as QueueKind[]).filter((kind) => kind in queueKinds); // keys of a typed record
+  const kinds = keysOf(counts).filter((kind) => kind in queueKinds);
   const content = (
     <>
       <div className="tools">

@@ -1,4 +1,5 @@
-import { type ReportReason, reportReasons } from "@arranca/contract/vacancies/saved";
+import { keysOf } from "@arranca/contract/keys";
+import { reportReasons } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -10,7 +11,7 @@ import { Textarea } from "#ui/forms/textarea.tsx";
 import { useReport } from "./saved.queries.ts";
 
 // The keys of the constant itself.
-const reasons = Object.keys(reportReasons) as ReportReason[];
+const reasons = keysOf(reportReasons);
 
 /** 'Reportar vacante': what is wrong, and the folio of the report. */
 export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import { type Rhythm, rhythms } from "@arranca/contract/vacancies/saved";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -12,7 +13,7 @@ import { useFilterLabels } from "./use-filter-labels.ts";
 
 const nameMax = 60;
 // The keys of the constant itself.
-const choices = Object.keys(rhythms) as Rhythm[];
+const choices = keysOf(rhythms);
 
 /** The address of /jobs without the vacancy that is open. */
 function pathOfSearch(): string {

@@ -1,4 +1,5 @@
-import { type Rhythm, rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
+import { keysOf } from "@arranca/contract/keys";
+import { rhythms, type SavedSearch } from "@arranca/contract/vacancies/saved";
 import { matchesMax } from "@arranca/contract/vacancies/search";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,7 @@ import { savedVacanciesQuery } from "./saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 
 // The keys of the constant itself.
-const choices = Object.keys(rhythms) as Rhythm[];
+const choices = keysOf(rhythms);
 
 /** 'Guardadas': the saved vacancies, and the saved searches with how often they tell. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {

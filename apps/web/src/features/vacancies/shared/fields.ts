@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
@@ -54,7 +55,7 @@ const said: Record<FieldName, (vacancy: VacancyDetail) => Said> = {
 export const saidIn = (field: FieldName, vacancy: VacancyDetail): Said => said[field](vacancy);
 
 // The order of the form, which is that of a reader; the keys are those of the typed record.
-const order = Object.keys(fieldLabels) as FieldName[];
+const order = keysOf(fieldLabels);
 
 /** The fields of an edit that say something else, and the others; a changed field that reads the same counts as changed. */
 export const splitFields = (changed: readonly string[]) => ({
