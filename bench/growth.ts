@@ -32,7 +32,7 @@ const filters: Record<string, Partial<OpenVacancyQuery>> = {
   area: { fieldId: 5 },
   pay: { remunerationMin: 1_200_000 },
   benefit: { benefits: "3" },
-  date: { since: "2026-01-01" },
+  date: { days: "2026-01-01" },
   "native peoples": { indigenous: "1" },
 };
 const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...base, ...over });

@@ -10,7 +10,13 @@ const { db, lookup } = connect(process.env.DATABASE_URL ?? "");
 const app = Fastify();
 
 app.get("/list", async (request, reply) => {
-  const { near: _near, days: _days, count, ...query } = z.parse(listOpenVacancies.query, request.query);
+  const {
+    near: _near,
+    days: _days,
+    careerId: _careerId,
+    count,
+    ...query
+  } = z.parse(listOpenVacancies.query, request.query);
   const { body } = await findOpenVacancies(db, { lookup }, { ...query, count: count === "1" });
   return reply.type("application/json").send(`{"statusCode":200,"contents":${body}}`);
 });

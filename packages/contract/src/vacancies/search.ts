@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { call, forPersons } from "../call.ts";
 import { counted, cursor, nextCursor } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 import { openVacancy } from "./vacancy.ts";
 
 const accountIgnored = { account_id: z.optional(z.string()) };
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 
+/** What the list can be narrowed by: whoever adds a filter is led by the compiler to every place that has to know it. */
 const openVacancyFilters = {
   search,
   municipalityId: number,
@@ -30,6 +32,10 @@ const openVacancyFilters = {
   indigenous: z.optional(z.literal("1")),
   diversePopulation: z.optional(z.literal("1")),
 };
+
+export type OpenVacancyFilter = keyof typeof openVacancyFilters;
+/** The filters of a call, as it sends them. */
+export type OpenVacancyFilters = z.output<z.ZodMiniObject<typeof openVacancyFilters>>;
 
 export const listOpenVacancies = call({
   method: "GET",
@@ -87,23 +93,10 @@ export const matchOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE"],
 });
 
-/** The filters that somebody may take away, by the names of the query. */
-export const widerFilters = [
-  "search",
-  "municipalityId",
-  "near",
-  "modalityId",
-  "jobTypeId",
-  "degreeId",
-  "fieldId",
-  "careerId",
-  "remunerationMin",
-  "benefits",
-  "days",
-  "indigenous",
-  "diversePopulation",
-] as const;
-export type WiderFilter = (typeof widerFilters)[number];
+const { km: _partOfNear, ...widerSchemas } = openVacancyFilters;
+/** The filters that somebody may take away, by the names of the query: a distance goes with the point it is from. */
+export const widerFilters = keysOf(widerSchemas);
+export type WiderFilter = keyof typeof widerSchemas;
 
 export const widenOpenVacancies = call({
   method: "GET",

@@ -1,17 +1,20 @@
-import type { widenOpenVacancies } from "@arranca/contract/vacancies/search";
-import type * as z from "zod/mini";
+import { keysOf } from "@arranca/contract/keys";
+import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/vacancies/search";
 
 /** Kilometres on the map of the database (see migration 0260), and how many of them make one on the ground. */
 export type MapPoint = { x: number; y: number; scale: number };
 
-type Query = z.output<typeof widenOpenVacancies.query>;
-/** What is looked for, with `near` and `days` made into what the table holds. */
-export type OpenVacancyFilters = Omit<Query, "near" | "days" | "account_id" | "careerId"> & {
-  near?: MapPoint | undefined;
+/** What some filters are made into before they meet the table. */
+type Made = {
+  near: MapPoint;
   /** Areas of work: a vacancy has to name one of them. */
-  fieldIds?: number[] | undefined;
+  careerId: number[];
   /** The first day of publication, `YYYY-MM-DD`. */
-  since?: string | undefined;
+  days: string;
+};
+/** What is looked for, by the names of the query. */
+export type SoughtFilters = {
+  [Name in OpenVacancyFilter]?: (Name extends keyof Made ? Made[Name] : OpenVacancyFilters[Name]) | undefined;
 };
 
 export type Parameter = (value: unknown) => string;
@@ -39,32 +42,50 @@ export type Conditions = {
   others: string[];
 };
 
+/** What each filter asks of a vacancy, in SQL; one that is off asks nothing. */
+const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter: Parameter) => string[]> = {
+  municipalityId: ({ municipalityId }, parameter) => equal("v.municipality_id", municipalityId, parameter),
+  indigenous: ({ indigenous }) => (indigenous ? ["v.indigenous"] : []),
+  diversePopulation: ({ diversePopulation }) => (diversePopulation ? ["v.diverse_population"] : []),
+  degreeId: ({ degreeId }, parameter) => equal("v.degree_id", degreeId, parameter),
+  jobTypeId: ({ jobTypeId }, parameter) => equal("v.job_type_id", jobTypeId, parameter),
+  days: ({ days }, parameter) =>
+    days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE 'America/Mexico_City')`] : [],
+  modalityId: ({ modalityId }, parameter) => equal("v.modality_id", modalityId, parameter),
+  // A point alone keeps nothing out: it is what distances are from.
+  near: () => [],
+  km: ({ near, km }, parameter) => (near && km ? withinCircle(near, km, parameter) : []),
+  fieldId: ({ fieldId }, parameter) =>
+    fieldId === undefined ? [] : [`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`],
+  careerId: ({ careerId }, parameter) => (careerId ? [`v.field_ids && ${parameter(careerId)}::int[]`] : []),
+  remunerationMin: ({ remunerationMin }, parameter) =>
+    remunerationMin === undefined ? [] : [`v.comparable_pay >= ${parameter(remunerationMin)}::int`],
+  benefits: ({ benefits }, parameter) => (benefits ? [`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`] : []),
+  search: ({ search }, parameter) => (search ? [`v.search @@ ${tsQuery(parameter(search))}`] : []),
+};
+
+/** Filters that have an index in the order of the list; of those that are on, the first leaves the fewest. */
+const leading: OpenVacancyFilter[] = ["municipalityId", "indigenous", "diversePopulation", "degreeId", "jobTypeId"];
+
+const isOn = (sought: SoughtFilters, name: OpenVacancyFilter) => sought[name] !== undefined && sought[name] !== "";
+
+/** Whether anything narrows the list. */
+export const isFiltered = (sought: SoughtFilters) => keysOf(conditionsOf).some((name) => isOn(sought, name));
+
 /** The conditions for one set of filters: each stands only when it is asked for, the status as a literal for its indexes. */
-export function filterConditions(filters: OpenVacancyFilters, parameter: Parameter): Conditions {
-  const { near, km, fieldId, fieldIds, remunerationMin, benefits, since, search } = filters;
-  const equal = (column: string, id: number | undefined) =>
-    id === undefined ? [] : [`${column} = ${parameter(id)}::int`];
-  // Those that leave the fewest come first.
-  const [first = [], ...others] = [
-    equal("v.municipality_id", filters.municipalityId),
-    filters.indigenous ? ["v.indigenous"] : [],
-    filters.diversePopulation ? ["v.diverse_population"] : [],
-    equal("v.degree_id", filters.degreeId),
-    equal("v.job_type_id", filters.jobTypeId),
-  ].filter((one) => one.length > 0);
-  const indexed = ["v.status = 'active'", ...first];
-  if (since) {
-    indexed.push(`v.published_at >= (${parameter(since)}::text::timestamp AT TIME ZONE 'America/Mexico_City')`);
+export function filterConditions(sought: SoughtFilters, parameter: Parameter): Conditions {
+  const first = leading.find((name) => isOn(sought, name));
+  const indexed: string[] = ["v.status = 'active'"];
+  const others: string[] = [];
+  for (const name of keysOf(conditionsOf)) {
+    const list = name === first || name === "days" ? indexed : others;
+    list.push(...conditionsOf[name](sought, parameter));
   }
-  others.push(equal("v.modality_id", filters.modalityId));
-  if (near && km) others.push(withinCircle(near, km, parameter));
-  if (fieldId !== undefined) others.push([`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`]);
-  if (fieldIds) others.push([`v.field_ids && ${parameter(fieldIds)}::int[]`]);
-  if (remunerationMin !== undefined) others.push([`v.comparable_pay >= ${parameter(remunerationMin)}::int`]);
-  if (benefits) others.push([`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`]);
-  if (search) others.push([`v.search @@ ${tsQuery(parameter(search))}`]);
-  return { indexed, others: others.flat() };
+  return { indexed, others };
 }
+
+const equal = (column: string, id: number | undefined, parameter: Parameter) =>
+  id === undefined ? [] : [`${column} = ${parameter(id)}::int`];
 
 /** The rectangle first, for the index and its statistics; then the circle in it. */
 function withinCircle(near: MapPoint, km: number, parameter: Parameter): string[] {

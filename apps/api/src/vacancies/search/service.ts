@@ -1,7 +1,7 @@
 import {
+  type OpenVacancyFilters as Filters,
   type listOpenVacancies,
   type WiderFilter,
-  type widenOpenVacancies,
   widerFilters,
 } from "@arranca/contract/vacancies/search";
 import type * as z from "zod/mini";
@@ -11,7 +11,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
-import { type MapPoint, mapPoint, type OpenVacancyFilters } from "./filters.ts";
+import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";
 import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./store.ts";
 
 type SearchDeps = Pick<Deps, "clock" | "lookup">;
@@ -36,20 +36,12 @@ export async function searchOpenVacancies(
 }
 
 /** How many open vacancies there are for these filters. */
-export async function countFound(
-  db: Db,
-  deps: SearchDeps,
-  asked: Asked<z.output<typeof widenOpenVacancies.query>>,
-): Promise<Count> {
+export async function countFound(db: Db, deps: SearchDeps, asked: Asked<Filters>): Promise<Count> {
   return countOpenVacancies(db, await filtersOf(db, deps, asked));
 }
 
 /** What each single filter keeps out: how many vacancies there are without it. */
-export async function countWider(
-  db: Db,
-  deps: SearchDeps,
-  { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
-) {
+export async function countWider(db: Db, deps: SearchDeps, { query, personId }: Asked<Filters>) {
   const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
   const wider: ({ without: WiderFilter } & Count)[] = [];
   for (const without of on) {
@@ -60,22 +52,16 @@ export async function countWider(
   return wider.sort((a, b) => b.found_rows - a.found_rows);
 }
 
-async function filtersOf(
-  db: Db,
-  { clock }: SearchDeps,
-  { query, personId }: Asked<z.output<typeof widenOpenVacancies.query>>,
-): Promise<OpenVacancyFilters> {
-  const { search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId } = query;
-  const { remunerationMin, benefits, indigenous, diversePopulation, days } = query;
-  refuseUnknownMunicipality(municipalityId);
-  const near = query.near === undefined ? undefined : await pointOf(db, query.near, personId);
-  if (query.near && km && !near) throw new Refusal("ADDRESS_UNKNOWN");
+async function filtersOf(db: Db, { clock }: SearchDeps, { query, personId }: Asked<Filters>): Promise<SoughtFilters> {
+  const { near, km, careerId, days } = query;
+  refuseUnknownMunicipality(query.municipalityId);
+  const point = near === undefined ? undefined : await pointOf(db, near, personId);
+  if (near && km && !point) throw new Refusal("ADDRESS_UNKNOWN");
   return {
-    ...{ search, municipalityId, km, modalityId, jobTypeId, degreeId, fieldId },
-    ...{ remunerationMin, benefits, indigenous, diversePopulation },
-    fieldIds: query.careerId === undefined ? undefined : [...(fieldsOfCareer(query.careerId) ?? [])],
-    near,
-    since: days === undefined ? undefined : addDays(clock.today(), 1 - days),
+    ...query,
+    near: point,
+    careerId: careerId === undefined ? undefined : [...(fieldsOfCareer(careerId) ?? [])],
+    days: days === undefined ? undefined : addDays(clock.today(), 1 - days),
   };
 }
 

@@ -4,13 +4,13 @@ import {
   type Conditions,
   filterConditions,
   mapDistance,
-  type OpenVacancyFilters,
   type Parameter,
+  type SoughtFilters,
   tsQuery,
 } from "./filters.ts";
 
 export type Sort = "newest" | "pay" | "relevance" | "distance";
-export type OpenVacancyQuery = OpenVacancyFilters & {
+export type OpenVacancyQuery = SoughtFilters & {
   limit: number;
   offset: number;
   sort: Sort;
@@ -161,13 +161,13 @@ FROM (${count}) n, (
 }
 
 /** How many vacancies there are: `counted`, and whether there are `more` than these. */
-export function countStatement(filters: OpenVacancyFilters): Statement {
+export function countStatement(filters: SoughtFilters): Statement {
   const parameters: unknown[] = [];
   const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
   return { sql: countSelect(conditions, filters.search), parameters };
 }
 
-function countSelect({ indexed, others }: Conditions, search: string): string {
+function countSelect({ indexed, others }: Conditions, search: string | undefined): string {
   const upTo = (from: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${countCap + 1}) x)`;
   // Words have an index of their own, and without other filters nothing is read that is not counted.
   if (search || others.length === 0) {

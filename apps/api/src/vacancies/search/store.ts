@@ -3,7 +3,7 @@ import { cataloguesVersion } from "../../catalogues/service.ts";
 import { countCap } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { OpenVacancyFilters } from "./filters.ts";
+import { isFiltered, type SoughtFilters } from "./filters.ts";
 import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./statement.ts";
 
 export type Count = { found_rows: number; found_rows_capped: boolean };
@@ -14,7 +14,7 @@ const countOf = ({ counted, more }: Counted): Count => ({
 });
 
 /** How many open vacancies there are for these filters, at most 1,000. */
-export async function countOpenVacancies(db: Db, filters: OpenVacancyFilters): Promise<Count> {
+export async function countOpenVacancies(db: Db, filters: SoughtFilters): Promise<Count> {
   const { sql, parameters } = countStatement(filters);
   const { rows } = await db.executeQuery<Counted>(CompiledQuery.raw(sql, parameters));
   return countOf(rows[0] ?? { counted: 0, more: false });
@@ -60,10 +60,10 @@ const countInCursor = (counted: number | null, more: boolean | null) =>
   counted === null ? "" : `_${Math.min(counted, countCap)}${more ? "_m" : ""}`;
 
 /** Without filters the plan is the same for any values: under a name the statement, 2 KB of text, is sent and planned once. */
-function nameOfPlain({ limit: _l, offset: _o, cursor, count, sort, ...filters }: OpenVacancyQuery): string | undefined {
-  const isPlain = sort === "newest" && Object.values(filters).every((value) => value === undefined || value === "");
+function nameOfPlain({ cursor, count, sort, ...sought }: OpenVacancyQuery): string | undefined {
+  if (sort !== "newest" || isFiltered(sought)) return undefined;
   const which = cursor ? `after ${cursor.split("_").length}` : count ? "and count" : "";
-  return isPlain ? `open vacancies ${which} ${cataloguesVersion()}` : undefined;
+  return `open vacancies ${which} ${cataloguesVersion()}`;
 }
 
 /** The words of open vacancies that come nearest to each word of a text, in its order; words like none are left out. */
