@@ -151,18 +151,26 @@ test("[S01, ux-07] on a phone the reason stands beside the button that is off", 
   await page.close();
 });
 
-test("[ux-16] the dashboard shows the newest applications, and with one tap all of them", async ({ page }) => {
+test("[ux-16, A22] the dashboard shows the newest applications, with one tap a page of them, and goes on to the last", async ({
+  page,
+}) => {
   await enterAs(page, "persona");
-  // The API's own answer, as it is for somebody who has applied often.
+  // The API's own answer, as it is for somebody who has applied often: five of them, and by the cursor a sixth.
+  const cursor = "t_1_01930000-0000-7000-8000-000000000000";
   await page.route("**/api/mpc/person/job/list/postulation?*", async (route) => {
-    const response = await route.fetch();
+    const url = new URL(route.request().url());
+    const isSecond = url.searchParams.get("cursor") === cursor;
+    url.searchParams.delete("cursor");
+    const response = await route.fetch({ url: url.href });
     const answer = await response.json();
     const [one] = answer.contents.info;
-    answer.contents.info = Array.from({ length: 5 }, (_, at) => ({
+    const [first, length] = isSecond ? [5, 1] : [0, 5];
+    const info = Array.from({ length }, (_, at) => ({
       ...one,
-      id: `${one.id}-${at}`,
-      title: `Empleo ${at}`,
+      id: `${one.id}-${first + at}`,
+      title: `Empleo ${first + at}`,
     }));
+    Object.assign(answer.contents, { info, found_rows: 6, cursor: isSecond ? null : cursor });
     await route.fulfill({ response, json: answer });
   });
   for (const size of sizes) {
@@ -171,8 +179,11 @@ test("[ux-16] the dashboard shows the newest applications, and with one tap all 
     const last = page.getByRole("link", { name: "Empleo 4" });
     await expect(page.getByRole("link", { name: "Empleo 2" })).toBeVisible();
     await expect(last).toHaveCount(0);
-    await page.getByRole("button", { name: "Ver las 5" }).click();
+    await page.getByRole("button", { name: "Ver las 6" }).click();
     await expect(last).toBeVisible();
+    await page.getByRole("button", { name: "Ver más" }).click();
+    await expect(page.getByRole("link", { name: "Empleo 5" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ver más" })).toHaveCount(0);
     await page.getByRole("button", { name: "Ver menos", expanded: true }).click();
     await expect(last).toHaveCount(0);
   }

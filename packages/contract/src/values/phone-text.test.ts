@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayPhone } from "./phone-text.ts";
+import { displayPhone, phoneLink } from "./phone-text.ts";
 
 test.each([
   ["4772150934", "477 215 0934"],
@@ -12,4 +12,14 @@ test.each([
   ["52047721509341", "52047721509341"],
 ])("[S12] a phone %s is written %s", (phone, text) => {
   expect(displayPhone(phone)).toBe(text);
+});
+
+test.each([
+  ["4772150934", "tel:+524772150934"],
+  ["477 215 0934", "tel:+524772150934"],
+  ["524772150934", "tel:+524772150934"],
+  ["14772150934", "tel:+14772150934"],
+  ["089", "tel:089"],
+])("[S12] the link of a phone %s is %s", (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
 });

@@ -10,3 +10,9 @@ export function displayPhone(phone: string): string {
   const groups = `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
   return code ? `+${code} ${groups}` : groups;
 }
+
+/** The link that calls a phone from any country: ten digits are a number of Mexico, more begin with their country code. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 10 ? `tel:+52${digits}` : digits.length > 10 ? `tel:+${digits}` : `tel:${digits}`;
+}

@@ -9,7 +9,13 @@ export function longDate(date: string): string {
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
-const clockInMexico = new Intl.DateTimeFormat("es-MX", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
+// Not `hour12: false`: some engines write midnight as 24:05 then.
+const clockInMexico = new Intl.DateTimeFormat("es-MX", {
+  timeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** Writes the time of day of an instant in Mexico City: `12:05`. */
 export const timeOfDay = (instant: Date): string => clockInMexico.format(instant);

@@ -22,10 +22,16 @@ import { nextPage } from "#lib/calls/next-page.ts";
 const key = ["applications"] as const;
 const mexico = "141";
 
-/** My applications; the newest hundred are more than anyone may have open. */
-export const myApplicationsQuery = queryOptions({
+/** My applications, newest first; the first hundred are more than anyone may have open. */
+export const myApplicationsQuery = infiniteQueryOptions({
   queryKey: [...key, "mine"],
-  queryFn: ({ signal }) => call(listMyApplications, { query: { limit: 100, countries_csv: mexico }, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(listMyApplications, {
+      query: { limit: 100, countries_csv: mexico, ...(pageParam ? { cursor: pageParam } : {}) },
+      signal,
+    }),
+  initialPageParam: "",
+  getNextPageParam: nextPage,
 });
 
 export type CandidatesSearch = {

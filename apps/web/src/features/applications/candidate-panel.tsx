@@ -1,8 +1,9 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconFileText, IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { careerItem } from "#lib/career.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { appliedAgo, longDate, shorten } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
@@ -110,7 +111,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
       <Part title="Estudios">
         <DefinitionList
           items={[
-            { term: "Carrera", value: candidate.carrerTitle ?? candidate.careerName },
+            ...careerItem(candidate),
             { term: "Institución", value: candidate.universityName },
             { term: "Grado", value: candidate.studyDegreeName },
             { term: "Nivel", value: candidate.scholarityLevelName },
@@ -139,7 +140,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           {candidate.phone ? (
             <p className="ic">
               <Icon of={IconPhone} />
-              <a href={`tel:${candidate.phone}`}>{displayPhone(candidate.phone)}</a>
+              <a href={phoneLink(candidate.phone)}>{displayPhone(candidate.phone)}</a>
             </p>
           ) : null}
           {candidate.address ? (

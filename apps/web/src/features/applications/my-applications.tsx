@@ -1,5 +1,5 @@
 import type { MyApplication } from "@arranca/contract/applications";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { appliedAgo, shortDate } from "#lib/format.ts";
@@ -19,14 +19,14 @@ import { faultText } from "#lib/calls/fault-text.ts";
 
 /** My applications with their path, newest first; `limit` shows only that many. */
 export function MyApplications({ limit }: { limit?: number | undefined }) {
-  const query = useQuery(myApplicationsQuery);
+  const query = useInfiniteQuery(myApplicationsQuery);
   const [leaving, setLeaving] = useState<MyApplication>();
   const withdraw = useWithdraw();
   return (
     <>
       <QueryView
         query={query}
-        isEmpty={(data) => data.info.length === 0}
+        isEmpty={(data) => data.pages[0]?.info.length === 0}
         empty={
           <EmptyState
             title="Aún no te has postulado"
@@ -39,13 +39,23 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
       >
         {(data) => (
           <ul className="list">
-            {data.info.slice(0, limit).map((application) => (
-              <ApplicationRow
-                key={application.id}
-                application={application}
-                onWithdraw={() => setLeaving(application)}
-              />
-            ))}
+            {data.pages
+              .flatMap((page) => page.info)
+              .slice(0, limit)
+              .map((application) => (
+                <ApplicationRow
+                  key={application.id}
+                  application={application}
+                  onWithdraw={() => setLeaving(application)}
+                />
+              ))}
+            {limit === undefined && query.hasNextPage ? (
+              <li className="cand-more">
+                <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => query.fetchNextPage()}>
+                  Ver más
+                </Button>
+              </li>
+            ) : null}
           </ul>
         )}
       </QueryView>

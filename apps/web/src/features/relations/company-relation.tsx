@@ -1,7 +1,8 @@
 import type { RelationDetail } from "@arranca/contract/relations";
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { careerItem } from "#lib/career.ts";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
 import { statusLabel } from "#lib/statuses.ts";
@@ -76,7 +77,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                 {relation.phone ? (
                   <span className="ic">
                     <Icon of={IconPhone} />
-                    <a href={`tel:${relation.phone}`}>{displayPhone(relation.phone)}</a>
+                    <a href={phoneLink(relation.phone)}>{displayPhone(relation.phone)}</a>
                   </span>
                 ) : null}
                 {relation.address ? (
@@ -92,7 +93,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   { term: "Edad", value: relation.age === null ? null : `${relation.age} años` },
                   { term: "Género", value: relation.gender },
                   { term: "Estudios", value: relation.studyDegreeName },
-                  { term: "Carrera", value: relation.carrerTitle ?? relation.careerName },
+                  ...careerItem(relation),
                   { term: "Institución", value: relation.universityName },
                 ]}
               />

@@ -1,5 +1,5 @@
 import type { RelationJob } from "@arranca/contract/relations";
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
@@ -56,7 +56,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
         {relation.institutionPhone ? (
           <p className="ic t14">
             <Icon of={IconPhone} />
-            <a href={`tel:${relation.institutionPhone}`}>{displayPhone(relation.institutionPhone)}</a>
+            <a href={phoneLink(relation.institutionPhone)}>{displayPhone(relation.institutionPhone)}</a>
           </p>
         ) : null}
         {relation.institutionEmail ? (

@@ -1,6 +1,6 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import type { PersonSection } from "@arranca/contract/review/requests";
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
@@ -40,13 +40,13 @@ function Dashboard() {
   const person = useQuery(personInfoQuery);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
-  const { data: applications } = useQuery(myApplicationsQuery);
+  const { data: applications } = useInfiniteQuery(myApplicationsQuery);
   const readAnew = () =>
     Promise.all(
       [personInfoQuery, ownFormQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
     );
   const contact = useContactEmail({ askCode: (step) => <CodeStep {...step} />, onChanged: readAnew });
-  const applied = applications?.info.length ?? 0;
+  const applied = applications?.pages[0]?.found_rows ?? 0;
   return (
     <div className="stack g6">
       <AccountHold onMend={() => setSection("bank")} />

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
@@ -21,8 +21,13 @@ function Jobs() {
   const navigate = Route.useNavigate();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
-  const { data: mine } = useQuery(myApplicationsQuery);
-  const applied = new Set(mine?.info.filter((one) => one.cause === null).map((one) => one.publicationId));
+  const { data: mine } = useInfiniteQuery(myApplicationsQuery);
+  const applied = new Set(
+    mine?.pages
+      .flatMap((page) => page.info)
+      .filter((one) => one.cause === null)
+      .map((one) => one.publicationId),
+  );
   return (
     <JobsPage
       search={search}

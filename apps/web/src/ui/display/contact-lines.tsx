@@ -1,4 +1,4 @@
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 
@@ -11,7 +11,7 @@ export function ContactLines({ contact: { phone, email } }: { contact: Contact }
     <ul className="stack g2">
       {phone ? (
         <li>
-          <a className="row" href={`tel:+52${phone}`}>
+          <a className="row" href={phoneLink(phone)}>
             <Icon of={IconPhone} />
             {displayPhone(phone)}
           </a>

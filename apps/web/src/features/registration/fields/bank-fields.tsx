@@ -35,7 +35,7 @@ export function BankFields({ form }: { form: StepForm }) {
         maxLength={accountNumberMaxDigits}
         {...form.control("accountNumber")}
       />
-      <Note>¿Todavía no tienes CLABE? Puedes enviar tu registro sin ella y agregarla antes de tu primer pago.</Note>
+      <Note>¿Todavía no tienes CLABE? Déjala en blanco y agrégala antes de tu primer pago.</Note>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import { hourOf } from "#lib/format.ts";
 import type { SaveState } from "#lib/kept/text-saver.ts";
 import { Icon } from "#ui/actions/icon.tsx";
-
-const clock = new Intl.DateTimeFormat("es-MX", { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** How the draft of a vacancy stands: saved and when, or what it waits for. */
 export function DraftState({ state }: { state: SaveState }) {
@@ -25,7 +24,7 @@ function stateText(state: SaveState): string {
     case "saving":
       return "Guardando…";
     case "saved":
-      return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
+      return `Borrador guardado a las ${hourOf(new Date(state.at))}`;
     case "refused":
       return `Borrador sin guardar. ${state.message}`;
     case "waiting":

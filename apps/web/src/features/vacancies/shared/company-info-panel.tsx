@@ -1,6 +1,6 @@
 import { mapZoom } from "@arranca/contract/limits";
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -77,7 +77,7 @@ function Contact({ company, vacancy }: Props) {
       {company.phone ? (
         <p className="ic">
           <Icon of={IconPhone} />
-          <a href={`tel:${company.phone}`}>{displayPhone(company.phone)}</a>
+          <a href={phoneLink(company.phone)}>{displayPhone(company.phone)}</a>
         </p>
       ) : null}
       {company.email ? null : <Note>Verás su correo cuando abra tu postulación.</Note>}

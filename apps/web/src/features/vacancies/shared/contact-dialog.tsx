@@ -1,5 +1,5 @@
 import type { Employer, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import { displayPhone } from "@arranca/contract/values/phone-text";
+import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { longDate } from "#lib/format.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
@@ -22,7 +22,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
               term: "Teléfono",
               value: phone ? (
                 <span className="row wrap">
-                  <a href={`tel:${phone}`}>{displayPhone(phone)}</a>
+                  <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
                   <CopyButton text={phone} label="Copiar teléfono" />
                 </span>
               ) : null,
