@@ -9,6 +9,7 @@ import {
 } from "@arranca/contract/catalogues/editor";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { failing } from "#lib/calls/failed.ts";
 
 const key = ["staff", "catalogues"] as const;
 
@@ -37,16 +38,18 @@ function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
 }
 
 export const useAdd = (list: EditableCatalogue) =>
-  useChange((body: CallInput<typeof addCatalogueEntry>["body"]) => call(addCatalogueEntry, { params: { list }, body }));
+  useChange((body: CallInput<typeof addCatalogueEntry>["body"]) =>
+    failing("add", call(addCatalogueEntry, { params: { list }, body })),
+  );
 export const useEdit = (list: EditableCatalogue) =>
   useChange(({ id, ...body }: { id: number } & CallInput<typeof editCatalogueEntry>["body"]) =>
-    call(editCatalogueEntry, { params: { list, id }, body }),
+    failing("change", call(editCatalogueEntry, { params: { list, id }, body })),
   );
 export const useOffer = (list: EditableCatalogue) =>
   useChange(({ id, ...body }: { id: number } & CallInput<typeof offerCatalogueEntry>["body"]) =>
-    call(offerCatalogueEntry, { params: { list, id }, body }),
+    failing("change", call(offerCatalogueEntry, { params: { list, id }, body })),
   );
 export const useMove = (list: EditableCatalogue) =>
   useChange(({ id, ...body }: { id: number } & CallInput<typeof moveCatalogueEntry>["body"]) =>
-    call(moveCatalogueEntry, { params: { list, id }, body }),
+    failing("change", call(moveCatalogueEntry, { params: { list, id }, body })),
   );

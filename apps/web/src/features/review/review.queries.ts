@@ -22,6 +22,7 @@ import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { failing } from "#lib/calls/failed.ts";
 
 const key = ["review"] as const;
 
@@ -113,7 +114,7 @@ export const useReviewBank = () =>
   useChange(({ id, seen }: { id: string; seen: string }) => call(reviewBank, { params: { id }, query: { seen } }));
 export const useNote = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof addNote>["body"]) =>
-    call(addNote, { params: { id }, body }),
+    failing("add", call(addNote, { params: { id }, body })),
   );
 export const useEditAccount = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof editAccount>["body"]) =>

@@ -11,6 +11,7 @@ import {
 } from "@arranca/contract/staff";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { failing } from "#lib/calls/failed.ts";
 
 const key = ["staff", "members"] as const;
 
@@ -38,18 +39,20 @@ function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
 }
 
 export const useInvite = () =>
-  useChange((body: CallInput<typeof inviteMember>["body"]) => call(inviteMember, { body }));
-export const useResend = () => useChange((id: string) => call(resendInvitation, { params: { id } }));
-export const useUninvite = () => useChange((id: string) => call(deleteInvitation, { params: { id } }));
+  useChange((body: CallInput<typeof inviteMember>["body"]) => failing("add", call(inviteMember, { body })));
+export const useResend = () =>
+  useChange((id: string) => failing("message", call(resendInvitation, { params: { id } })));
+export const useUninvite = () =>
+  useChange((id: string) => failing("remove", call(deleteInvitation, { params: { id } })));
 export const useFactorReset = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(resetMemberSecondFactor, { params: { id }, body: { reason } }),
   );
 export const useRoles = () =>
   useChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
-    call(changeRoles, { params: { id }, body: { role_ids } }),
+    failing("change", call(changeRoles, { params: { id }, body: { role_ids } })),
   );
 export const useActive = () =>
   useChange(({ id, active }: { id: string; active: boolean }) =>
-    call(setMemberActive, { params: { id }, body: { active } }),
+    failing("change", call(setMemberActive, { params: { id }, body: { active } })),
   );

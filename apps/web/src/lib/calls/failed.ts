@@ -1,3 +1,4 @@
+import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
 
 /** What a snackbar says of something that failed (seed 8). */
@@ -11,3 +12,17 @@ const messages = {
 /** What failed in the seed's words, and why: 'Error al eliminar el registro. Sin conexión…'. */
 export const failedTo = (what: keyof typeof messages, error?: Error): string =>
   error ? `${messages[what]}. ${faultText(error)}` : messages[what];
+
+/**
+ * Lets what is refused say first what failed, wherever it is shown: 'Error al agregar el registro. Ya existe.' What fields are to
+ * blame for stays beside them.
+ */
+export async function failing<T>(what: keyof typeof messages, calling: Promise<T>): Promise<T> {
+  try {
+    return await calling;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, fields, detail } = error;
+    throw new ApiError(status, code, failedTo(what, error), { fields, ...(detail ? { detail } : {}) });
+  }
+}

@@ -2,6 +2,7 @@ import { deleteCompanyFile, updateCompanyFiles, updateCompanyPicture } from "@ar
 import type { CompanyDocument, DocumentItem, PersonDocument } from "@arranca/contract/files";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
 import { call } from "#lib/calls/call.ts";
+import { failing } from "#lib/calls/failed.ts";
 import type { FileKind } from "#ui/files/file-rules.ts";
 import type { Sending } from "#ui/files/upload.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
@@ -37,7 +38,7 @@ const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => 
     const body = issuedOn ? { issued_on: issuedOn } : {};
     return stored(await call(addPersonDoc, { body, files: [{ field: area, file, name: file.name }], ...sending }));
   },
-  remove: () => call(deletePersonDoc, { params: { area } }),
+  remove: () => failing("remove", call(deletePersonDoc, { params: { area } })),
 });
 
 const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper => ({
@@ -56,7 +57,7 @@ const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper =
     const [kept] = files;
     return kept ? stored(kept) : { name: file.name };
   },
-  remove: () => call(deleteCompanyFile, { params: { area } }),
+  remove: () => failing("remove", call(deleteCompanyFile, { params: { area } })),
 });
 
 export const personPapers: readonly Paper[] = [
