@@ -17,7 +17,7 @@ const after = `Bicicleta para llegar ${stamp}`;
 const atDesk = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
   browser.newContext({ storageState, viewport: desk });
 
-test("[A20, E05, E11] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
+test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
   browser,
   baseURL,
 }) => {
@@ -38,7 +38,11 @@ test("[A20, E05, E11] a benefit gets another name and is no longer offered: form
       /Ya existe «Vales de despensa»/,
     );
     await office.getByLabel("Nombre", { exact: true }).fill(before);
+    await office.route("**/api/staff/catalogues/**", (route) => route.abort());
     await office.keyboard.press("Enter");
+    await expect(office.getByText(/^Error al agregar el registro\. No hay conexión\./)).toBeVisible();
+    await office.unrouteAll();
+    await office.getByLabel("Nombre", { exact: true }).press("Enter");
     await expect(office.getByText("Opción agregada")).toBeVisible();
     await expect(row(before)).toContainText("Agregada");
   });
