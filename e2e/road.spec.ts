@@ -296,13 +296,30 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   const dialog = person.getByRole("dialog", { name: "Subir comprobante" });
   await dialog.getByRole("button", { name: "Subir comprobante" }).click();
   await expect(dialog.getByLabel("Fecha de pago")).toHaveAccessibleDescription(/La fecha es requerida/);
+  await expect(dialog.getByLabel("Elegir archivo para el comprobante")).toHaveAccessibleDescription(
+    "Este campo es obligatorio",
+  );
   await typeOver(dialog.getByLabel("Fecha de pago"), dayFromToday(-9));
   await dialog
     .getByLabel("Elegir archivo para el comprobante")
     .setInputFiles(await paySlipOf(itzel, start, dayFromToday(-9)));
   await looksRight(person, "relations-voucher");
+  // The programme refuses it once, the line breaks once: the same voucher keeps its key, whoever tries again.
+  const keys: (string | undefined)[] = [];
+  await person.route("**/relation-job/payments-upload", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length === 1)
+      return route.fulfill({ status: 409, json: { error: { code: "CHANGED_MEANWHILE", message: "Ocupado" } } });
+    if (keys.length === 2) return route.abort("connectionreset");
+    return route.continue();
+  });
   await dialog.getByRole("button", { name: "Subir comprobante" }).click();
+  await expect(dialog.getByText("Ocupado")).toBeVisible();
+  await dialog.getByLabel("Fecha de pago").press("Enter");
   await expect(person.getByText("Estamos revisando tu comprobante.")).toBeVisible();
+  await person.unrouteAll();
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   await looksRight(person, "relations-voucher-sent");
 
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();

@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
+import { messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
@@ -6,6 +7,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { SendingProgress } from "#ui/files/sending-progress.tsx";
+import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { answeredWords } from "./order-words.ts";
 import { useAnswerOrder } from "./payments.queries.ts";
@@ -17,19 +20,17 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const answer = useAnswerOrder();
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const send = () => {
-    if (!file) return setFault("Este campo es obligatorio");
-    answer.mutate(
-      { id: order.id, file },
-      {
-        onSuccess: ({ paid, returned, missing }) => {
-          showSnack(answeredWords({ paid, returned, missing }) || "Todos los renglones ya estaban registrados");
-          onClose();
-        },
-        onError: (error) =>
-          setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : faultText(error)),
-      },
-    );
+  const { state, send } = usePersistentSend();
+  const submit = async () => {
+    if (!file) return setFault(messages.required);
+    try {
+      const content = contentOf({ id: order.id }, [file]);
+      const booked = await send(content, (sending) => answer.mutateAsync({ id: order.id, file, sending }));
+      showSnack(answeredWords(booked) || "Todos los renglones ya estaban registrados");
+      onClose();
+    } catch (error) {
+      setFault(error instanceof ApiError ? (error.fields.file ?? error.message) : faultText(error));
+    }
   };
   return (
     <Dialog
@@ -37,10 +38,11 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       keepOpenOutside
       onClose={onClose}
       title="Respuesta del banco"
+      onSend={submit}
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={answer.isPending} busyLabel="Cargando" onClick={send}>
+          <Button type="submit" look="fill" busy={state !== undefined} busyLabel="Cargando">
             Cargar respuesta
           </Button>
         </>
@@ -75,6 +77,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
           {file.name}
         </p>
       ) : null}
+      {state ? <SendingProgress state={state} label="la respuesta del banco" /> : null}
     </Dialog>
   );
 }

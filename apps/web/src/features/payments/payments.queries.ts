@@ -24,6 +24,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { sessionKey } from "#lib/session/session.ts";
+import type { Sending } from "#ui/files/send-persistently.ts";
 
 const key = ["payments"] as const;
 
@@ -91,20 +92,20 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   });
 }
 
-type Sending = {
+type Voucher = {
   paymentDate: string;
   today: string;
   month: number | undefined;
   files: readonly File[];
-  onProgress: (share: number) => void;
+  sending: Sending;
 };
 
 export const useUploadVoucher = () =>
-  useChange(({ paymentDate, today, month, files, onProgress }: Sending) =>
+  useChange(({ paymentDate, today, month, files, sending }: Voucher) =>
     call(uploadVoucher, {
       body: { payment_date: paymentDate, actual_date: today, ...(month ? { month } : {}) },
       files: files.map((file, index) => ({ field: `files[${index}]`, file, name: file.name })),
-      onProgress,
+      ...sending,
     }),
   );
 
@@ -135,6 +136,6 @@ export const useOrderStep = () =>
   );
 
 export const useAnswerOrder = () =>
-  useChange(({ id, file }: { id: string; file: File }) =>
-    call(answerOrder, { params: { id }, body: {}, files: [{ field: "file", file, name: file.name }] }),
+  useChange(({ id, file, sending }: { id: string; file: File; sending: Sending }) =>
+    call(answerOrder, { params: { id }, body: {}, files: [{ field: "file", file, name: file.name }], ...sending }),
   );

@@ -1,7 +1,7 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { date, messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/calls/call.ts";
 import { fileSize } from "#lib/format.ts";
@@ -10,14 +10,16 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
 import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { shrinkImage } from "#ui/files/shrink-image.ts";
+import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { monthName } from "./month-words.ts";
 import { useUploadVoucher } from "./payments.queries.ts";
@@ -41,7 +43,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const upload = useUploadVoucher();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
-  const [share, setShare] = useState(0);
+  const { state, send } = usePersistentSend();
   const first = String(month ?? months[0]?.number ?? "");
   const form = useForm({
     schema,
@@ -50,13 +52,8 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       if (files.length === 0) return;
       setFault(undefined);
       try {
-        await upload.mutateAsync({
-          paymentDate: body.payment_date,
-          today,
-          month: Number(body.month) || undefined,
-          files,
-          onProgress: setShare,
-        });
+        const voucher = { paymentDate: body.payment_date, today, month: Number(body.month) || undefined };
+        await send(contentOf(voucher, files), (sending) => upload.mutateAsync({ ...voucher, files, sending }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const [ofFile] = Object.entries(error.fields).filter(([field]) => field.startsWith("files["));
@@ -68,9 +65,9 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
     },
   });
   // The files are no field of the form: what they lack is said together with what the fields lack.
-  const send = () => {
+  const submit = (event?: FormEvent) => {
     if (files.length === 0) setFault(messages.required);
-    void form.submit();
+    return form.submit(event);
   };
   const chosen = months.find((one) => String(one.number) === form.values.month);
 
@@ -90,13 +87,13 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel={`Subiendo ${Math.round(share * 100)} %`} onClick={send}>
+          <SendButton form={form} busyLabel="Subiendo">
             Subir comprobante
-          </Button>
+          </SendButton>
         </>
       }
     >
-      <Form form={form}>
+      <Form form={{ ...form, submit }}>
         {months.length > 1 ? (
           <Select
             label="N° Pago"
@@ -160,7 +157,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
             </p>
           )}
         </div>
-        {form.busy ? <ProgressBar label="Subiendo el comprobante" percent={Math.round(share * 100)} /> : null}
+        {state ? <SendingProgress state={state} label="el comprobante" /> : null}
       </Form>
     </Dialog>
   );

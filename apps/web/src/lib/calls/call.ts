@@ -46,7 +46,8 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
     signal?: AbortSignal;
     /** The page may be closed meanwhile; for a small body. */
     keepalive?: boolean;
-    /** From 0 to 1, while a file is on its way. */
+    /** Another way than fetch to send it: one that tells how far it is. */
+    transport?: Transport;
     onProgress?: (share: number) => void;
     /** One key per intention: a retry with the same key has one effect and one answer. */
     idempotencyKey?: string;
@@ -81,7 +82,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   const body = bodyOf(input);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
 
-  const reply = await send({
+  const reply = await (input.transport ?? send)({
     method: theCall.method,
     address: addressOf(theCall, input),
     headers,
@@ -132,20 +133,22 @@ function bodyOf(input: {
   return form;
 }
 
-type Outgoing = {
+/** A request that is ready to leave. */
+export type Outgoing = {
   method: string;
   address: string;
   headers: Record<string, string>;
   body: string | FormData | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean | undefined;
+  /** Gets 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 };
+export type Transport = (out: Outgoing) => Promise<{ status: number; text: string }>;
 
-const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
+export const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
 
-async function send(out: Outgoing): Promise<{ status: number; text: string }> {
-  if (out.onProgress) return sendWithProgress(out, out.onProgress);
+const send: Transport = async (out) => {
   try {
     const reply = await fetch(out.address, {
       method: out.method,
@@ -160,22 +163,4 @@ async function send(out: Outgoing): Promise<{ status: number; text: string }> {
     if (out.signal?.aborted) throw error;
     throw offline();
   }
-}
-
-// fetch cannot tell how far an upload is.
-function sendWithProgress(
-  out: Outgoing,
-  onProgress: (share: number) => void,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(out.method, out.address);
-    for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(offline());
-    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
-    out.signal?.addEventListener("abort", () => request.abort());
-    request.send(out.body ?? null);
-  });
-}
+};

@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 export type ButtonLook = "fill" | "soft" | "line" | "quiet" | "wait" | "danger" | "dline";
 export type ButtonSize = "sm" | "md" | "lg";
 
-type Props = ComponentProps<"button"> & {
+export type ButtonProps = ComponentProps<"button"> & {
   look?: ButtonLook;
   size?: ButtonSize;
   full?: boolean;
@@ -16,7 +16,7 @@ type Props = ComponentProps<"button"> & {
 };
 
 /** A button that says what it does. `busy` keeps its width, so nothing beside it jumps. */
-export function Button(props: Props) {
+export function Button(props: ButtonProps) {
   const {
     look = "line",
     size = "md",

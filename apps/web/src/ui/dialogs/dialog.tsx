@@ -15,6 +15,8 @@ type Props = {
   children: ReactNode;
   /** The buttons: they stick to the foot; the main one last. */
   foot?: ReactNode;
+  /** The dialog is one form without a `<Form>`: what its `type="submit"` in the foot and Enter in a field do. */
+  onSend?: () => void;
   /** Keeps what was typed from being lost by a click beside the dialog. */
   keepOpenOutside?: boolean;
   className?: string;
@@ -48,7 +50,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
   }
 }
 
-function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutside, className }: Omit<Props, "open">) {
+function OpenDialog(props: Omit<Props, "open">) {
+  const { onClose, title, size = 600, children, foot, onSend, keepOpenOutside, className } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -60,6 +63,18 @@ function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutsid
     return () => dialog?.close();
   }, []);
 
+  const parts = (
+    <>
+      <div className="dialog-h">
+        <h2 className="grow" id={titleId}>
+          {title}
+        </h2>
+        <IconButton icon={IconX} label="Cerrar" className="dialog-x" onClick={onClose} />
+      </div>
+      <div className="dialog-b stack g3">{children}</div>
+      {foot ? <div className="dialog-f">{foot}</div> : null}
+    </>
+  );
   // At the end of the page: the styles of the bar or card that opened it do not reach into it.
   return createPortal(
     <dialog
@@ -70,20 +85,26 @@ function OpenDialog({ onClose, title, size = 600, children, foot, keepOpenOutsid
         event.preventDefault();
         onClose();
       }}
+      // React would hand it on to the form that opened the dialog.
+      onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         if (event.target === ref.current && !keepOpenOutside) onClose();
       }}
     >
-      <div className="dialog-box">
-        <div className="dialog-h">
-          <h2 className="grow" id={titleId}>
-            {title}
-          </h2>
-          <IconButton icon={IconX} label="Cerrar" className="dialog-x" onClick={onClose} />
-        </div>
-        <div className="dialog-b stack g3">{children}</div>
-        {foot ? <div className="dialog-f">{foot}</div> : null}
-      </div>
+      {onSend ? (
+        <form
+          className="dialog-box"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend();
+          }}
+        >
+          {parts}
+        </form>
+      ) : (
+        <div className="dialog-box">{parts}</div>
+      )}
     </dialog>,
     document.body,
   );

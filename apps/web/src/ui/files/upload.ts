@@ -1,26 +1,14 @@
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { isOnline, isTransient, pause, retryPauses } from "#lib/calls/retry.ts";
-import { isSessionGone } from "#lib/calls/session-gone.ts";
-import { ownerSignsIn } from "#lib/session/renewal.ts";
 import { type FileKind, type FileRefusal, isHeic, refuseHeic, refuseSize, refuseType } from "./file-rules.ts";
+import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
 import { shrinkImage } from "./shrink-image.ts";
-
-export type Sending = {
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-  /** The same for each new try of a file: it has one effect. */
-  idempotencyKey: string;
-};
 
 export type UploadState =
   | { kind: "idle" }
   /** Began before the page was loaded anew: the same file has to be chosen again. */
   | { kind: "lost"; name: string }
-  | { kind: "sending"; name: string; percent: number }
-  | { kind: "waiting"; name: string; until: number }
-  | { kind: "offline"; name: string }
+  | (SendingState & { name: string })
   | { kind: "failed"; name: string; message: string }
   | { kind: "refused"; refusal: FileRefusal };
 
@@ -31,13 +19,11 @@ type Options = {
   send: (file: File, sending: Sending) => Promise<() => void>;
 };
 
-// Without a byte on its way for so long, the line is dead though nobody says so.
-const patienceMs = 30_000;
 const underWay: readonly UploadState["kind"][] = ["sending", "waiting", "offline", "failed"];
 
 /**
- * One upload: checks, shrinks and sends a file, and tries again after 0, 3, 5, 10 and 20 seconds what the network broke, or as
- * soon as the line is back. `place` names the field in the tab, to ask for the same file after a reload.
+ * One upload of a field: checks, shrinks and sends a file, persistently. `place` names the field in the tab, to ask for the same
+ * file after a reload.
  */
 export function makeUpload(place: string, first: Options) {
   const mark = `upload ${place}`;
@@ -78,50 +64,18 @@ export function makeUpload(place: string, first: Options) {
 
   async function send(file: File, signal: AbortSignal): Promise<void> {
     const { name } = file;
-    const idempotencyKey = crypto.randomUUID();
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const finish = await sendOnce(file, signal, idempotencyKey);
-        if (signal.aborted) return;
-        become({ kind: "idle" });
-        return finish();
-      } catch (error) {
-        if (signal.aborted) return;
-        if (isSessionGone(error) && (await ownerSignsIn())) continue;
-        if (!isOnline()) {
-          become({ kind: "offline", name });
-          await pause(Number.POSITIVE_INFINITY, signal);
-          attempt = -1;
-        } else {
-          const seconds = retryPauses[attempt];
-          if (!isTransient(error) || seconds === undefined) return fail(name, error);
-          become({ kind: "waiting", name, until: Date.now() + seconds * 1000 });
-          await pause(seconds, signal);
-        }
-        if (signal.aborted) return;
-      }
-    }
-  }
-
-  async function sendOnce(file: File, signal: AbortSignal, idempotencyKey: string): Promise<() => void> {
-    const stalled = new AbortController();
-    const stop = () => stalled.abort();
-    let timer = setTimeout(stop, patienceMs);
-    signal.addEventListener("abort", stop);
-    // A request that is under way does not notice by itself that the line is gone.
-    window.addEventListener("offline", stop);
-    const onProgress = (share: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(stop, patienceMs);
-      become({ kind: "sending", name: file.name, percent: Math.round(share * 100) });
-    };
-    become({ kind: "sending", name: file.name, percent: 0 });
+    const onState = (state: SendingState) => become({ ...state, name });
     try {
-      return await options.send(file, { onProgress, signal: stalled.signal, idempotencyKey });
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      window.removeEventListener("offline", stop);
+      const finish = await sendPersistently((sending) => options.send(file, sending), {
+        signal,
+        idempotencyKey: crypto.randomUUID(),
+        onState,
+      });
+      if (signal.aborted) return;
+      become({ kind: "idle" });
+      finish();
+    } catch (error) {
+      if (!signal.aborted) fail(name, error);
     }
   }
 
@@ -157,8 +111,6 @@ export function makeUpload(place: string, first: Options) {
     cancel,
   };
 }
-
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The file as it is sent, in memory: what is deleted or moved on the disk meanwhile is still sent. Else why it is refused. */
 async function prepare(

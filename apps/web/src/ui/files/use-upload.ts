@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FileKind } from "./file-rules.ts";
-import { makeUpload, type Sending } from "./upload.ts";
+import type { Sending } from "./send-persistently.ts";
+import { makeUpload } from "./upload.ts";
 
 /** A file as the server keeps it. */
 export type StoredFile = {

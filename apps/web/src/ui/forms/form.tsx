@@ -13,7 +13,10 @@ type Props = {
 };
 
 /** The part of a form's state that its frame needs, whatever its values are. */
-export type AnyForm = Pick<FormState<Record<string, unknown>>, "errors" | "failure" | "attempt" | "idOf" | "submit">;
+export type AnyForm = Pick<
+  FormState<Record<string, unknown>>,
+  "errors" | "failure" | "attempt" | "id" | "idOf" | "submit"
+>;
 
 /** The frame of a form: summary of errors on top, the browser's own bubbles off. */
 export function Form({ form, children, className = "stack g5", hideFailure }: Props) {
@@ -26,7 +29,7 @@ export function Form({ form, children, className = "stack g5", hideFailure }: Pr
   useLayoutEffect(() => setItems(element.current ? summaryOf(element.current, errors, idOf) : []), [errors]);
 
   return (
-    <form ref={element} className={className} noValidate onSubmit={form.submit}>
+    <form id={form.id} ref={element} className={className} noValidate onSubmit={form.submit}>
       <ErrorSummary
         items={items}
         message={hideFailure || !form.failure ? undefined : faultText(form.failure)}

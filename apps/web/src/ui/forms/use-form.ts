@@ -24,6 +24,8 @@ export type FormState<V extends Values> = {
   busy: boolean;
   /** Something differs from what the form began with. */
   dirty: boolean;
+  /** Of the form's element: its button may stand elsewhere. */
+  id: string;
   idOf: (name: string) => string;
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
   /** Fills fields that another one answers for: what was wrong with them is told no more. */
@@ -113,6 +115,7 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
     attempt,
     busy,
     dirty: values !== start.current,
+    id: formId,
     idOf,
     control: (name) => ({
       id: idOf(name),

@@ -4,7 +4,7 @@ import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/con
 import { call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
 import type { FileKind } from "#ui/files/file-rules.ts";
-import type { Sending } from "#ui/files/upload.ts";
+import type { Sending } from "#ui/files/send-persistently.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 
 /** One paper of a registration: what it is called, what it takes, how it is sent and taken back. */

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
+
+/**
+ * Sends the files of a form in one call, as persistently as a field sends its own. `content` says what is sent: while it is the
+ * same, so is the Idempotency-Key, and a second press after an answer that was lost has no second effect. Leaving ends it.
+ */
+export function usePersistentSend() {
+  const [state, setState] = useState<SendingState>();
+  const running = useRef<AbortController>(undefined);
+  const last = useRef({ content: "", key: "" });
+  useEffect(() => () => running.current?.abort(), []);
+  const isSending = state !== undefined;
+  useEffect(() => {
+    if (!isSending) return;
+    // Closing the tab would lose the files: the browser asks first.
+    window.addEventListener("beforeunload", askFirst);
+    return () => window.removeEventListener("beforeunload", askFirst);
+  }, [isSending]);
+
+  const send = async <T>(content: string, work: (sending: Sending) => Promise<T>): Promise<T> => {
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      const { signal } = controller;
+      return await sendPersistently(work, { signal, idempotencyKey: last.current.key, onState: setState });
+    } finally {
+      setState(undefined);
+    }
+  };
+  return { state, send };
+}
+
+/** What tells chosen files from others. */
+export const contentOf = (body: object, files: readonly File[]): string =>
+  JSON.stringify([body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
