@@ -337,7 +337,7 @@ test.describe("dialogs and snacks", () => {
     await download.click();
     await expect(dialog.getByRole("alert")).toContainText("No pudimos preparar el archivo.");
     await dialog.getByLabel("Archivo Excel (.xml)").check();
-    await download.click();
+    await dialog.getByLabel("Archivo Excel (.xml)").press("Enter");
     await expect(page.locator(".toast")).toContainText("Archivo descargado");
     await expect(dialog).toHaveCount(0);
   });

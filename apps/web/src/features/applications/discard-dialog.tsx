@@ -32,13 +32,14 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
       open
       onClose={onClose}
       title={`Descartar a ${candidate.name}`}
+      onSend={discard}
       foot={
         <>
           <span className="t14 mut grow">
             {reason ? "Tendrás 10 segundos para deshacer." : "Elige un motivo para descartar."}
           </span>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="danger" disabled={!reason} busy={act.isPending} busyLabel="Descartando" onClick={discard}>
+          <Button type="submit" look="danger" disabled={!reason} busy={act.isPending} busyLabel="Descartando">
             Descartar
           </Button>
         </>

@@ -61,6 +61,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       open
       onClose={onClose}
       title="Seleccionar candidato"
+      onSend={select}
       keepOpenOutside
       foot={
         <>
@@ -71,7 +72,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
             disabled={missing || outside || backwards}
             busy={act.isPending}
             busyLabel="Seleccionando"
-            onClick={select}
+            type="submit"
           >
             Seleccionar
           </Button>

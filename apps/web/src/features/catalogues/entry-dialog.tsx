@@ -12,6 +12,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useAdd, useEdit } from "./catalogues.queries.ts";
@@ -88,9 +89,9 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+          <SendButton form={form} busyLabel="Guardando">
             {confirm}
-          </Button>
+          </SendButton>
         </>
       }
     >
@@ -117,8 +118,6 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
             />
           ),
         )}
-        {/* Enter saves, whatever field it is pressed in. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
       </Form>
     </Dialog>
   );

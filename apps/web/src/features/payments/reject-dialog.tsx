@@ -5,6 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useRejectVoucher } from "./payments.queries.ts";
@@ -33,9 +34,9 @@ export function RejectDialog({ voucher, onClose, onDone }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" busy={form.busy} busyLabel="Rechazando" onClick={() => void form.submit()}>
+          <SendButton form={form} look="danger" busyLabel="Rechazando">
             Sí, rechazar
-          </Button>
+          </SendButton>
         </>
       }
     >

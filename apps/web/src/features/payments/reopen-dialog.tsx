@@ -5,6 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useReopenVoucher } from "./payments.queries.ts";
@@ -32,9 +33,9 @@ export function ReopenDialog({ voucher, onClose }: { voucher: VoucherDetail; onC
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+          <SendButton form={form} busyLabel="Guardando">
             Volver a revisar
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useOrderStep } from "./payments.queries.ts";
@@ -41,9 +42,9 @@ export function StepReasonDialog({ order, step, title, lead, confirm, onClose }:
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look={step === "cancel" ? "danger" : "fill"} busy={form.busy} onClick={() => void form.submit()}>
+          <SendButton form={form} look={step === "cancel" ? "danger" : "fill"}>
             {confirm}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useConfirmClaim } from "./relations.queries.ts";
 
@@ -37,9 +38,9 @@ export function ConfirmClaimDialog({ relation, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Confirmando" onClick={() => void form.submit()}>
+          <SendButton form={form} busyLabel="Confirmando">
             Confirmar
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useDenyClaim } from "./relations.queries.ts";
@@ -30,9 +31,9 @@ export function DenyDialog({ relation, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" busy={form.busy} busyLabel="Enviando" onClick={() => void form.submit()}>
+          <SendButton form={form} look="danger" busyLabel="Enviando">
             Sí, negar
-          </Button>
+          </SendButton>
         </>
       }
     >

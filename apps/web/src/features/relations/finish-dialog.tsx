@@ -53,10 +53,11 @@ export function FinishDialog({ relation, onClose }: Props) {
       size={630}
       onClose={onClose}
       title="Finalizar relación laboral"
+      onSend={send}
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" disabled={!filled} busy={finish.isPending} busyLabel="Finalizando" onClick={send}>
+          <Button type="submit" look="danger" disabled={!filled} busy={finish.isPending} busyLabel="Finalizando">
             Sí, finalizar
           </Button>
         </>

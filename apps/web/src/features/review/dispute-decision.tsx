@@ -8,7 +8,6 @@ import {
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -17,6 +16,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useDecideDispute } from "./review.queries.ts";
@@ -112,9 +112,9 @@ function DecisionForm({ file, onDecided }: Props) {
           </>
         ) : null}
         <Textarea label="Por qué" help="Los dos lo leen. Di qué viste." limit={1000} {...form.control("decision")} />
-        <Button look="fill" full busy={form.busy} onClick={() => void form.submit()}>
+        <SendButton form={form} full>
           Decidir
-        </Button>
+        </SendButton>
       </Form>
       <ConfirmDialog
         open={sure}

@@ -2,6 +2,7 @@ import { rejectAccount } from "@arranca/contract/review/accounts";
 import { Button, type ButtonLook } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 
@@ -33,9 +34,9 @@ export function ReasonDialog({ title, lead, label, confirm, look = "fill", busy,
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look={look} busy={busy} busyLabel="Enviando" onClick={() => void form.submit()}>
+          <SendButton form={{ ...form, busy }} look={look} busyLabel="Enviando">
             {confirm}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useReveal } from "./review.queries.ts";
@@ -39,9 +40,9 @@ export function RevealDialog({
         ) : (
           <>
             <Button onClick={onClose}>Regresar</Button>
-            <Button look="fill" busy={form.busy} busyLabel="Abriendo" onClick={() => void form.submit()}>
+            <SendButton form={form} busyLabel="Abriendo">
               Ver {line.label}
-            </Button>
+            </SendButton>
           </>
         )
       }

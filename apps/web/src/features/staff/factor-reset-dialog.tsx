@@ -3,6 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useFactorReset } from "./staff.queries.ts";
@@ -28,9 +29,9 @@ export function FactorResetDialog({ member, onClose }: { member: StaffMember; on
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" busy={form.busy} busyLabel="Quitando" onClick={() => void form.submit()}>
+          <SendButton form={form} look="danger" busyLabel="Quitando">
             Sí, quitarla
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
@@ -32,9 +33,9 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Enviando" onClick={() => void form.submit()}>
+          <SendButton form={form} busyLabel="Enviando">
             Enviar invitación
-          </Button>
+          </SendButton>
         </>
       }
     >

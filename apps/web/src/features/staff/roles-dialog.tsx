@@ -4,6 +4,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useRoles } from "./staff.queries.ts";
 
@@ -30,9 +31,9 @@ export function RolesDialog({ member, roles, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="fill" busy={form.busy} busyLabel="Guardando" onClick={() => void form.submit()}>
+          <SendButton form={form} busyLabel="Guardando">
             Guardar roles
-          </Button>
+          </SendButton>
         </>
       }
     >

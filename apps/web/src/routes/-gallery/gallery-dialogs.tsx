@@ -41,7 +41,8 @@ export function DialogGallery() {
         onClose={close}
         title="Información de contacto"
         size={782}
-        foot={<Button onClick={close}>Listo</Button>}
+        onSend={close}
+        foot={<Button type="submit">Listo</Button>}
       >
         <TextInput label="Nombre" value={name} onValue={setName} />
       </Dialog>

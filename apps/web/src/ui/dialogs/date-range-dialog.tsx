@@ -34,12 +34,13 @@ function OpenRange({ onClose, value, onApply, today, max }: Omit<Props, "open">)
       open
       onClose={onClose}
       title="Seleccionar fecha"
+      onSend={() => apply(range)}
       foot={
         <>
           <Button look="quiet" onClick={() => apply({ start: "", end: "" })}>
             Limpiar cambios
           </Button>
-          <Button look="fill" disabled={problem !== undefined} onClick={() => apply(range)}>
+          <Button type="submit" look="fill" disabled={problem !== undefined}>
             Aplicar
           </Button>
         </>

@@ -47,10 +47,11 @@ function OpenDownload({ onClose, title = "Descargar archivo", onDownload }: Omit
     <Dialog
       open
       {...{ onClose, title }}
+      onSend={download}
       foot={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="fill" disabled={!chosen} busy={busy} busyLabel="Descargando" onClick={download}>
+          <Button type="submit" look="fill" disabled={!chosen} busy={busy} busyLabel="Descargando">
             Descargar
           </Button>
         </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { core } from "zod/mini";
 import { Button } from "../actions/button.tsx";
 import { Form } from "../forms/form.tsx";
+import { SendButton } from "../forms/send-button.tsx";
 import { TextInput } from "../forms/text-input.tsx";
 import { Textarea } from "../forms/textarea.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -42,15 +43,9 @@ export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
             </p>
           ) : null}
           <Button onClick={onClose}>Regresar</Button>
-          <Button
-            look="fill"
-            disabled={missing.length > 0}
-            busy={form.busy}
-            busyLabel={busyLabel}
-            onClick={() => void form.submit()}
-          >
+          <SendButton form={form} disabled={missing.length > 0} busyLabel={busyLabel}>
             {confirm}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { underOwnNames } from "#lib/calls/refused-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -78,6 +78,7 @@ export function SectionDialog(props: Props) {
             step={step}
             initial={{ ...step.empty, ...values[step.key] }}
             onHandle={(handle) => forms.current.set(step.key, handle)}
+            onSend={save}
             onSave={(body) => onSave(step.key, body)}
             hasTitle={steps.length > 1}
           />
@@ -105,11 +106,13 @@ type FormProps = {
   initial: StepValues;
   /** Gets, with each drawing, how the foot saves this form. */
   onHandle: (handle: StepHandle) => void;
+  /** Saves all forms of the dialog. */
+  onSend: () => Promise<void>;
   onSave: (body: unknown) => Promise<unknown>;
   hasTitle: boolean;
 };
 
-function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
+function StepForm({ step, initial, onHandle, onSend, onSave, hasTitle }: FormProps) {
   const isSaved = useRef(false);
   const form = useForm({
     schema: step.schema,
@@ -129,11 +132,17 @@ function StepForm({ step, initial, onHandle, onSave, hasTitle }: FormProps) {
       },
     });
   });
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    return onSend();
+  };
   const { Fields } = step;
   return (
-    <Form form={form}>
+    <Form form={{ ...form, submit: send }}>
       {hasTitle ? <h3>{step.name}</h3> : null}
       <Fields form={form} />
+      {/* The button of the foot saves every form, so it is none's own: Enter presses this one. */}
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
     </Form>
   );
 }

@@ -53,6 +53,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
       open
       onClose={onClose}
       title={asksAgain?.title ?? (only && move ? move.verb : "Configurar empleo")}
+      onSend={confirm}
       foot={
         <>
           <Button onClick={asksAgain && !only ? () => setSure(false) : onClose}>Regresar</Button>
@@ -62,7 +63,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
               busy={change.isPending || extend.isPending}
               busyLabel="Guardando"
               disabled={asksWhy && !reason}
-              onClick={confirm}
+              type="submit"
             >
               {asksAgain?.verb ?? move.verb}
             </Button>

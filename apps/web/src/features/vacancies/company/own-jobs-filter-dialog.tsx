@@ -17,24 +17,23 @@ export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: modalities = [] } = useQuery(ownModalitiesQuery);
   const { modality, unreviewed, revised } = search;
   const [draft, setDraft] = useState<Draft>({ modality, unreviewed, revised });
+  const apply = () => {
+    onApply(draft);
+    onClose();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title="Filtros"
+      onSend={apply}
       keepOpenOutside
       foot={
         <>
           <Button look="quiet" onClick={() => setDraft(none)}>
             Limpiar cambios
           </Button>
-          <Button
-            look="fill"
-            onClick={() => {
-              onApply(draft);
-              onClose();
-            }}
-          >
+          <Button type="submit" look="fill">
             Aplicar
           </Button>
         </>

@@ -24,25 +24,24 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const number = (value: string) => (value ? Number(value) : undefined);
   const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
+  const apply = () => {
+    onApply({ ...noFilters, ...filters, id: undefined });
+    onClose();
+  };
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Filtros"
+      onSend={apply}
       keepOpenOutside
       foot={
         <>
           <Button look="quiet" onClick={() => set(noFilters)}>
             Limpiar cambios
           </Button>
-          <Button
-            look="fill"
-            onClick={() => {
-              onApply({ ...noFilters, ...filters, id: undefined });
-              onClose();
-            }}
-          >
+          <Button type="submit" look="fill">
             Aplicar
           </Button>
           <p className="t14 mut vac-found" role="status">

@@ -35,16 +35,11 @@ export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onC
       keepOpenOutside
       onClose={onClose}
       title="Reportar vacante"
+      onSend={() => chosen && report.mutate({ reason: chosen, comment })}
       foot={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="danger"
-            disabled={!chosen}
-            busy={report.isPending}
-            busyLabel="Enviando"
-            onClick={() => chosen && report.mutate({ reason: chosen, comment })}
-          >
+          <Button look="danger" disabled={!chosen} busy={report.isPending} busyLabel="Enviando" type="submit">
             Reportar
           </Button>
         </>

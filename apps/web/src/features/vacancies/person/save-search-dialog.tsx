@@ -44,10 +44,11 @@ export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onCl
       open
       onClose={onClose}
       title="Avisarme de esta búsqueda"
+      onSend={send}
       foot={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="fill" disabled={!name.trim()} busy={save.isPending} busyLabel="Guardando" onClick={send}>
+          <Button type="submit" look="fill" disabled={!name.trim()} busy={save.isPending} busyLabel="Guardando">
             Guardar búsqueda
           </Button>
         </>

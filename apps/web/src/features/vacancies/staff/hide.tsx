@@ -3,6 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
+import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useHideVacancy } from "../shared/queries.ts";
@@ -60,14 +61,9 @@ export function HideVacancyDialog({ id, title, expires, wish, onClose }: Props) 
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button
-            look={wish === "hide" ? "danger" : "fill"}
-            busy={form.busy}
-            busyLabel="Enviando"
-            onClick={() => void form.submit()}
-          >
+          <SendButton form={form} look={wish === "hide" ? "danger" : "fill"} busyLabel="Enviando">
             {say.confirm}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -42,10 +42,11 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
       size={630}
       onClose={onClose}
       title={isEdit ? "Rechazar los cambios" : "Rechazar vacante"}
+      onSend={send}
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
-          <Button look="danger" busy={reject.isPending} busyLabel="Enviando" onClick={send}>
+          <Button type="submit" look="danger" busy={reject.isPending} busyLabel="Enviando">
             Rechazar y avisar
           </Button>
         </>

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+// Enter in a field presses the submit button of its form, and only that: a dialog whose button is an `onClick` loses it.
+const isDialog = /<(Dialog|TabbedDialog)\b/;
+const hasField = /<(\w*Input|Textarea|Select|Combobox|RadioGroup|CheckboxGroup|FilePicker|Form)\b/;
+const sends = /<SendButton\b|type="submit"/;
+const sendsByClick = /onClick=\{[^}]*\.submit\(/;
+
+/** What keeps Enter from sending a form, in words; nothing when it is right. */
+function problemOf(source: string): string | undefined {
+  if (sendsByClick.test(source)) return "a click sends the form: use SendButton";
+  if (isDialog.test(source) && hasField.test(source) && !sends.test(source))
+    return "the dialog has fields and no submit";
+}
+
+const root = resolve(import.meta.dirname, "../..");
+const files = globSync("**/*.tsx", { cwd: root }).map((path) => ({
+  path,
+  source: readFileSync(join(root, path), "utf8"),
+}));
+
+const withoutSending = [
+  // Their fields are of the page beneath the dialog, which has its own button.
+  "features/vacancies/form/vacancy-form.tsx",
+  "features/course/course-questionary.tsx",
+  // What is chosen counts at once.
+  "features/vacancies/person/saved-dialog.tsx",
+];
+
+test("Enter sends the form of every dialog: its button is the submit of that form", () => {
+  const dialogs = files.filter(({ source }) => isDialog.test(source) && sends.test(source));
+  expect(dialogs.length).toBeGreaterThan(25);
+  const problems = files.flatMap(({ path, source }) => {
+    const problem = withoutSending.includes(path) ? undefined : problemOf(source);
+    return problem ? [`${path}: ${problem}`] : [];
+  });
+  expect(problems).toEqual([]);
+});
+
+test("the walk sees a dialog that Enter does not send", () => {
+  const foot = (button: string) => `<Dialog foot={${button}}><Form form={form}><TextInput /></Form></Dialog>`;
+  expect(problemOf(foot("<Button onClick={() => void form.submit()}>Guardar</Button>"))).toContain("use SendButton");
+  expect(problemOf(foot("<Button onClick={save}>Guardar</Button>"))).toContain("no submit");
+  expect(problemOf(foot("<SendButton form={form}>Guardar</SendButton>"))).toBeUndefined();
+});
