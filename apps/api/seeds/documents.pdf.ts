@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import { ink } from "../src/lib/files/drawing.ts";
 
 type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "right" | "center"; width?: number };

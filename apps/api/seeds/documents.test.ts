@@ -1,6 +1,6 @@
 import { uploadMaxBytes } from "@arranca/contract/limits";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { fileTypeFromBuffer } from "file-type";
-import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fitted, textWidth, wrapped } from "../src/lib/files/drawing.ts";

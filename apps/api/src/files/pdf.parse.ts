@@ -1,5 +1,16 @@
-import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from "pdf-lib";
-import { forgetDocument, objectsMet } from "./pdf.strict.ts";
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from "@cantoo/pdf-lib";
+import { isSafeLink } from "./pdf.links.ts";
+import { forgetDocument, meaningsOf, objectsMet } from "./pdf.strict.ts";
 import type { PdfVerdict } from "./pdf.ts";
 
 const mostPages = 200;
@@ -50,8 +61,11 @@ const afterBlanks = (bytes: Buffer) =>
 // The parser reads from first to last, a viewer by the table of offsets, which may lead it to what looked like the inside of a
 // stream: so the action is also looked for as plain text, in a form that no text of a page has.
 const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`;
-const action = new RegExp(`/S${gap}/(?:JavaScript|Launch|ImportData)\\b`);
-const namesAction = (bytes: Buffer) => says(bytes, /\/(?:JavaScript|Launch|ImportData)\b/, action);
+const kinds = "JavaScript|Launch|ImportData|SubmitForm|GoToR|GoToE";
+const action = new RegExp(`/S${gap}/(?:${kinds})\\b`);
+const unsafeLink = new RegExp(`/URI${gap}\\([\\s\\0]*(?!(?:https?|mailto|tel):)(?:[a-z][a-z0-9+.-]*:|//|\\\\)`, "i");
+const namesAction = (bytes: Buffer) =>
+  says(bytes, new RegExp(`/(?:${kinds})\\b`), action) || says(bytes, /\/URI\b/, unsafeLink);
 
 const windowBytes = 64 * 1024;
 const longestName = 64;
@@ -80,7 +94,13 @@ const activeKinds = new Set([
   "RichMedia",
   "Movie",
   "ImportData",
+  "SubmitForm",
+  "GoToR",
+  "GoToE",
 ]);
+/** Entries that hold an address: of a link, of all links, of another file. */
+const addressKeys = new Set(["URI", "Base", "F", "UF"]);
+const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
 
 function isActive(document: PDFDocument): boolean {
   const seen = new Set<PDFObject>();
@@ -97,6 +117,8 @@ function isActive(document: PDFDocument): boolean {
     for (const [key, value] of object.entries()) {
       const name = nameOf(key);
       if (activeKeys.has(name)) return true;
+      const addresses = addressKeys.has(name) ? meaningsOf(value).filter(isText) : [];
+      if (addresses.some((address) => !isSafeLink(address.decodeText()))) return true;
       if (/^(S|Type|Subtype)$/.test(name) && value instanceof PDFName && activeKinds.has(nameOf(value))) return true;
       waiting.push(value);
     }

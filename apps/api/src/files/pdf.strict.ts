@@ -6,15 +6,16 @@ import {
   type PDFObject,
   PDFObjectStreamParser,
   type PDFRawStream,
+  PDFRef,
   PDFXRefStreamParser,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 
 // What 200 pages need many times over; it is held in memory while it is counted.
 const mostUnpackedBytes = 24 * 1024 * 1024;
 const flate = PDFName.of("FlateDecode");
 
 let unpacked = 0;
-let seen: PDFObject[] = [];
+let seen: { reference: PDFRef; object: PDFObject }[] = [];
 
 /** Ends a document: what the parser meets from here on is counted anew. */
 export function forgetDocument(): void {
@@ -23,7 +24,11 @@ export function forgetDocument(): void {
 }
 
 /** Every object the parser has met, also those that a later one of the same number replaced: a reader may take either. */
-export const objectsMet = (): readonly PDFObject[] => seen;
+export const objectsMet = (): readonly PDFObject[] => seen.map(({ object }) => object);
+
+/** What an entry may be: itself, or every object that its reference has stood for. */
+export const meaningsOf = (value: PDFObject): readonly PDFObject[] =>
+  value instanceof PDFRef ? seen.filter(({ reference }) => reference === value).map(({ object }) => object) : [value];
 
 // The parser unpacks streams of objects without any limit, and forgets an object when another takes its number. It has no
 // setting for either, so in this thread, which parses and does nothing else, it is taught both.
@@ -39,7 +44,7 @@ PDFXRefStreamParser.forStream = (stream) => {
 };
 const assign = PDFContext.prototype.assign;
 PDFContext.prototype.assign = function assignAndKeep(reference, object) {
-  seen.push(object);
+  seen.push({ reference, object });
   assign.call(this, reference, object);
 };
 

@@ -64,7 +64,8 @@ export const protectedFile: FileFault = {
 };
 export const activeContent: FileFault = {
   code: "FILE_TYPE",
-  message: "El archivo contiene programas o archivos adjuntos. Imprímelo a PDF y elige la copia.",
+  message:
+    "El archivo contiene programas, archivos adjuntos o enlaces que no son a páginas web. Imprímelo a PDF y elige la copia.",
 };
 export const tooManyPages: FileFault = {
   code: "FILE_TYPE",

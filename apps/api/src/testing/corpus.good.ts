@@ -115,6 +115,21 @@ const pdfs = accepted("proof_of_address", {
     "contrato_firmado.pdf",
     () => updated(aRawPdf("/AcroForm<</SigFlags 3/Fields[]>>"), [signature]),
   ],
+  "a PDF with links": [
+    "cv.pdf",
+    () =>
+      aRawPdf(
+        "",
+        ["(https://example.mx/a?b=c:d)", "(HTTP://example.mx)", "(mailto:ana@correo.example)", "(tel:+524771234567)"]
+          .concat("(www.linkedin.example/in/ana)", "(#hoja2)", "<feff00680074007400700073003a002f002f0061>")
+          .map((address) => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/A<</S/URI/URI${address}>>>>`),
+      ),
+  ],
+  "a PDF with a link whose address stands apart": [
+    "cv.pdf",
+    () => aRawPdf("", ["<</S/URI/URI 5 0 R>>", "(https://example.mx)"]),
+  ],
+  "a PDF with links within itself": ["cv.pdf", () => aRawPdf("", ["<</S/GoTo/D[3 0 R/Fit]>>"])],
   "a PDF as of the SAT": ["Constancia de situación fiscal.pdf", ofSat],
   "a PDF as of the IMSS": ["Tarjeta patronal.pdf", ofImss],
   "a PDF with blank lines behind its end": ["cfe.pdf", () => Buffer.concat([aRawPdf(), Buffer.from("\r\n\r\n\u001a")])],

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import { businessDate } from "../time/clock.ts";
 import type { Cell, CellKind, TableColumn } from "./spreadsheet.ts";
 

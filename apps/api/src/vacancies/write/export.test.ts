@@ -1,6 +1,6 @@
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from "pdf-lib";
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
