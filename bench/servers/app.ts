@@ -33,8 +33,6 @@ const app = await buildApp(
     log: silentLog,
     settings: {
       publicUrl,
-      applicationKey: "arranca-web",
-      systemKey: "arranca-system",
       temporaryFolder: folder,
       staffSecondFactor: false,
       development: false,

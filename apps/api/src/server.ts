@@ -116,8 +116,6 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
     mail: openMail({ clock: systemClock, vault, jobs: parts.jobs, publicUrl: env.PUBLIC_URL }),
     settings: {
       publicUrl: env.PUBLIC_URL,
-      applicationKey: env.APPLICATION_KEY,
-      systemKey: env.SYSTEM_KEY,
       temporaryFolder,
       ...(env.TILE_URL ? { tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } } : {}),
       staffSecondFactor: env.STAFF_2FA,

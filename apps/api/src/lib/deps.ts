@@ -11,8 +11,6 @@ import type { Clock } from "./time/clock.ts";
 export type AppSettings = {
   /** Where people reach it, without a trailing slash. */
   publicUrl: string;
-  applicationKey: string;
-  systemKey: string;
   /** Folder for what is being received; emptied at start. */
   temporaryFolder: string;
   /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */

@@ -1,4 +1,5 @@
 import type { Call } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import { failure } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import * as z from "zod/mini";
@@ -33,7 +34,7 @@ export type Reply<C extends Call> = {
 };
 
 /** Sends one call of the contract to the application, as a signed-in request of a factory's account. */
-export async function send<C extends Call>({ app, deps }: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
+export async function send<C extends Call>({ app }: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(request.params?.[name] ?? "missing"),
   );
@@ -47,8 +48,8 @@ export async function send<C extends Call>({ app, deps }: TestApp, call: C, requ
     url: `/api${path}${query ? `?${query}` : ""}`,
     headers: {
       "x-platform": "arranca",
-      "x-application-key": deps.settings.applicationKey,
-      "x-system-key": deps.settings.systemKey,
+      "x-application-key": applicationKey,
+      "x-system-key": systemKey,
       ...(request.as ? { authorization: `Bearer ${request.as.token}` } : {}),
       ...(payload ? { "content-type": form?.type ?? "application/json" } : {}),
       ...request.headers,

@@ -63,8 +63,6 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
     log: silentLog,
     settings: {
       publicUrl,
-      applicationKey: "arranca-web",
-      systemKey: "arranca-system",
       temporaryFolder,
       staffSecondFactor: false,
       development: true,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts/entry";
+import { applicationKey } from "@arranca/contract/client-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
@@ -206,7 +207,7 @@ describe("[A02] sign-ups from one device", () => {
       remoteAddress,
       headers: {
         "x-platform": "arranca",
-        "x-application-key": t.deps.settings.applicationKey,
+        "x-application-key": applicationKey,
         ...(device ? { cookie: `device=${device}` } : {}),
       },
       payload: {

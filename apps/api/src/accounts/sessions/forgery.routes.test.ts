@@ -8,6 +8,7 @@ import {
 } from "@arranca/contract/accounts/entry";
 import { readSession, signOut } from "@arranca/contract/accounts/session";
 import type { Call } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
@@ -41,8 +42,8 @@ async function notRefused(headers: Record<string, string>, payload: string, stat
       url: addressOf(call),
       headers: {
         "x-platform": "arranca",
-        "x-application-key": t.deps.settings.applicationKey,
-        "x-system-key": t.deps.settings.systemKey,
+        "x-application-key": applicationKey,
+        "x-system-key": systemKey,
         cookie,
         ...headers,
       },

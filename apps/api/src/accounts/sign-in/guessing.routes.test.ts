@@ -1,6 +1,7 @@
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
 import { readSession } from "@arranca/contract/accounts/session";
 import type { Call } from "@arranca/contract/call";
+import { applicationKey } from "@arranca/contract/client-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
@@ -24,7 +25,7 @@ const from = (remoteAddress: string, call: Call, body: Record<string, unknown>, 
     method: "POST",
     url: `/api${call.path}`,
     remoteAddress,
-    headers: { "x-platform": "arranca", "x-application-key": t.deps.settings.applicationKey, cookie },
+    headers: { "x-platform": "arranca", "x-application-key": applicationKey, cookie },
     payload: body,
   });
 const deviceFrom = async (email: string) => {

@@ -1,4 +1,5 @@
 import type { Call } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import { checkFields } from "@arranca/contract/field-errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -85,8 +86,8 @@ export function mount<C extends Call>(
         throw new Refusal("OTHER_ACCOUNT");
       const refusal = refusalToCall(call.access, {
         actor: request.actor,
-        applicationKey: request.headers["x-application-key"] === deps.settings.applicationKey,
-        systemKey: request.headers["x-system-key"] === deps.settings.systemKey,
+        applicationKey: request.headers["x-application-key"] === applicationKey,
+        systemKey: request.headers["x-system-key"] === systemKey,
       });
       if (refusal) throw new Refusal(refusal);
       // A form of another site could be one, and a call without a body would not even look at it.

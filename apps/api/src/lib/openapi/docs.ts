@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -43,8 +44,8 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
         operationTitleSource: "path",
         authentication: {
           securitySchemes: {
-            application: { type: "apiKey", name: "X-Application-Key", in: "header", value: settings.applicationKey },
-            system: { type: "apiKey", name: "X-System-Key", in: "header", value: settings.systemKey },
+            application: { type: "apiKey", name: "X-Application-Key", in: "header", value: applicationKey },
+            system: { type: "apiKey", name: "X-System-Key", in: "header", value: systemKey },
           },
         },
         favicon: "/favicon.svg",

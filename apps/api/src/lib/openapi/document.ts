@@ -1,4 +1,5 @@
 import type { Access, Call } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import type * as z from "zod/mini";
 import type { Deps } from "../deps.ts";
 import { isRepeatable, keyLength } from "../http/idempotency.ts";
@@ -10,7 +11,7 @@ import { type DocumentSchemas, jsonSchema, schemasOf } from "./schemas.ts";
 import { described, descriptionOf, exampleOf, fieldExample, type JsonSchema, someId } from "./words.ts";
 
 type Document = { openapi: string; paths: Record<string, Record<string, JsonSchema>> } & JsonSchema;
-type Settings = Pick<Deps["settings"], "publicUrl" | "applicationKey" | "systemKey">;
+type Settings = Pick<Deps["settings"], "publicUrl">;
 
 /** The OpenAPI 3.1 document of the mounted calls: what the contract says, and nothing written beside it. */
 export function openApiDocument(calls: readonly Call[], names: ContractNames, settings: Settings): Document {
@@ -29,11 +30,11 @@ export function openApiDocument(calls: readonly Call[], names: ContractNames, se
     info: {
       title: "Arranca",
       version: "1.0.0",
-      description: guide(`${settings.publicUrl}/api`, settings.applicationKey),
+      description: guide(`${settings.publicUrl}/api`),
     },
     servers: [{ url: `${settings.publicUrl}/api` }],
     paths,
-    components: { schemas: schemas.components, responses, parameters, securitySchemes: securitySchemes(settings) },
+    components: { schemas: schemas.components, responses, parameters, securitySchemes },
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
   };
 }
@@ -70,19 +71,21 @@ const parameters = {
   },
 };
 
-const securitySchemes = ({ applicationKey, systemKey }: Settings) => ({
+const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", description: "`token` of a sign-in; half a day" },
   cookie: { type: "apiKey", in: "cookie", name: "session", description: "The browser's own; HttpOnly" },
   application: publicKey("X-Application-Key", applicationKey),
   system: publicKey("X-System-Key", systemKey),
-});
+};
 
-const publicKey = (name: string, key: string) => ({
-  type: "apiKey",
-  in: "header",
-  name,
-  description: `Names the client and is no secret: \`${key}\``,
-});
+function publicKey(name: string, key: string) {
+  return {
+    type: "apiKey",
+    in: "header",
+    name,
+    description: `Names the client and is no secret: \`${key}\``,
+  };
+}
 
 const pathName = ({ method, path }: Call) =>
   `${method.toLowerCase()}_${path.replace(/\W+/g, "_").replace(/^_|_$/g, "")}`;

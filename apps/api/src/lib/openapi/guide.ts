@@ -1,7 +1,8 @@
+import { applicationKey } from "@arranca/contract/client-keys";
 import { generalLimitsInWords } from "./limits.ts";
 
 /** What somebody who has read nothing needs to use the API: the habits of every call, then the main job in order. */
-export const guide = (api: string, applicationKey: string) => `Every call carries \`X-Platform: arranca\`. Success is
+export const guide = (api: string) => `Every call carries \`X-Platform: arranca\`. Success is
 \`{"statusCode": 200, "contents": …}\`, a failure \`{"statusCode": 409, "error": {"code", "message", "fields"}}\`: codes are
 stable, messages are Spanish and ready to show. Dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, money integer cents, ids
 UUIDs. Writes may carry an \`Idempotency-Key\` (16 to 64 characters): the same key gives the same answer for 24 hours. Where several

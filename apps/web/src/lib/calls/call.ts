@@ -1,13 +1,10 @@
 import type { Call } from "@arranca/contract/call";
+import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type * as z from "zod/mini";
 import { isUnattended } from "./attention.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
-
-// Keys of the client, not secrets: they name this web and open nothing personal.
-const applicationKey = "arranca-web";
-const systemKey = "arranca-system";
 
 /** What the API refused; `message` is ready to show, `fields` has one message per field. */
 export class ApiError extends Error {
