@@ -13,6 +13,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import { listMyMonths, reopenVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -360,4 +361,16 @@ test("the list: newest first, by status, with counts and sums", async () => {
   });
   const drafts = (await send(t, listOrders, { as: builder, query: { status: 1 } })).contents();
   expect(drafts.info.every((order) => order.status.id === 1)).toBe(true);
+});
+
+test("an order writes its lines in one statement, however many they are", async () => {
+  await sql`CREATE TABLE line_statements (lines int)`.execute(t.deps.db);
+  await sql`CREATE FUNCTION count_lines() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO line_statements SELECT count(*) FROM added; RETURN NULL; END $$`.execute(t.deps.db);
+  await sql`CREATE TRIGGER counting AFTER INSERT ON payment_order_lines REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION count_lines()`.execute(t.deps.db);
+  for (let count = 0; count < 3; count++) await anApprovedMonth(t, reviewer);
+  expect((await build()).contents()).toMatchObject({ lines: 3, amount: 1_050_000 });
+  const { rows } = await sql<{ lines: number }>`SELECT lines FROM line_statements`.execute(t.deps.db);
+  expect(rows).toEqual([{ lines: 3 }]);
 });

@@ -16,13 +16,14 @@ import {
   authorisersOf,
   cancelLines,
   findOrder,
-  insertLine,
+  insertLines,
   insertOrder,
   type LineRow,
   linesOf,
   linesToReturnedAccounts,
   lockOrder,
   moveOrder,
+  type NewLine,
   type OrderRow,
   refreshLine,
   settleLine,
@@ -71,29 +72,29 @@ export async function buildOrder(
     const id = newId();
     const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now() });
     const held: { month: Month; held: string }[] = [];
-    let [lines, amount] = [0, 0];
+    const lines: NewLine[] = [];
     for (const month of months) {
       const reason = heldReason(deps, month, named !== undefined);
       if (reason !== null) held.push({ month, held: reason });
-      else if (await addLine(tx, deps, { orderId: id, number: order.number, position: lines + 1, month })) {
-        lines += 1;
-        amount += month.row.amount;
-      }
+      else lines.push(...lineOf(deps, { orderId: id, number: order.number, position: lines.length + 1, month }));
     }
-    if (lines === 0) throw new Refusal("ORDER_EMPTY");
+    const added = await insertLines(tx, lines);
+    if (added.length === 0) throw new Refusal("ORDER_EMPTY");
+    const amount = added.reduce((sum, line) => sum + line.amount, 0);
     await recordStatus(tx, deps.clock, { entity: "order", id, from: null, to: "draft", by: payer.loginId });
-    return { id, number: order.number, lines, amount, held };
+    return { id, number: order.number, lines: added.length, amount, held };
   });
 }
 
 type Line = { orderId: string; number: number; position: number; month: Month };
 
-async function addLine(tx: Db, deps: OrderDeps, { orderId, number, position, month }: Line): Promise<boolean> {
+/** The line of a month; none when there is no account or no voucher to pay. */
+function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): NewLine[] {
   const { row } = month;
   const clabe = clabeOf(deps, row);
-  if (!clabe || !row.voucher_id) return false;
+  if (!clabe || !row.voucher_id) return [];
   const id = newId();
-  return insertLine(tx, {
+  const line = {
     id,
     order_id: orderId,
     month_id: row.id,
@@ -105,7 +106,8 @@ async function addLine(tx: Db, deps: OrderDeps, { orderId, number, position, mon
     clabe_index: row.clabe_index,
     clabe_last4: clabe.slice(-4),
     reference: `AR${String(number).padStart(5, "0")}${String(position).padStart(4, "0")}`,
-  });
+  };
+  return [line];
 }
 
 /** What changed since a line was written; null when it still holds. */

@@ -129,17 +129,24 @@ export type NewLine = {
   reference: string;
 };
 
-/** Adds a line; false when the month is in another open order or paid, which the index decides. */
-export async function insertLine(tx: Db, line: NewLine): Promise<boolean> {
-  const added = await tx
-    .insertInto("payment_order_lines")
-    .values(line)
-    .onConflict((conflict) =>
-      conflict.column("month_id").where(sql<boolean>`outcome is null or outcome = 'paid'`).doNothing(),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return added !== undefined;
+// A statement takes 65,535 values.
+const linesAtOnce = 1_000;
+
+/** Adds lines and answers those it added: a month that is in another open order or paid stays out, which the index decides. */
+export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ amount: number }[]> {
+  const added: { amount: number }[] = [];
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const some = await tx
+      .insertInto("payment_order_lines")
+      .values(lines.slice(at, at + linesAtOnce))
+      .onConflict((conflict) =>
+        conflict.column("month_id").where(sql<boolean>`outcome is null or outcome = 'paid'`).doNothing(),
+      )
+      .returning("amount")
+      .execute();
+    added.push(...some);
+  }
+  return added;
 }
 
 /** Writes a line of a draft anew, with what is true today. */
