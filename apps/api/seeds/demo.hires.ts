@@ -6,7 +6,7 @@ import { finishRelation } from "../src/relations/finish.service.ts";
 import { decideDispute } from "../src/review/disputes/service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
-import type { Vacancy } from "./demo.vacancies.ts";
+import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 
 type Crew = { world: World; staff: DemoStaff };

@@ -2,7 +2,7 @@ import type { ReportReason } from "@arranca/contract/vacancies/saved";
 import { reportVacancy, settleReports } from "../src/vacancies/review/reports.service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
-import type { Vacancy } from "./demo.vacancies.ts";
+import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 
 type Crew = { world: World; staff: DemoStaff };

@@ -9,7 +9,7 @@ import {
 } from "../src/applications/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Member } from "./demo.persons.ts";
-import type { Vacancy } from "./demo.vacancies.ts";
+import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 import { between, pick } from "./people.random.ts";
 

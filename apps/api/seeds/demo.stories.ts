@@ -16,7 +16,7 @@ import { planOrder } from "./demo.orders.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import { planBankChange, planVoucher } from "./demo.support.ts";
-import type { Vacancy } from "./demo.vacancies.ts";
+import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 
 type Crew = { world: World; staff: DemoStaff };

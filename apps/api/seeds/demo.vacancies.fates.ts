@@ -5,10 +5,12 @@ import { hideVacancy } from "../src/vacancies/review/hide.service.ts";
 import { dismissHint } from "../src/vacancies/review/hints.service.ts";
 import { rejectVacancy } from "../src/vacancies/review/service.ts";
 import { updateVacancy } from "../src/vacancies/write/service.ts";
+import type { Employer } from "./demo.companies.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Fate } from "./demo.vacancies.lines.ts";
-import type { Vacancy } from "./demo.vacancies.ts";
 import type { World } from "./demo.world.ts";
+
+export type Vacancy = { company: Employer; job: number; title: string; payCents: number; id: string };
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 

@@ -7,13 +7,11 @@ import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
 import { locationOf } from "./demo.places.ts";
 import type { DemoStaff } from "./demo.staff.ts";
-import { fieldsFor, planFate, planLook } from "./demo.vacancies.fates.ts";
+import { fieldsFor, planFate, planLook, type Vacancy } from "./demo.vacancies.fates.ts";
 import { type Line, vacancyLines } from "./demo.vacancies.lines.ts";
 import type { World } from "./demo.world.ts";
 import { between, pick } from "./people.random.ts";
 import { aDemoAddress } from "./people.ts";
-
-export type Vacancy = { company: Employer; job: number; title: string; payCents: number; id: string };
 
 /** Plans what happens to every vacancy; answers how to find one by company and number. */
 export function planVacancies(

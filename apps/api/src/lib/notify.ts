@@ -1,6 +1,7 @@
 import type { Db } from "./database/db.ts";
 import { newId } from "./ids.ts";
-import type { Letter, Mail } from "./mail/mail.ts";
+import type { Letter } from "./mail/layout.ts";
+import type { Mail } from "./mail/mail.ts";
 import type { Clock } from "./time/clock.ts";
 
 export type Notice = {

@@ -14,7 +14,8 @@ import { openFolderStorage } from "../lib/files/storage.ts";
 import { openEdges } from "../lib/http/request-guards.ts";
 import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
-import { openEmail, openMail, type StoredEmail } from "../lib/mail/mail.ts";
+import type { StoredEmail } from "../lib/mail/layout.ts";
+import { openEmail, openMail } from "../lib/mail/mail.ts";
 import { settableClock } from "../lib/time/clock.ts";
 import { databaseUrl, templateName } from "./global-setup.ts";
 

@@ -2,10 +2,20 @@ import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import type { AccountUser } from "./account-layout.tsx";
 import { isHere } from "./is-here.ts";
-import type { MenuItem } from "./menu.ts";
+import type { AccountType, MenuItem } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
+
+export type AccountUser = {
+  type: AccountType;
+  name: string;
+  /** Shown for persons only. */
+  surname?: string | undefined;
+  /** Shown for staff only: 'Revisora'. */
+  role?: string | undefined;
+  /** Address of the picture. */
+  photo?: string | undefined;
+};
 
 type Props = { user: AccountUser; items: readonly MenuItem[]; onSignOut: () => void; onHelp: () => void };
 

@@ -4,26 +4,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
-import { AccountDrawer, shortName } from "./account-drawer.tsx";
+import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { isHere } from "./is-here.ts";
-import { type AccountType, type MenuItem, menus } from "./menu.ts";
+import { type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import "./account-layout.css";
-
-export type AccountUser = {
-  type: AccountType;
-  name: string;
-  /** Shown for persons only. */
-  surname?: string | undefined;
-  /** Shown for staff only: 'Revisora'. */
-  role?: string | undefined;
-  /** Address of the picture. */
-  photo?: string | undefined;
-};
 
 type Props = {
   user: AccountUser;

@@ -16,7 +16,7 @@ import {
   voucherStatuses,
   type WireStatus,
 } from "@arranca/contract/statuses";
-import type { StatusTone } from "#ui/display/status-chip.tsx";
+import type { StatusTone } from "#lib/status-tone.ts";
 
 const byId = <Status extends string>(
   statuses: Record<Status, WireStatus>,

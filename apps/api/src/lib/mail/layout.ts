@@ -1,4 +1,18 @@
-import type { Letter, StoredEmail } from "./mail.ts";
+/** What an e-mail says. Texts are plain; the layout turns them into text and HTML. */
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  /** What the letter is about, one by one, each with the way to it. */
+  items?: { title: string; detail: string; path: string }[];
+  /** Shown large: a one-time code. */
+  code?: string;
+  /** A path of the product, as `/relations`, and what its button says. */
+  action?: { path: string; label: string };
+  /** The way out of what was asked for once, as an alert: at the foot, and for the mail program's own button. */
+  stop?: { path: string; label: string };
+};
+
+export type StoredEmail = { subject: string; text: string; html: string; stop?: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 

@@ -4,21 +4,7 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import type { Clock } from "../time/clock.ts";
 import { queueOf, type Template } from "./lanes.ts";
-import { renderEmail } from "./layout.ts";
-
-/** What an e-mail says. Texts are plain; the layout turns them into text and HTML. */
-export type Letter = {
-  subject: string;
-  paragraphs: string[];
-  /** What the letter is about, one by one, each with the way to it. */
-  items?: { title: string; detail: string; path: string }[];
-  /** Shown large: a one-time code. */
-  code?: string;
-  /** A path of the product, as `/relations`, and what its button says. */
-  action?: { path: string; label: string };
-  /** The way out of what was asked for once, as an alert: at the foot, and for the mail program's own button. */
-  stop?: { path: string; label: string };
-};
+import { type Letter, renderEmail, type StoredEmail } from "./layout.ts";
 
 export type Post = {
   /** What happened, once: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
@@ -62,8 +48,6 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
     },
   };
 }
-
-export type StoredEmail = { subject: string; text: string; html: string; stop?: string };
 
 /** Reads what an e-mail says; undefined once it was sent and wiped. */
 export function openEmail(vault: Vault, row: { id: string; content: Buffer | null }): StoredEmail | undefined {

@@ -16,7 +16,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { entriesQuery, useMove, useOffer } from "./catalogues.queries.ts";
-import type { CataloguesSearch, Shown } from "./catalogues-page.tsx";
+import type { CataloguesSearch, Shown } from "./catalogues-search.ts";
 import { AddEntryDialog, EditEntryDialog } from "./entry-dialog.tsx";
 
 type Props = { list: EditableCatalogue; search: CataloguesSearch; onSearch: (change: CataloguesSearch) => void };

@@ -4,34 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import { cataloguesQuery } from "./catalogues.queries.ts";
+import { type CataloguesSearch, understood } from "./catalogues-search.ts";
 import "./catalogues.css";
-
-export type Shown = "offered" | "hidden" | "changed";
-/** What the address of the editor says. */
-export type CataloguesSearch = {
-  list?: EditableCatalogue | undefined;
-  q?: string | undefined;
-  show?: Shown | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-};
 
 type Props = {
   /** As the address has it: an old or mistyped link still opens the page. */
   typed: CataloguesSearch;
   onSearch: (change: CataloguesSearch) => void;
 };
-
-const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
-
-/** What of an address is understood. */
-const understood = ({ list, q, show, page, limit }: CataloguesSearch): CataloguesSearch => ({
-  list: list && list in catalogueNames ? list : undefined,
-  q: typeof q === "string" ? q.slice(0, 100) : undefined,
-  show: show === "offered" || show === "hidden" || show === "changed" ? show : undefined,
-  page: whole(page),
-  limit: Math.min(whole(limit) ?? 20, 100),
-});
 
 const first: EditableCatalogue = "benefits";
 

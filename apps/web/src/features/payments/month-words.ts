@@ -1,7 +1,7 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { longDate, shortDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
-import type { StatusTone } from "#ui/display/status-chip.tsx";
 
 type Month = Pick<
   SupportMonth,

@@ -1,8 +1,9 @@
 import type { RelationDetail } from "@arranca/contract/relations";
 import { supportMonthStatuses } from "@arranca/contract/statuses";
 import { amount, shortDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { Card } from "#ui/display/card.tsx";
-import { StatusChip, type StatusTone } from "#ui/display/status-chip.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import "./relations.css";
 import { statusTone } from "#lib/statuses.ts";
 

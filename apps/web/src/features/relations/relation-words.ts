@@ -1,7 +1,7 @@
 import type { RelationJob } from "@arranca/contract/relations";
 import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
-import type { StatusTone } from "#ui/display/status-chip.tsx";
 
 type Standing = Pick<RelationJob, "status" | "confirmation">;
 

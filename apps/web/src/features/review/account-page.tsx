@@ -7,11 +7,10 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountReview } from "./account-review.tsx";
+import type { Step } from "./decide-bar.tsx";
 import { accountQuery, accountQueueQuery } from "./review.queries.ts";
 
 type Props = { id: string; reviewer: string; place: (buttons: ReactNode) => ReactNode };
-
-export type Step = { id: string; title: string };
 
 /** The file of one account, with the next of the queue loaded already. */
 export function AccountPage({ id, reviewer, place }: Props) {

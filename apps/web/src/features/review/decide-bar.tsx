@@ -6,12 +6,14 @@ import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import type { Step } from "./account-page.tsx";
 import { asComments, type Drafts } from "./drafts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReopenButton } from "./reopen-button.tsx";
 import { useApprove, useReject, useRequestChanges } from "./review.queries.ts";
 import { askWords } from "./review.words.ts";
+
+/** A case of the queue to go to. */
+export type Step = { id: string; title: string };
 
 type Props = {
   file: AccountFile;

@@ -8,10 +8,11 @@ import {
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { StatusChip, type StatusTone } from "#ui/display/status-chip.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { MoneyInput } from "#ui/forms/money-input.tsx";

@@ -2,10 +2,11 @@ import type { QueueItem } from "@arranca/contract/review/queue";
 import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { StatusChip, type StatusTone } from "#ui/display/status-chip.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
 import { dueWords, span, usedShare } from "./review.words.ts";
 
 type Props = {

@@ -14,7 +14,8 @@ import { type Option, Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
-import { type PhoneCountry, PhoneField, type PhoneValue } from "#ui/phone/phone-field.tsx";
+import type { PhoneCountry, PhoneValue } from "#ui/phone/phone-digits.ts";
+import { PhoneField } from "#ui/phone/phone-field.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CataloguesPage, type CataloguesSearch } from "#features/catalogues/catalogues-page.tsx";
+import { CataloguesPage } from "#features/catalogues/catalogues-page.tsx";
+import type { CataloguesSearch } from "#features/catalogues/catalogues-search.ts";
 
 export const Route = createFileRoute("/_staff/staff/catalogues")({
   staticData: { title: "Catálogos" },

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
+import type { StatusTone } from "#lib/status-tone.ts";
 import { classes } from "../classes.ts";
 import { StatusShape } from "./status-shape.tsx";
-
-/** Done well, paid, on its way, asks me, not begun, ended, refused, not known to us: a shape and a colour each, never a colour alone. */
-export type StatusTone = "done" | "paid" | "running" | "mine" | "not-begun" | "ended" | "refused" | "unknown";
 
 const colours: Record<StatusTone, string> = {
   done: "ok",

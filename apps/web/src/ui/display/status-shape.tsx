@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StatusTone } from "./status-chip.tsx";
+import type { StatusTone } from "#lib/status-tone.ts";
 
 const line = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const;
 

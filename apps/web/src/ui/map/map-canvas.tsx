@@ -6,8 +6,18 @@ import { mapQuery } from "#lib/map.ts";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
-import type { MapProps } from "./map.tsx";
 import { type OpenMap, openMap } from "./map-leaflet.ts";
+
+export type MapProps = {
+  /** What the map shows, for who does not see it. */
+  label: string;
+  /** Where it opens when there is no pin. */
+  start: Point;
+  pin: Point | null;
+  zoom: number;
+  /** With it the pin can be put and moved. */
+  onPin?: ((point: Point) => void) | undefined;
+};
 
 /** The map itself, with its buttons; loaded lazily by `PlaceMap`. */
 export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) {

@@ -1,22 +1,11 @@
 import { mapHeight } from "@arranca/contract/limits";
-import type { Point } from "@arranca/contract/values/points";
 import { IconMap2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import type { MapProps } from "./map-canvas.tsx";
 import "./map.css";
-
-export type MapProps = {
-  /** What the map shows, for who does not see it. */
-  label: string;
-  /** Where it opens when there is no pin. */
-  start: Point;
-  pin: Point | null;
-  zoom: number;
-  /** With it the pin can be put and moved. */
-  onPin?: ((point: Point) => void) | undefined;
-};
 
 const Canvas = lazy(() => import("./map-canvas.tsx"));
 

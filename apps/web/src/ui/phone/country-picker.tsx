@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { classes } from "../classes.ts";
 import { onlyDigits } from "../forms/keystrokes.ts";
 import { optionAfter } from "../forms/listbox-keys.ts";
-import { findCountries } from "./phone-digits.ts";
-import type { PhoneCountry } from "./phone-field.tsx";
+import { findCountries, type PhoneCountry } from "./phone-digits.ts";
 
 type Props = {
   label: string;

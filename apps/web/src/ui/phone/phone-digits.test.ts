@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhone } from "@arranca/contract/values/phones";
 import { describe, expect, test } from "vitest";
-import { findCountries, lengthHint, readPhone } from "./phone-digits.ts";
-import type { PhoneCountry } from "./phone-field.tsx";
+import { findCountries, lengthHint, type PhoneCountry, readPhone } from "./phone-digits.ts";
 
 const countries: PhoneCountry[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../../../data/country-codes.json"), "utf8"),

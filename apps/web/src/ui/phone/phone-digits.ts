@@ -1,5 +1,19 @@
 import { onlyDigits } from "../forms/keystrokes.ts";
-import type { PhoneCountry, PhoneValue } from "./phone-field.tsx";
+
+/** A country as the phone service lists it. */
+export type PhoneCountry = {
+  id: number;
+  country: string;
+  /** '+52'; the plus may be left out. */
+  code: string;
+  /** Two letters: names the flag. */
+  abbreviation: string;
+  /** How many digits a number of it has, the code apart. */
+  minLength: number;
+  maxLength: number;
+};
+
+export type PhoneValue = { countryId: number; digits: string };
 
 const codeOf = ({ code }: PhoneCountry) => onlyDigits(code);
 const takes = (country: PhoneCountry, digits: string) =>

@@ -1,23 +1,8 @@
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
 import { CountryPicker } from "./country-picker.tsx";
-import { lengthHint, readPhone } from "./phone-digits.ts";
+import { lengthHint, type PhoneCountry, type PhoneValue, readPhone } from "./phone-digits.ts";
 import "./phone-field.css";
-
-/** A country as the phone service lists it. */
-export type PhoneCountry = {
-  id: number;
-  country: string;
-  /** '+52'; the plus may be left out. */
-  code: string;
-  /** Two letters: names the flag. */
-  abbreviation: string;
-  /** How many digits a number of it has, the code apart. */
-  minLength: number;
-  maxLength: number;
-};
-
-export type PhoneValue = { countryId: number; digits: string };
 
 type Props = LooseControl<PhoneValue> & FieldText & { countries: readonly PhoneCountry[]; disabled?: boolean };
 

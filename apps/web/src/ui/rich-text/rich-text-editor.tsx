@@ -2,9 +2,7 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
-
-/** The vacancy's toolbar (lists, links) or the general one (bullet list, align, image). */
-export type RichTextTools = "vacancy" | "general";
+import type { RichTextTools } from "./tools.ts";
 
 type Props = LooseControl<string> &
   FieldText & {

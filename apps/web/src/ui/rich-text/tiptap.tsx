@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import type { FieldWiring } from "../forms/field.tsx";
 import { Align, Picture } from "./extensions.ts";
 import { cleanPaste, htmlOfText } from "./paste.ts";
-import type { RichTextTools } from "./rich-text-editor.tsx";
 import { RichTextToolbar } from "./toolbar.tsx";
+import type { RichTextTools } from "./tools.ts";
 import "./rich-text.css";
 import "./rich-text-editor.css";
 

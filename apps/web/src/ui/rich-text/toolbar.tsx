@@ -17,7 +17,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { FieldError } from "../forms/field-error.tsx";
 import type { Alignment } from "./extensions.ts";
 import { LinkRow } from "./link.tsx";
-import type { RichTextTools } from "./rich-text-editor.tsx";
+import type { RichTextTools } from "./tools.ts";
 
 type Props = {
   editor: Editor;

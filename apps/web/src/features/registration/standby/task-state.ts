@@ -1,6 +1,6 @@
 import type { ChangeRequest, RequestSection } from "@arranca/contract/review/requests";
 import { requestStatuses } from "@arranca/contract/review/requests";
-import type { StatusTone } from "#ui/display/status-chip.tsx";
+import type { StatusTone } from "#lib/status-tone.ts";
 
 /** Where one task of a request stands, with the word people read and what it means for them. */
 export type TaskState = "asked" | "ready" | "review" | "unseen" | "fine";

@@ -1,0 +1,2 @@
+/** The vacancy's toolbar (lists, links) or the general one (bullet list, align, image). */
+export type RichTextTools = "vacancy" | "general";

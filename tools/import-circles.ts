@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+// The linter leaves `import type` out of its search for circles; two files that name each other's types are one thing in
+// two places all the same. Nor does it see folders that import each other through different files.
+
+const sources = "{apps/*/src,apps/api/seeds,apps/web/vite,packages/*/src,tools,bench,e2e}/**/*.{ts,tsx}";
+const specifiers = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
+const aliases: [alias: RegExp, path: string][] = [
+  [/^#/, "apps/web/src/"],
+  [/^@arranca\/contract\//, "packages/contract/src/"],
+];
+/** Folders may lead to their tests' neighbours, and tests to anybody. */
+const notProduct = /\.test\.tsx?$|\/testing\/|\.gen\.ts$/;
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Each circle of imports below a folder, types included: files that lead to each other, or rooms of one folder that do. */
+export function findCircles(root: string): string[][] {
+  const exclude = (path: string) => path.includes("node_modules");
+  const files = globSync(sources, { cwd: root, exclude }).filter((file) => !notProduct.test(file));
+  const known = new Set(files);
+  const imports = new Map(files.map((file) => [file, importsOf(root, file).filter((one) => known.has(one))]));
+  const folders = new Set(files.flatMap(foldersOf));
+  return [imports, ...[...folders].map((folder) => insideOf(folder, imports))].flatMap(strongComponents);
+}
+
+const foldersOf = (file: string): string[] => (file.includes("/") ? [dirname(file), ...foldersOf(dirname(file))] : []);
+
+/** What the rooms of a folder, and the files that lie in it, import from each other. */
+function insideOf(folder: string, imports: Graph): Graph {
+  const roomOf = (file: string) =>
+    file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split("/")[0]}` : undefined;
+  const rooms = new Map<string, string[]>();
+  for (const [file, imported] of imports) {
+    const room = roomOf(file);
+    if (!room) continue;
+    const others = imported.map(roomOf).filter((one) => one !== undefined && one !== room);
+    rooms.set(room, [...(rooms.get(room) ?? []), ...others.filter((one) => one !== undefined)]);
+  }
+  return rooms;
+}
+
+function importsOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(specifiers)].flatMap(([, from = ""]) => {
+    if (from.startsWith(".")) return [join(dirname(file), from)];
+    return aliases.flatMap(([alias, path]) => {
+      if (!alias.test(from)) return [];
+      const target = from.replace(alias, path);
+      return [/\.\w+$/.test(target) ? target : `${target}.ts`];
+    });
+  });
+}
+
+/** The groups of more than one file in which each leads to every other (Tarjan). */
+function strongComponents(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string) => {
+    const number = order.size;
+    order.set(file, number);
+    lowest.set(file, number);
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? number, lowest.get(next) ?? number));
+    }
+    if (lowest.get(file) !== number) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) found.push(circle.sort());
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+if (import.meta.main) {
+  const circles = findCircles(resolve(import.meta.dirname, ".."));
+  for (const circle of circles) console.error(`These files import each other: ${circle.join(", ")}`);
+  if (circles.length > 0) process.exitCode = 1;
+}
