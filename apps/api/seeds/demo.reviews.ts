@@ -1,8 +1,8 @@
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/persons/service.ts";
 import { leaveProgramme } from "../src/relations/leave.service.ts";
+import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/accounts/service.ts";
 import { decideBlock, proposeBlock } from "../src/review/blocks/service.ts";
-import { addNote, approveAccount, checkLine, rejectAccount, requestChanges } from "../src/review/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";
 import { planAnswer } from "./demo.requests.ts";

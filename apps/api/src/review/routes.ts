@@ -8,11 +8,11 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
-import { withdrawIdentity } from "./accounts/identity.service.ts";
-import { accountFileRoutes } from "./accounts/routes.ts";
+import { accountFileRoutes } from "./accounts.routes.ts";
+import { objectToBlock } from "./blocks/objections.service.ts";
 import { disputeRoutes } from "./disputes/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
-import { objectToBlock } from "./requests/objections.service.ts";
+import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
 
 /** Mounts what staff decides, and what the owner of an account reads and answers about it. */

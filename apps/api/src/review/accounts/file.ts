@@ -9,8 +9,9 @@ import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { waitingBank } from "../../payments/bank-review.service.ts";
-import { openProposal } from "../blocks/store.ts";
-import { lastObjection } from "../requests/objections.store.ts";
+import { openProposal } from "../blocks.store.ts";
+import { lastObjection } from "../objections.store.ts";
+import { presentIdentity } from "../requests/identity.ts";
 import { readRounds } from "../requests/rounds.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
@@ -26,7 +27,6 @@ import {
   personById,
   placeById,
 } from "./file.store.ts";
-import { presentIdentity } from "./identity.ts";
 import { findSignals } from "./signals.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault">;

@@ -9,12 +9,12 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { annulUnanswered } from "../../relations/block.service.ts";
 import { showHiddenVacancies } from "../../vacancies/review/unhide.service.ts";
+import { wire } from "../accounts/service.ts";
+import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "../blocks.store.ts";
 import { tellBlocked, tellUnblocked } from "../notices.ts";
-import { settleObjection } from "../requests/objections.store.ts";
+import { settleObjection } from "../objections.store.ts";
 import { canBeBlocked, whyNotBlocked, whyNotBlockedYet, whyProposalIsDecided } from "../rules.ts";
-import { wire } from "../service.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "../store.ts";
-import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "./store.ts";
 
 type BlockDeps = Deps;
 /** The cause that applications and relations keep of a block. */

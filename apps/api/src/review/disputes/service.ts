@@ -8,7 +8,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { settleDispute } from "../../relations/disputes.service.ts";
 import { proposeBlock } from "../blocks/service.ts";
-import { openProposal } from "../blocks/store.ts";
+import { openProposal } from "../blocks.store.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { type DisputeStep, disputeHistory, findDisputeFile } from "./store.ts";

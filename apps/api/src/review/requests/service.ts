@@ -16,11 +16,11 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { presentIdentity } from "../accounts/identity.ts";
 import { tellRequestClosed } from "../notices.ts";
+import { lastObjection } from "../objections.store.ts";
 import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, settleRequests, ticksOf } from "../store.ts";
-import { lastObjection } from "./objections.store.ts";
+import { presentIdentity } from "./identity.ts";
 import { readRounds } from "./rounds.ts";
 import { reviewedSections } from "./sections.ts";
 import {

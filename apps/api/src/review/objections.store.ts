@@ -1,6 +1,6 @@
-import type { Db } from "../../lib/database/db.ts";
-import { newId } from "../../lib/ids.ts";
-import type { OwnerType } from "../store.ts";
+import type { Db } from "../lib/database/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { OwnerType } from "./store.ts";
 
 /** Adds an objection; false when one waits already. */
 export async function insertObjection(

@@ -1,16 +1,15 @@
 import { restOfReview, restWords } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
-import { recordAudit } from "../lib/database/audit.ts";
-import { type Db, inTransaction } from "../lib/database/db.ts";
-import { recordStatus } from "../lib/database/history.ts";
-import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
-import type { Actor } from "../lib/http/access.ts";
-import { newId } from "../lib/ids.ts";
-import { paperById } from "./accounts/file.store.ts";
-import { tellApproved, tellChanges, tellRejected, tellReopened } from "./notices.ts";
-import { isLineOf, reviewedSections } from "./requests/sections.ts";
-import { livingRequest } from "./requests/store.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { recordStatus } from "../../lib/database/history.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
+import { isLineOf, reviewedSections } from "../requests/sections.ts";
+import { livingRequest } from "../requests/store.ts";
 import {
   afterDecision,
   canBeChecked,
@@ -19,7 +18,7 @@ import {
   whyNotAskedAgain,
   whyNotChecked,
   whyNotDecided,
-} from "./rules.ts";
+} from "../rules.ts";
 import {
   type Comment,
   insertNote,
@@ -30,7 +29,8 @@ import {
   setCheck,
   settleRequests,
   ticksOf,
-} from "./store.ts";
+} from "../store.ts";
+import { paperById } from "./file.store.ts";
 
 type ReviewDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;

@@ -4,11 +4,11 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { wire } from "../accounts/service.ts";
 import { tellBlockKept } from "../notices.ts";
+import { insertObjection, settleObjection } from "../objections.store.ts";
 import { whyNotBlockedYet } from "../rules.ts";
-import { wire } from "../service.ts";
 import { lockAccount } from "../store.ts";
-import { insertObjection, settleObjection } from "./objections.store.ts";
 
 /** The owner of a blocked account says why it is a mistake. Refuses TRANSITION_NOT_ALLOWED unless blocked, or while one waits. */
 export const objectToBlock = (

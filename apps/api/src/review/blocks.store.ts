@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../../lib/database/db.ts";
-import { newId } from "../../lib/ids.ts";
-import type { OwnerType } from "../store.ts";
+import type { Db } from "../lib/database/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { OwnerType } from "./store.ts";
 
 /** The proposal to block an account that waits for a decision. */
 export const openProposal = (db: Db, ownerId: string) =>

@@ -20,19 +20,26 @@ import {
 } from "@arranca/contract/review/accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../lib/deps.ts";
-import { Refusal } from "../../lib/errors.ts";
-import { mount } from "../../lib/http/mount.ts";
-import { decideBlock, proposeBlock, unblockAccount } from "../blocks/service.ts";
-import { keepBlock } from "../requests/objections.service.ts";
-import { closeRequest } from "../requests/service.ts";
-import { addNote, approveAccount, checkLine, rejectAccount, reopenAccount, requestChanges } from "../service.ts";
-import { editAccount } from "./edit.service.ts";
-import { notesOf } from "./file.store.ts";
-import { readAccountFile, toNote } from "./file.ts";
-import { decideIdentity } from "./identity.service.ts";
-import { searchAccounts } from "./list.store.ts";
-import { openPaper, revealValue } from "./looks.service.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { mount } from "../lib/http/mount.ts";
+import { editAccount } from "./accounts/edit.service.ts";
+import { notesOf } from "./accounts/file.store.ts";
+import { readAccountFile, toNote } from "./accounts/file.ts";
+import { searchAccounts } from "./accounts/list.store.ts";
+import { openPaper, revealValue } from "./accounts/looks.service.ts";
+import {
+  addNote,
+  approveAccount,
+  checkLine,
+  rejectAccount,
+  reopenAccount,
+  requestChanges,
+} from "./accounts/service.ts";
+import { keepBlock } from "./blocks/objections.service.ts";
+import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
+import { decideIdentity } from "./requests/identity.service.ts";
+import { closeRequest } from "./requests/service.ts";
 
 const statusWord = (id: number | undefined): AccountStatus | undefined =>
   keysOf(accountStatuses).find((word) => accountStatuses[word].id === id);

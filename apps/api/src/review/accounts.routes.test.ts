@@ -10,11 +10,11 @@ import {
   revealField,
 } from "@arranca/contract/review/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../lib/ids.ts";
-import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { aPaper, auditOf, storyOf } from "../../testing/papers.ts";
-import { send } from "../../testing/requests.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
+import { aPaper, auditOf, storyOf } from "../testing/papers.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let reviewer: Account;
