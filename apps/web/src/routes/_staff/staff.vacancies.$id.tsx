@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { reviewVacancyQuery } from "#features/vacancies/shared/queries.ts";
+import { reviewVacancyQuery } from "#features/vacancies/staff/queries.ts";
 import { ReviewVacancyPage } from "#features/vacancies/staff/review-vacancy-page.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";

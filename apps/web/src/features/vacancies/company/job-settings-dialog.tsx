@@ -6,9 +6,8 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { useChangeVacancyStatus } from "../shared/queries.ts";
 import { helpOf, type Move, moves, possibleMoves } from "./job-moves.ts";
-import { useExtendVacancy } from "./queries.ts";
+import { useChangeVacancyStatus, useExtendVacancy } from "./queries.ts";
 
 type Props = {
   vacancy: CompanyVacancy;

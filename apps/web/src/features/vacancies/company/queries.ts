@@ -1,11 +1,11 @@
 import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
 import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
-import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
+import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/calls/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
-import { vacanciesKey } from "../shared/queries.ts";
+import { useChange, vacanciesKey } from "../shared/queries.ts";
 
 /** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
 export type OwnJobsSearch = {
@@ -76,3 +76,8 @@ export function useExtendVacancy(publicationId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: vacanciesKey }),
   });
 }
+
+export const useChangeVacancyStatus = (publicationId: string) =>
+  useChange((body: CallInput<typeof changeVacancyStatus>["body"]) =>
+    call(changeVacancyStatus, { params: { publicationId }, body }),
+  );

@@ -1,7 +1,7 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { fieldHints, type HintRules, type Noticed } from "@arranca/contract/vacancies/hints";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
-import type { FormChoices } from "../shared/queries.ts";
+import type { FormChoices } from "./queries.ts";
 
 type Named = { id: number; name: string };
 const also = <T extends Named>(list: T[], chosen: readonly T[]): T[] => [

@@ -10,8 +10,9 @@ import { ListItem } from "#ui/display/list-item.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { companyVacanciesQuery, companyVacancyQuery } from "../shared/queries.ts";
+import { companyVacancyQuery } from "../shared/queries.ts";
 import { moneyText } from "../shared/words.ts";
+import { companyVacanciesQuery } from "./queries.ts";
 
 type Props = {
   /** The draft that is being written is no earlier one. */

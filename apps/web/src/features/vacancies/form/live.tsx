@@ -10,9 +10,10 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type FieldName, fieldLabels, labelOf, publishedFields } from "../shared/form-fields.ts";
-import { saveVacancy, vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "../shared/queries.ts";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { ReviewNote } from "./comments.tsx";
+import { saveVacancy } from "./queries.ts";
 
 /** What an edit of an open vacancy does, before anything is changed. */
 export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {

@@ -22,8 +22,8 @@ import { ListItem } from "#ui/display/list-item.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
-import type { FormChoices } from "../shared/queries.ts";
 import { netOrGross, payText, placeText } from "../shared/words.ts";
+import type { FormChoices } from "./queries.ts";
 
 type Props = {
   fields: VacancyFields;

@@ -8,7 +8,7 @@ import type { Control } from "#ui/forms/control.ts";
 import { Fieldset } from "#ui/forms/fieldset.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
-import type { FormChoices } from "../shared/queries.ts";
+import type { FormChoices } from "./queries.ts";
 
 /** Languages, each with its level. */
 export function LanguageRows({

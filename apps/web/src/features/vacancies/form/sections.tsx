@@ -16,10 +16,10 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
 import { currencyNames } from "../shared/form-fields.ts";
-import { type FormChoices, sendVacancyImage } from "../shared/queries.ts";
 import { Said } from "./comments.tsx";
 import { Choice, Count, Several, TagsField, type VacancyFormState } from "./inputs.tsx";
 import { PlaceField } from "./place-field.tsx";
+import { type FormChoices, sendVacancyImage } from "./queries.ts";
 import { LanguageRows, SpecialFieldRows } from "./rows.tsx";
 import { Part } from "./steps.tsx";
 

@@ -7,7 +7,7 @@ import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { isTransient } from "#lib/calls/retry.ts";
 import { forgetText, keepText, readText, type TypedFields } from "#lib/kept/text.ts";
 import { makeTextSaver, type SaveState } from "#lib/kept/text-saver.ts";
-import { saveVacancy } from "../shared/queries.ts";
+import { saveVacancy } from "./queries.ts";
 
 /** The whole form travels as one text: a draft is saved whole. */
 const field = "vacancy/form";

@@ -7,11 +7,11 @@ import { useDetailTitle } from "#lib/page/page-title.ts";
 import { BackToList } from "#ui/actions/back-to-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { openVacancyQuery } from "../shared/queries.ts";
+import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
 import { netOrGross, shortPayText } from "../shared/words.ts";
 import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
+import { openVacancyQuery } from "./queries.ts";
 import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
 import { VacancyFit } from "./vacancy-fit.tsx";
 import { VacancyReport, VacancyTools } from "./vacancy-tools.tsx";
@@ -98,23 +98,6 @@ function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
           {vacancy.typeAmount} · {netOrGross(vacancy)}
         </p>
       )}
-    </div>
-  );
-}
-
-export function DetailSkeleton() {
-  return (
-    <div className="pad stack g5" role="status" aria-label="Cargando la vacante">
-      <div className="row row-t">
-        <Skeleton width={64} height={64} />
-        <div className="grow stack g2">
-          <Skeleton width="80%" height={28} />
-          <Skeleton width="50%" />
-        </div>
-      </div>
-      <Skeleton width="40%" height={32} />
-      <Skeleton height={96} />
-      <Skeleton height={180} />
     </div>
   );
 }

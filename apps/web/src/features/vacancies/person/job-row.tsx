@@ -3,7 +3,7 @@ import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { fromList } from "#ui/actions/back-to-list.tsx";
-import { OpenVacancyItem } from "../shared/vacancy-item.tsx";
+import { OpenVacancyItem } from "./open-vacancy-item.tsx";
 
 type Props = {
   vacancy: OpenVacancy;

@@ -8,8 +8,9 @@ import { Combobox } from "#ui/forms/combobox.tsx";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
-import { careersQuery, filterChoicesQuery, findPlaces, openCountQuery } from "../shared/queries.ts";
+import { findPlaces } from "../shared/queries.ts";
 import { foundText } from "../shared/words.ts";
+import { careersQuery, filterChoicesQuery, openCountQuery } from "./queries.ts";
 import { distances, type JobsSearch, noFilters, publishedWithin } from "./search.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { newestVacanciesQuery } from "../shared/queries.ts";
-import { OpenVacancyItem } from "../shared/vacancy-item.tsx";
+import { OpenVacancyItem } from "./open-vacancy-item.tsx";
+import { newestVacanciesQuery } from "./queries.ts";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { openQueryOf } from "../shared/queries.ts";
+import { openQueryOf } from "./queries.ts";
 import { useSaveSearch } from "./saved.queries.ts";
 import type { JobsSearch } from "./search.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";

@@ -6,8 +6,9 @@ import { ApiError, type Contents, call } from "#lib/calls/call.ts";
 import { failedTo } from "#lib/calls/failed.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { openVacancyQuery, vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "../shared/queries.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
+import { openVacancyQuery } from "./queries.ts";
 
 type Saved = Contents<typeof listSavedVacancies>;
 type Wish = { vacancy: OpenVacancy; saved: boolean };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { careersQuery, filterChoicesQuery } from "../shared/queries.ts";
+import { careersQuery, filterChoicesQuery } from "./queries.ts";
 import { type JobsSearch, publishedWithin, withoutFilter } from "./search.ts";
 
 type Named = readonly { id: number; name: string }[] | undefined;

@@ -6,7 +6,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useHideVacancy } from "../shared/queries.ts";
+import { useHideVacancy } from "./queries.ts";
 
 type Props = {
   id: string;

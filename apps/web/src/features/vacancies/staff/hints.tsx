@@ -8,7 +8,7 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { askFor, type Comments } from "../shared/comments.ts";
-import { useDismissHint } from "../shared/queries.ts";
+import { useDismissHint } from "./queries.ts";
 
 const topics: Record<ReviewHint["key"], string> = {
   contact: "contacto",

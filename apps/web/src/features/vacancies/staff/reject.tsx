@@ -8,7 +8,7 @@ import { Textarea } from "#ui/forms/textarea.tsx";
 import type { Comments } from "../shared/comments.ts";
 import { FieldComment } from "../shared/field.tsx";
 import { fieldLabels, labelOf } from "../shared/form-fields.ts";
-import { useRejectVacancy } from "../shared/queries.ts";
+import { useRejectVacancy } from "./queries.ts";
 
 type Props = {
   id: string;

@@ -1,0 +1,64 @@
+import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
+import { IconDeviceLaptop } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { longDate } from "#lib/format.ts";
+import { statusTone } from "#lib/statuses.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Pay } from "../shared/pay.tsx";
+import { RevisionChip } from "../shared/revision-chip.tsx";
+import { useReviewPromise } from "../shared/use-review-promise.ts";
+import { countText, isRemote } from "../shared/words.ts";
+
+/** What stands under a vacancy of the company: who waits, or what comes next. */
+function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
+  const promise = useReviewPromise();
+  if (vacancy.status.id === 3) return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
+  if (vacancy.status.id === 2) return <span className="mut">Te avisamos en {promise}</span>;
+  if (vacancy.status.id === 7) return <span className="mut">Borrador: solo tú lo ves</span>;
+  return (
+    <>
+      <span className="m">{countText(vacancy.candidates, "candidato", "candidatos")}</span>
+      {vacancy.unreviewed > 0 ? (
+        <>
+          {" · "}
+          <span className="waitc b">{vacancy.unreviewed} sin revisar</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type CompanyProps = { vacancy: CompanyVacancyItem; on: boolean; link: (title: ReactNode) => ReactNode };
+
+/** A vacancy in its company's list: no place, 'Creado el' and a status chip (seed 2). */
+export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
+  return (
+    <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>
+      <div className="row btw wrap g2">
+        <Pay vacancy={vacancy} />
+        <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
+      </div>
+      <p className="meta">
+        {isRemote(vacancy) ? (
+          <span className="ic">
+            <Icon of={IconDeviceLaptop} size={16} />
+            {vacancy.jobModality?.name}
+          </span>
+        ) : vacancy.jobModality ? (
+          <span>{vacancy.jobModality.name}</span>
+        ) : null}
+        <span>Creado el {longDate(vacancy.publishDate ?? vacancy.create)}</span>
+      </p>
+      <p className="t14">
+        <NextStep vacancy={vacancy} />
+      </p>
+      {vacancy.revision ? (
+        <p>
+          <RevisionChip vacancy={vacancy} />
+        </p>
+      ) : null}
+    </ListItem>
+  );
+}

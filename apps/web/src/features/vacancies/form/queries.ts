@@ -1,0 +1,113 @@
+import {
+  listBenefits,
+  listCompanyModalities,
+  listDegrees,
+  listDisabilities,
+  listFrequencies,
+  listGenders,
+  listJobTypes,
+  listLanguageLevels,
+  listLanguages,
+  listLawBenefits,
+  listSpecialFields,
+} from "@arranca/contract/catalogues/lists";
+import {
+  createVacancy,
+  listCompanyVacancies,
+  updateVacancy,
+  uploadVacancyImage,
+} from "@arranca/contract/vacancies/vacancy";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { nextPage } from "#lib/calls/next-page.ts";
+import type { Upload } from "#ui/files/use-upload.ts";
+import { vacanciesKey } from "../shared/queries.ts";
+
+export type CompanyJobsSearch = { q?: string | undefined; status?: number | undefined; id?: string | undefined };
+
+export const companyVacanciesQuery = (search: CompanyJobsSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...vacanciesKey, "company", search.q ?? "", search.status ?? 0],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCompanyVacancies, {
+        query: {
+          limit: 20,
+          ...(pageParam ? { cursor: pageParam } : {}),
+          ...(search.q ? { search: search.q } : {}),
+          ...(search.status ? { status: search.status } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+export type VacancyBody = Omit<CallInput<typeof updateVacancy>["body"], "id">;
+
+/** Saves the form: a new vacancy until it has an id, then changes of it. */
+export const saveVacancy = (
+  id: string | undefined,
+  body: VacancyBody,
+  how: { signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string } = {},
+) => {
+  if (id) return call(updateVacancy, { body: { ...body, id }, ...how });
+  const { seen: _nothingYet, note: _neither, ...fresh } = body;
+  return call(createVacancy, { body: fresh, ...how });
+};
+
+export const sendVacancyImage: Upload<{ name: string; url: string; id: string }> = async (file, options) => {
+  const kept = await call(uploadVacancyImage, { files: [{ field: "file", file, name: file.name }], ...options });
+  return { name: kept.file_name, url: kept.url, id: kept.file_id };
+};
+
+// The team may change the lists in the middle of a day.
+const minute = 60_000;
+
+/** What the form of a vacancy offers. */
+export const formChoicesQuery = queryOptions({
+  queryKey: ["catalogues", "vacancy-form"],
+  queryFn: async () => {
+    const [
+      modalities,
+      types,
+      degrees,
+      genders,
+      frequencies,
+      benefits,
+      lawBenefits,
+      languages,
+      levels,
+      fields,
+      disabilities,
+    ] = await Promise.all([
+      call(listCompanyModalities, {}),
+      call(listJobTypes, {}),
+      call(listDegrees, {}),
+      call(listGenders, {}),
+      call(listFrequencies, {}),
+      call(listBenefits, {}),
+      call(listLawBenefits, {}),
+      call(listLanguages, {}),
+      call(listLanguageLevels, {}),
+      call(listSpecialFields, {}),
+      call(listDisabilities, {}),
+    ]);
+    return {
+      modalities,
+      types,
+      degrees,
+      genders,
+      frequencies,
+      benefits,
+      lawBenefits,
+      languages,
+      levels,
+      fields,
+      disabilities,
+    };
+  },
+  staleTime: minute,
+});
+
+export type FormChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof formChoicesQuery.queryFn>>>>;

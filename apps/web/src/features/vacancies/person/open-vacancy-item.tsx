@@ -1,0 +1,65 @@
+import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import type { OpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { IconDeviceLaptop, IconMapPin } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ListItem } from "#ui/display/list-item.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Pay } from "../shared/pay.tsx";
+import { distanceText, isRemote, placeText, publishedAgo } from "../shared/words.ts";
+import { FitPills } from "./fit-pills.tsx";
+import { SaveHeart } from "./save-heart.tsx";
+
+type OpenProps = {
+  vacancy: OpenVacancy;
+  on: boolean;
+  applied: boolean;
+  saved: boolean;
+  /** How it fits the reader, once that is known. */
+  fit?: VacancyFit | undefined;
+  link: (title: ReactNode) => ReactNode;
+  /** On the dashboard the line of the place stays out (seed 2). */
+  source?: "jobs" | "dashboard";
+};
+
+/** A vacancy in a young person's list: what, who, how much, where, how well it fits and how old. */
+export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source = "jobs" }: OpenProps) {
+  const place = source === "jobs" ? placeText(vacancy.location) : "";
+  return (
+    <ListItem
+      lead={<Logo name={vacancy.company} src={vacancy.image ?? undefined} />}
+      title={link(vacancy.title)}
+      on={on}
+      end={<SaveHeart vacancy={vacancy} saved={saved} />}
+    >
+      <p className="t14 mut">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
+      <Pay vacancy={vacancy} />
+      {isRemote(vacancy) || place ? (
+        <p className="meta">
+          {isRemote(vacancy) ? (
+            <span className="ic">
+              <Icon of={IconDeviceLaptop} size={16} />
+              {vacancy.jobModality?.name}
+            </span>
+          ) : (
+            <span className="ic">
+              <Icon of={IconMapPin} size={16} />
+              {place}
+            </span>
+          )}
+          {vacancy.distance === null || isRemote(vacancy) ? null : <span>{distanceText(vacancy.distance)}</span>}
+        </p>
+      ) : null}
+      <p className="row wrap vac-fit">
+        {fit?.of ? <FitPills met={fit.met} of={fit.of} /> : null}
+        <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
+      </p>
+      {applied ? (
+        <p>
+          <StatusChip tone="done">Ya te postulaste</StatusChip>
+        </p>
+      ) : null}
+    </ListItem>
+  );
+}

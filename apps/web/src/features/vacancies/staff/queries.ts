@@ -1,0 +1,46 @@
+import { assignQueueItem } from "@arranca/contract/review/queue";
+import {
+  approveVacancy,
+  dismissHint,
+  hideVacancy,
+  type ReviewHint,
+  readVacancyForReview,
+  rejectVacancy,
+  showVacancy,
+} from "@arranca/contract/vacancies/review";
+import { queryOptions } from "@tanstack/react-query";
+import { type CallInput, call } from "#lib/calls/call.ts";
+import { useChange, vacanciesKey } from "../shared/queries.ts";
+
+export const reviewVacancyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...vacanciesKey, "review", id],
+    queryFn: ({ signal }) => call(readVacancyForReview, { params: { id }, signal }),
+  });
+
+/** Publishes what the reviewer read: `seen` is when that was sent. */
+export const useApproveVacancy = (id: string) =>
+  useChange((seen: string | null) => call(approveVacancy, { params: { id }, query: seen ? { seen } : {} }));
+
+export const useRejectVacancy = (id: string) =>
+  useChange(({ seen, ...body }: { seen: string | null } & CallInput<typeof rejectVacancy>["body"]) =>
+    call(rejectVacancy, { params: { id }, query: seen ? { seen } : {}, body }),
+  );
+
+/** Takes the case of a vacancy, or releases it. */
+export const useTakeVacancy = (id: string) =>
+  useChange((take: boolean) =>
+    call(assignQueueItem, { body: { kind: "vacancy", id, ...(take ? {} : { staff_id: null }) } }),
+  );
+
+/** Says why a hint does not matter; with null it counts again. */
+export const useDismissHint = (id: string) =>
+  useChange(({ key, reason }: { key: ReviewHint["key"]; reason: string | null }) =>
+    call(dismissHint, { params: { id, key }, body: { reason } }),
+  );
+
+/** Hides an open vacancy, or shows it again, for a reason its company reads. */
+export const useHideVacancy = (id: string, wish: "hide" | "show") =>
+  useChange((reason: string) =>
+    call(wish === "hide" ? hideVacancy : showVacancy, { params: { id }, body: { reason } }),
+  );
