@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findCircles } from "./import-circles.ts";
 import { wallsFile } from "./walls.ts";
 
 // Each guard is seen failing: a guard that reads nothing passes for ever. The faults are planted in a copy that has only
@@ -30,14 +31,21 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 type Files = Record<string, string>;
 
-/** Runs a tool over the copy with some files planted in it, and answers everything it said. */
-function runOn(files: Files, command: string, ...args: string[]): { failed: boolean; said: string } {
+function plant(files: Files) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), text);
   }
-  const run = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8" });
+}
+function uproot(files: Files) {
   for (const path of Object.keys(files)) rmSync(join(copy, path));
+}
+
+/** Runs a tool over the copy with some files planted in it, and answers everything it said. */
+function runOn(files: Files, command: string, ...args: string[]): { failed: boolean; said: string } {
+  plant(files);
+  const run = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8" });
+  uproot(files);
   return { failed: run.status !== 0, said: run.stdout + run.stderr };
 }
 
@@ -217,6 +225,37 @@ test("the linter reports a cycle of imports", () => {
   });
   expect(said).toContain("noImportCycles");
   expect(failed).toBe(true);
+});
+
+const circles: [name: string, files: Files, circle: string[]][] = [
+  [
+    "two files that name each other's types",
+    {
+      [`${api}/lib/one.ts`]: 'import type { Two } from "./two.ts";\nexport type One = Two[];\n',
+      [`${api}/lib/two.ts`]: 'import type { One } from "./one.ts";\nexport type Two = One | string;\n',
+    },
+    [`${api}/lib/one.ts`, `${api}/lib/two.ts`],
+  ],
+  [
+    "two rooms that import each other through different files",
+    {
+      [`${web}/features/jobs/person/page.tsx`]: importing("../shared/card.tsx"),
+      [`${web}/features/jobs/person/heart.tsx`]: "export const heart = 1;\n",
+      [`${web}/features/jobs/shared/card.tsx`]: "export const card = 1;\n",
+      [`${web}/features/jobs/shared/line.tsx`]: importing("#features/jobs/person/heart.tsx"),
+    },
+    [`${web}/features/jobs/person`, `${web}/features/jobs/shared`],
+  ],
+];
+
+test.for(circles)("the search for circles finds %s", ([, files, circle]) => {
+  plant(files);
+  expect(findCircles(copy)).toEqual([circle]);
+  uproot(files);
+});
+
+test("no circle of imports stands in the repository", () => {
+  expect(findCircles(root)).toEqual([]);
 });
 
 test("the linter reports a file whose name is not kebab-case", () => {

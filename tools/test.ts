@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
+import { findCircles } from "./import-circles.ts";
 import { weighSignedOutPage } from "./page-weight.ts";
 import { readRows } from "./rows.ts";
 import { wallsFile, writeWalls } from "./walls.ts";
@@ -22,6 +23,7 @@ const words = process.argv.slice(2).filter((argument) => !argument.startsWith("-
 
 // One list does not wait for the other: most steps keep a single core busy.
 const checks: Step[] = [
+  { name: "circles of imports", run: checkCircles },
   { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
   { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
   { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
@@ -75,6 +77,11 @@ async function checkRows() {
   const { rows, proofs, unknown } = readRows();
   if (unknown.length > 0) throw new Error(`Titles name rows that do not exist: ${unknown.join(", ")}`);
   return `${proofs.size} of ${rows.length} rows have a test`;
+}
+
+async function checkCircles() {
+  const circles = findCircles(root);
+  if (circles.length > 0) throw new Error(circles.map((one) => `They import each other: ${one.join(", ")}`).join("\n"));
 }
 
 async function checkWeight() {
