@@ -42,7 +42,7 @@ const app = await buildApp(
   // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
   {
     logger: pino({ level: "info" }, pino.destination("/dev/null")),
-    edges: { limits: liftedLimits, ...(isDrill ? { shedAfterMs: 0 } : {}) },
+    requestGuards: { limits: liftedLimits, ...(isDrill ? { shedAfterMs: 0 } : {}) },
     ...(isDrill ? { trustProxy: ["127.0.0.1"] } : {}),
   },
 );

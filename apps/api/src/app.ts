@@ -15,7 +15,7 @@ import { fileRoutes } from "./files/routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { answerErrors, answerUnroutable } from "./lib/http/errors.ts";
 import { healthRoutes } from "./lib/http/health.ts";
-import { type EdgeOptions, guardEdges } from "./lib/http/request-guards.ts";
+import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
 import { serveDocs } from "./lib/openapi/docs.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
@@ -39,7 +39,7 @@ import { vacancyStaffRoutes } from "./vacancies/review/routes.ts";
 import { vacancyRoutes } from "./vacancies/routes.ts";
 import { savedVacancyRoutes } from "./vacancies/saved/routes.ts";
 
-export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; edges?: EdgeOptions };
+export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; requestGuards?: RequestGuardOptions };
 
 /** Builds the application: one line per domain, in dependency order. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -67,10 +67,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(multipart);
   answerErrors(app);
   logRequests(app);
-  await guardEdges(app, deps.clock, {
+  await guardRequests(app, deps.clock, {
     https: deps.settings.publicUrl.startsWith("https:"),
     behindProxy: options.trustProxy !== undefined,
-    ...options.edges,
+    ...options.requestGuards,
   });
   healthRoutes(app, deps);
 

@@ -1,6 +1,6 @@
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { wasTold } from "../lib/mail/emailed.ts";
+import { wasEmailed } from "../lib/mail/emailed.ts";
 import { notify } from "../lib/notify.ts";
 import { findAdministrators } from "./scan.store.ts";
 
@@ -8,7 +8,7 @@ type Telling = Pick<Deps, "clock" | "mail">;
 
 /** Tells whoever administrates the team that the antivirus found something; once per event. */
 export async function tellAdministrators(tx: Db, deps: Telling, { event, body }: { event: string; body: string }) {
-  if (await wasTold(tx, event)) return;
+  if (await wasEmailed(tx, event)) return;
   for (const loginId of await findAdministrators(tx)) {
     await notify(tx, deps, {
       loginId,

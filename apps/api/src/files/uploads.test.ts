@@ -141,7 +141,7 @@ describe("what an account may keep and send", () => {
     expect(messageOf(refused.body)).toBe(
       "Tu cuenta ya guarda el máximo de archivos (40, o 60 MB en total). Borra o reemplaza alguno.",
     );
-    // One in the place of another is no more than before.
+    // A file that replaces another does not count twice towards the limit.
     expect((await put("cv", "cv.pdf", await aPdf(2), owner)).status).toBe(200);
   });
 

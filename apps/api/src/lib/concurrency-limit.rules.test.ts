@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { openGate } from "./concurrency-limit.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 
 test("four work at once, fifty wait, the rest is refused, and everybody who waited gets through", async () => {
-  const gate = openGate(4, 50);
+  const limited = concurrencyLimit(4, 50);
   let working = 0;
   let most = 0;
   let done = 0;
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () =>
-      gate(async () => {
+      limited(async () => {
         most = Math.max(most, ++working);
         await new Promise((resolve) => setImmediate(resolve));
         working--;
@@ -22,8 +22,8 @@ test("four work at once, fifty wait, the rest is refused, and everybody who wait
 });
 
 test("work that fails gives its place free", async () => {
-  const gate = openGate(1, 0);
-  const failing = gate(() => Promise.reject(new Error("failed")));
+  const limited = concurrencyLimit(1, 0);
+  const failing = limited(() => Promise.reject(new Error("failed")));
   await expect(failing).rejects.toThrow("failed");
-  expect(await gate(async () => "next")).toBe("next");
+  expect(await limited(async () => "next")).toBe("next");
 });

@@ -1,7 +1,7 @@
 import { Refusal } from "./errors.ts";
 
 /** Lets so many work at once and so many wait; whoever comes on top is refused at once (UNAVAILABLE). */
-export function openGate(atOnce: number, waitingAtMost: number) {
+export function concurrencyLimit(atOnce: number, waitingAtMost: number) {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

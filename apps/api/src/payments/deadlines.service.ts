@@ -1,7 +1,7 @@
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
-import { wasTold } from "../lib/mail/emailed.ts";
+import { wasEmailed } from "../lib/mail/emailed.ts";
 import { monthsWaiting } from "../relations/months.service.ts";
 import { remindVoucher } from "./emails.ts";
 
@@ -18,7 +18,7 @@ export async function runDailyPayments(deps: Deps): Promise<void> {
     });
   await eachByItself(due, { log: deps.log, what: "voucher reminder" }, (month) =>
     inTransaction(deps.db, async (tx) => {
-      if (await wasTold(tx, `voucher-reminder-${month.daysLeft}/${month.id}`)) return;
+      if (await wasEmailed(tx, `voucher-reminder-${month.daysLeft}/${month.id}`)) return;
       await remindVoucher(tx, deps, month);
     }),
   );

@@ -117,8 +117,8 @@ export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undef
   if (held !== null) return held;
   if (month.row.voucher_id !== line.voucher_id) return "Cambió el comprobante";
   if (month.row.amount !== line.amount) return "Cambió el monto";
-  const written = deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
-  return clabeOf(deps, month.row) === written ? null : "Cambió la CLABE";
+  const orderedClabe = deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
+  return clabeOf(deps, month.row) === orderedClabe ? null : "Cambió la CLABE";
 }
 
 /** The open lines of an order with their months as they are now; `lock` keeps the months until the transaction ends. */

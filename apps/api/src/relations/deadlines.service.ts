@@ -2,7 +2,7 @@ import { answerWorkingDays } from "@arranca/contract/relations";
 import { closeApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";
-import { wasTold } from "../lib/mail/emailed.ts";
+import { wasEmailed } from "../lib/mail/emailed.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
@@ -52,7 +52,7 @@ async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void
 async function remind(db: Db, deps: RelationDeps, waiting: Waiting, until: string, day: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await lockBeginning(tx, waiting.application_id);
-    if (!now || (await wasTold(tx, `relation-claimed-reminder-${day}/${waiting.id}`))) return;
+    if (!now || (await wasEmailed(tx, `relation-claimed-reminder-${day}/${waiting.id}`))) return;
     await remindClaimed(tx, deps, now, waiting.id, until, day);
   });
 }

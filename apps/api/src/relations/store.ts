@@ -177,14 +177,14 @@ export async function writeWords(
   relationId: string,
   words: { person_words: string } | { company_words: string },
 ): Promise<boolean> {
-  const written = await tx
+  const inserted = await tx
     .updateTable("disputes")
     .set(words)
     .where("relation_id", "=", relationId)
     .where("decided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return written !== undefined;
+  return inserted !== undefined;
 }
 
 export const findDispute = (db: Db, id: string) =>

@@ -11,7 +11,7 @@ import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { openFolderStorage } from "../lib/files/storage.ts";
-import { openEdges } from "../lib/http/request-guards.ts";
+import { liftedRequestGuards } from "../lib/http/request-guards.ts";
 import { type JobHandlers, openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import type { StoredEmail } from "../lib/mail/layout.ts";
@@ -69,7 +69,7 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
       development: true,
     },
   };
-  const app = await buildApp(deps, { edges: openEdges, ...options });
+  const app = await buildApp(deps, { requestGuards: liftedRequestGuards, ...options });
   mountMore?.(app, deps);
   await app.ready();
   await jobs.install();

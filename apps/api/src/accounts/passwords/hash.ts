@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { openGate } from "../../lib/concurrency-limit.ts";
+import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import { Refusal } from "../../lib/errors.ts";
 
 // OWASP Password Storage: argon2id (the library's default), 19 MiB, 2 passes. It runs in libuv's thread pool, off the event loop.
@@ -11,17 +11,18 @@ const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=
 export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** So many wait; the rest is told to come back. */
 export const hashesWaiting = 50;
-const gate = openGate(hashesAtOnce, hashesWaiting);
+const inTurn = concurrencyLimit(hashesAtOnce, hashesWaiting);
 
 /** Hashes a password; some 13 ms of CPU in another thread. */
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(password.normalize("NFC"), options));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize("NFC"), options));
 
 const dummy = hashPassword("nobody has this password");
 
 /** Whether the password is the right one; without a hash it takes the same time and is never right. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await dummy);
-  const matches = await gate(() => verify(known, password.normalize("NFC")));
+  const matches = await inTurn(() => verify(known, password.normalize("NFC")));
   return passwordHash !== undefined && matches;
 }
 

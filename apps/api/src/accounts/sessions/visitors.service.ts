@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { secretHash } from "../../lib/crypto.ts";
 
-/** Who knocks, before anybody is known. */
+/** What a request tells of its sender before a session is found. */
 export type Visitor = {
   address: string;
   userAgent: string | undefined;
@@ -11,7 +11,7 @@ export type Visitor = {
 
 const looksMade = /^[\w-]{43}$/;
 
-/** Reads from a request who knocks. */
+/** The address, the browser and the device cookie of a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const secret = request.cookies.device;
   return {

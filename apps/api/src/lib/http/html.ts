@@ -8,7 +8,7 @@ type Part = Html | string | number | null | undefined | false | readonly Part[];
 
 /** Builds HTML; every value but `Html` is escaped, nothing stands for null, undefined and false. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
-  html: strings.reduce((sum, text, at) => sum + text + (at < parts.length ? written(parts[at]) : ""), ""),
+  html: strings.reduce((sum, text, at) => sum + text + (at < parts.length ? rendered(parts[at]) : ""), ""),
 });
 
 /** HTML from a source that is trusted: our own drawing, or rich text that was cleaned on its way into the database. */
@@ -17,8 +17,8 @@ export const trusted = (text: string): Html => ({ html: text });
 /** Data for machines inside a page; no text in it can end its element. */
 export const jsonForPage = (data: unknown): Html => trusted(JSON.stringify(data).replaceAll("<", "\\u003c"));
 
-function written(part: Part): string {
+function rendered(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
   if (typeof part !== "object") return escaped(String(part));
-  return "html" in part ? part.html : part.map(written).join("");
+  return "html" in part ? part.html : part.map(rendered).join("");
 }

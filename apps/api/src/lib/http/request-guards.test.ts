@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { mount } from "./mount.ts";
 import { networkOf } from "./request-guards.limits.ts";
 import { isModest } from "./request-guards.shape.ts";
-import type { EdgeOptions } from "./request-guards.ts";
+import type { RequestGuardOptions } from "./request-guards.ts";
 
 const echo = call({
   method: "POST",
@@ -23,9 +23,9 @@ const echo = call({
 });
 
 let t: TestApp;
-const start = async (edges: EdgeOptions, trustProxy?: string[]) => {
+const start = async (requestGuards: RequestGuardOptions, trustProxy?: string[]) => {
   t = await startTestApp({
-    app: { edges, ...(trustProxy ? { trustProxy } : {}) },
+    app: { requestGuards, ...(trustProxy ? { trustProxy } : {}) },
     mountMore: (app, deps) => mount(app, deps, echo, async () => ({ reached: true })),
   });
 };
@@ -131,7 +131,7 @@ describe("limits of calls in one minute", () => {
   test("a proxy that nobody trusts is told of in the log, once", async () => {
     const lines: string[] = [];
     t = await startTestApp({
-      app: { edges: unlimited, logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }) },
+      app: { requestGuards: unlimited, logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }) },
     });
     const headers = { "x-forwarded-for": "203.0.113.9" };
     for (let i = 0; i < 3; i += 1) await t.app.inject({ url: "/api/health/live", headers });

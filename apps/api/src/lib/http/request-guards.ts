@@ -6,23 +6,23 @@ import { headersOfApi, isApi } from "./request-guards.headers.ts";
 import { type CallLimits, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
 import { hasFewParameters, isModest } from "./request-guards.shape.ts";
 
-export type EdgeOptions = {
+export type RequestGuardOptions = {
   /** How long the event loop may be late, in milliseconds, before calls are shed; 0 sheds none. */
   shedAfterMs?: number;
   limits?: CallLimits;
-  /** A proxy in front is trusted: then an address of this machine is nobody's who develops here. */
+  /** A proxy in front is trusted. Without one, calls from this machine itself are a developer's and are not counted. */
   behindProxy?: boolean;
   https?: boolean;
 };
 
 /** Nothing is shed and nobody has called too often: for tests and measurements, whose load is their own. */
-export const openEdges: EdgeOptions = { shedAfterMs: 0, limits: liftedLimits };
+export const liftedRequestGuards: RequestGuardOptions = { shedAfterMs: 0, limits: liftedLimits };
 
 /**
  * What stands before every call: headers of every answer under /api, load that is shed before it is taken on (503), the
  * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
  */
-export async function guardEdges(app: FastifyInstance, clock: Clock, options: EdgeOptions): Promise<void> {
+export async function guardRequests(app: FastifyInstance, clock: Clock, options: RequestGuardOptions): Promise<void> {
   const { shedAfterMs = 250, limits = usualLimits, behindProxy = false, https = false } = options;
   app.decorate("countCall", countCalls(clock, limits, behindProxy));
   const headers = headersOfApi(https);

@@ -1,7 +1,7 @@
 import type { Db } from "../database/db.ts";
 
 /** Whether an e-mail was queued before whose event begins so: reminders are told once, however often the day's job runs. */
-export async function wasTold(db: Db, event: string): Promise<boolean> {
+export async function wasEmailed(db: Db, event: string): Promise<boolean> {
   const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
   return row !== undefined;
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).reverse()) await clean();
 });
 
-type Said = { connectionString: string; cluster: string; refusal?: string };
+type HolderAnswer = { connectionString: string; cluster: string; refusal?: string };
 
 function newDataDir(mode = 0o711): string {
   const parent = mkdtempSync(join(tmpdir(), "arranca-postgres-"));
@@ -33,7 +33,7 @@ async function start(dataDir: string): Promise<Postgres> {
 }
 
 /** Starts the server in a process of its own, as `npm start` does. */
-async function hold(dataDir: string): Promise<{ holder: ChildProcess; said: Said }> {
+async function hold(dataDir: string): Promise<{ holder: ChildProcess; said: HolderAnswer }> {
   const holder = spawn(process.execPath, [join(import.meta.dirname, "holder.ts"), dataDir], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -239,7 +239,7 @@ test.runIf(isRoot)("root in a 0700 clone: the binaries are copied to where the a
     encoding: "utf8",
     input: "",
   });
-  const said: Said = JSON.parse(ran.stdout);
+  const said: HolderAnswer = JSON.parse(ran.stdout);
   expect(said.refusal).toBeUndefined();
   expect(existsSync(said.cluster)).toBe(true);
 });

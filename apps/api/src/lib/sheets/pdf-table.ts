@@ -49,7 +49,7 @@ export async function pdfTable({ title, about, columns, rows, madeAt }: Table): 
   drawHead();
   for (const row of rows) {
     const cells = columns.map(({ kind }, at) =>
-      linesOf(written(row[at] ?? null, kind), places[at]?.width ?? 0, regular),
+      linesOf(cellText(row[at] ?? null, kind), places[at]?.width ?? 0, regular),
     );
     if (y - heightOf(cells) < page.margin + lineHeight) {
       sheet = document.addPage([page.width, page.height]);
@@ -103,7 +103,7 @@ function drawRow(sheet: PDFPage, places: readonly Place[], cells: readonly strin
 }
 
 /** A cell as people read it. */
-function written(value: Cell, kind: CellKind): string {
+function cellText(value: Cell, kind: CellKind): string {
   if (value === null) return "";
   if (kind === "day") return String(value).split("-").reverse().join("/");
   if (kind === "money" && typeof value === "number")

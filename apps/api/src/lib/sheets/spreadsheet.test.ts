@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cell, spreadsheet } from "./spreadsheet.ts";
 
-async function written(rows: readonly (readonly Cell[])[]): Promise<string> {
+async function xmlOf(rows: readonly (readonly Cell[])[]): Promise<string> {
   const columns = [
     { head: "Título & <más>", kind: "text", width: 20 },
     { head: "Sueldo", kind: "money", width: 10 },
@@ -16,7 +16,7 @@ async function written(rows: readonly (readonly Cell[])[]): Promise<string> {
 }
 
 test("[DL03] every cell says its type: text, pesos, a day, or nothing", async () => {
-  const text = await written([
+  const text = await xmlOf([
     ["Cajera", 920_050, "2026-11-20"],
     ["Auxiliar", null, null],
   ]);
@@ -30,10 +30,10 @@ test("[DL03] every cell says its type: text, pesos, a day, or nothing", async ()
 
 test("[V04] text that begins as a formula stays text, and nothing leaves the XML broken", async () => {
   for (const text of ["=1+1", "+52 477", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
-    const sheet = await written([[text, null, null]]);
+    const sheet = await xmlOf([[text, null, null]]);
     const kept = text.replace(/[\t\n\r]/, (mark) => `&#${mark.charCodeAt(0)};`);
     expect(sheet).toContain(`<Data ss:Type="String">${kept}</Data>`);
     expect(sheet).not.toContain("ss:Formula");
   }
-  expect(await written([["a\u0000\u000b\u001f\ud800b", null, null]])).toContain(">ab<".replace("b", "\ufffdb"));
+  expect(await xmlOf([["a\u0000\u000b\u001f\ud800b", null, null]])).toContain(">ab<".replace("b", "\ufffdb"));
 });

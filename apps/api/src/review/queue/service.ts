@@ -62,7 +62,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         id: row.id,
         title: row.title,
         owner_type: row.owner_type,
-        ...sayings[row.kind](row),
+        ...descriptions[row.kind](row),
         since: row.since.toISOString(),
         due: due.toISOString(),
         hours_waiting: hoursBetween(row.since, now),
@@ -76,11 +76,11 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
   };
 }
 
-type Saying = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
+type Description = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
 const accountWord: Record<OwnerType, string> = { person: "Persona", company: "Empresa" };
 const word = (row: WaitingRow) => accountWord[row.owner_type ?? "person"];
 
-const sayings: Record<QueueKind, (row: WaitingRow) => Saying> = {
+const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
   account: (row) => ({
     subtitle: word(row),
     what: accountWhat(row),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import QRCode from "qrcode";
-import { openGate } from "../../lib/concurrency-limit.ts";
+import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
 import { readProgramme } from "../../lib/programme.ts";
@@ -109,13 +109,13 @@ const picturesKept = 200;
 
 /** Draws each picture once, one at a time: a link that goes round is fetched by many at the same moment. */
 function keptPictures() {
-  const gate = openGate(1, 50);
+  const oneAtATime = concurrencyLimit(1, 50);
   const kept = new Map<string, Promise<Buffer>>();
   return (words: PublicWords, programme: string): Promise<Buffer> => {
     const key = JSON.stringify([words, programme]);
     const known = kept.get(key);
     if (known) return known;
-    const drawing = gate(() => vacancyPicture(words, programme));
+    const drawing = oneAtATime(() => vacancyPicture(words, programme));
     kept.set(key, drawing);
     drawing.catch(() => kept.delete(key));
     const [oldest] = kept.keys();

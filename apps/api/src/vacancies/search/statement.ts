@@ -52,12 +52,12 @@ const writeItem = () => `
   CASE WHEN l.id IS NOT NULL THEN json_build_object('suburbName', l.suburb_name, 'cityName', l.city_name,
     'stateName', l.state_name) END AS location`;
 
-let written = { version: -1, item: "" };
+let cached = { version: -1, item: "" };
 /** The columns of one item; written again when the programme changes a catalogue. */
 function itemColumns(): string {
   const version = cataloguesVersion();
-  if (written.version !== version) written = { version, item: writeItem() };
-  return written.item;
+  if (cached.version !== version) cached = { version, item: writeItem() };
+  return cached.item;
 }
 
 type Order = {

@@ -67,9 +67,9 @@ export function ClosingDialog({ userType, onClose, onClosed }: Props) {
   );
 }
 
-type Said = { userType: "person" | "company"; closing: Closing };
+type ClosingProps = { userType: "person" | "company"; closing: Closing };
 
-function Obstacle({ userType, closing }: Said) {
+function Obstacle({ userType, closing }: ClosingProps) {
   if (closing.obstacle === "sub_account") {
     return <p>Tu acceso lo administra tu empresa. Pide a quien lo abrió que lo quite.</p>;
   }
@@ -85,7 +85,7 @@ function Obstacle({ userType, closing }: Said) {
   );
 }
 
-function Meaning({ userType, closing }: Said) {
+function Meaning({ userType, closing }: ClosingProps) {
   const points = userType === "person" ? personPoints(closing) : companyPoints(closing);
   return (
     <>

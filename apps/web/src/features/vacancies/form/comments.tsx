@@ -21,7 +21,7 @@ export function FieldComments({ value, noticed, children }: FieldCommentsProps) 
 }
 
 /** A field, and under it what staff said about it and what a machine notices. */
-export function Said({ field, children }: { field: FieldName; children: ReactNode }) {
+export function WithComments({ field, children }: { field: FieldName; children: ReactNode }) {
   const said = useContext(Comments).filter((one) => one.field === field);
   const noticed = useContext(Advice).filter((one) => one.field === field);
   return (

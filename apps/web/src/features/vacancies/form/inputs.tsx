@@ -7,7 +7,7 @@ import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
-import { Said } from "./comments.tsx";
+import { WithComments } from "./comments.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;
 
@@ -29,7 +29,7 @@ export function Choice({
 }) {
   const control = form.control(name);
   return (
-    <Said field={name}>
+    <WithComments field={name}>
       <Select
         label={label}
         options={toOptions(list)}
@@ -37,7 +37,7 @@ export function Choice({
         value={String(control.value ?? "")}
         onValue={(value) => control.onValue(value ? Number(value) : null)}
       />
-    </Said>
+    </WithComments>
   );
 }
 
@@ -63,7 +63,7 @@ export function Count({
   const least = name === "vacancyNumbers" ? 1 : null;
   const [isEmptied, setEmptied] = useState(false);
   return (
-    <Said field={name}>
+    <WithComments field={name}>
       <DigitsInput
         label={label}
         optional={optional}
@@ -80,7 +80,7 @@ export function Count({
           control.onBlur?.();
         }}
       />
-    </Said>
+    </WithComments>
   );
 }
 
@@ -98,7 +98,7 @@ export function Several({
 }) {
   const control = form.control(name);
   return (
-    <Said field={name}>
+    <WithComments field={name}>
       <CheckboxGroup
         label={label}
         optional
@@ -108,7 +108,7 @@ export function Several({
         value={control.value.map(String)}
         onValue={(ids) => control.onValue(ids.map(Number))}
       />
-    </Said>
+    </WithComments>
   );
 }
 

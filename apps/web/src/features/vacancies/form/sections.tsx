@@ -16,7 +16,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
 import { currencyNames } from "../shared/form-fields.ts";
-import { Said } from "./comments.tsx";
+import { WithComments } from "./comments.tsx";
 import { Choice, Count, Several, TagsField, type VacancyFormState } from "./inputs.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { type FormChoices, sendVacancyImage } from "./queries.ts";
@@ -33,21 +33,21 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
   );
   return (
     <Part step="job" lead="Escribe como se lo dirías a un joven que busca su primer empleo." aside={aside}>
-      <Said field="title">
+      <WithComments field="title">
         <TextInput label="Título de la vacante" limit={120} {...form.control("title")} />
-      </Said>
-      <Said field="description">
+      </WithComments>
+      <WithComments field="description">
         <RichTextEditor
           label="Descripción"
           tools="vacancy"
           help="Qué hará, en qué horario y qué le vas a enseñar. Sin correos ni teléfonos."
           {...form.control("description")}
         />
-      </Said>
-      <Said field="tags">
+      </WithComments>
+      <WithComments field="tags">
         <TagsField control={form.control("tags")} />
-      </Said>
-      <Said field="imageFileId">
+      </WithComments>
+      <WithComments field="imageFileId">
         <FileField
           label="Imagen de la vacante"
           optional
@@ -61,7 +61,7 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
             image.onValue(kept?.id ?? null);
           }}
         />
-      </Said>
+      </WithComments>
     </Part>
   );
 }
@@ -73,10 +73,10 @@ export function PaySection({ form, choices, live }: Props & { live: boolean }) {
   return (
     <Part step="pay">
       <div className="two">
-        <Said field="remunerationMin">
+        <WithComments field="remunerationMin">
           <MoneyInput label="Sueldo mensual" currency={currency} {...form.control("remunerationMin")} />
-        </Said>
-        <Said field="remunerationMax">
+        </WithComments>
+        <WithComments field="remunerationMax">
           <MoneyInput
             label="Hasta"
             currency={currency}
@@ -84,8 +84,8 @@ export function PaySection({ form, choices, live }: Props & { live: boolean }) {
             help="Si ofreces un rango."
             {...form.control("remunerationMax")}
           />
-        </Said>
-        <Said field="currency">
+        </WithComments>
+        <WithComments field="currency">
           <Fieldset
             label="Moneda"
             error={form.control("currency").error}
@@ -100,8 +100,8 @@ export function PaySection({ form, choices, live }: Props & { live: boolean }) {
               />
             )}
           </Fieldset>
-        </Said>
-        <Said field="netSalary">
+        </WithComments>
+        <WithComments field="netSalary">
           <Fieldset label="¿Es neto o bruto?">
             {() => (
               <Segmented
@@ -115,11 +115,11 @@ export function PaySection({ form, choices, live }: Props & { live: boolean }) {
               />
             )}
           </Fieldset>
-        </Said>
+        </WithComments>
         <Choice form={form} name="frequencyId" label="Frecuencia de pago" list={choices.frequencies} />
         <Choice form={form} name="jobTypeId" label="Horario" list={choices.types} />
         <Choice form={form} name="jobModalityId" label="Modalidad" list={choices.modalities} />
-        <Said field="schedule">
+        <WithComments field="schedule">
           <TextInput
             label="Días y horas"
             optional
@@ -127,16 +127,16 @@ export function PaySection({ form, choices, live }: Props & { live: boolean }) {
             limit={120}
             {...form.control("schedule")}
           />
-        </Said>
+        </WithComments>
       </div>
-      <Said field="publicSalary">
+      <WithComments field="publicSalary">
         <Switch
           label={<span className="m">Mostrar el sueldo</span>}
           help="Muchos jóvenes filtran por sueldo: si lo ocultas, no apareces ahí."
           value={values.publicSalary === 1}
           onValue={(on) => set({ publicSalary: on ? 1 : 0 })}
         />
-      </Said>
+      </WithComments>
     </Part>
   );
 }
@@ -148,16 +148,16 @@ export function PlaceSection({ form, choices }: Props) {
   return (
     <Part step="place">
       {values.jobModalityId === remoteModalityId ? null : (
-        <Said field="location">
+        <WithComments field="location">
           <PlaceField control={form.control("location")} />
-        </Said>
+        </WithComments>
       )}
       <div className="two">
         <Choice form={form} name="degreeId" label="Grado" list={choices.degrees} />
         <Count form={form} name="vacancyNumbers" label="Número de vacantes" />
         <Count form={form} name="ageMin" label="Edad mínima" optional />
         <Count form={form} name="ageMax" label="Edad máxima" optional />
-        <Said field="genderId">
+        <WithComments field="genderId">
           <Select
             label="Género"
             placeholder=""
@@ -169,20 +169,20 @@ export function PlaceSection({ form, choices }: Props) {
               set(genderId === genderIds.any ? { genderId, genderReason: "" } : { genderId });
             }}
           />
-        </Said>
+        </WithComments>
       </div>
       {values.genderId === genderIds.any ? null : (
-        <Said field="genderReason">
+        <WithComments field="genderReason">
           <Textarea
             label="Por qué es para un solo género"
             help="Lo lee quien revisa la vacante y quien se postula."
             limit={300}
             {...form.control("genderReason")}
           />
-        </Said>
+        </WithComments>
       )}
-      <Said field="indigenous">
-        <Said field="diversePopulation">
+      <WithComments field="indigenous">
+        <WithComments field="diversePopulation">
           <CheckboxGroup
             label="Abierta a"
             options={[
@@ -197,8 +197,8 @@ export function PlaceSection({ form, choices }: Props) {
               })
             }
           />
-        </Said>
-      </Said>
+        </WithComments>
+      </WithComments>
     </Part>
   );
 }
@@ -240,12 +240,12 @@ export function DetailsSection({ form, choices }: Props) {
   };
   return (
     <Part step="details" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">
-      <Said field="languages">
+      <WithComments field="languages">
         <LanguageRows control={form.control("languages")} choices={choices} />
-      </Said>
-      <Said field="specialFields">
+      </WithComments>
+      <WithComments field="specialFields">
         <SpecialFieldRows control={form.control("specialFields")} choices={choices} />
-      </Said>
+      </WithComments>
       <Several
         form={form}
         name="disabilities"
@@ -268,9 +268,9 @@ export function DetailsSection({ form, choices }: Props) {
           onNumber={(value) => share("fieldWorkPercent", "officePercent", value)}
         />
       </div>
-      <Said field="additionalInfo">
+      <WithComments field="additionalInfo">
         <Textarea label="Información adicional" optional limit={1000} {...form.control("additionalInfo")} />
-      </Said>
+      </WithComments>
     </Part>
   );
 }

@@ -4,7 +4,7 @@ import { Card } from "#ui/display/card.tsx";
 import type { Comments } from "./comments.ts";
 import { difference, type Piece, wordsOf } from "./diff.ts";
 import { ReviewField } from "./field.tsx";
-import { saidIn, splitFields } from "./fields.ts";
+import { fieldValueIn, splitFields } from "./fields.ts";
 import type { FieldName } from "./form-fields.ts";
 
 type Props = {
@@ -32,7 +32,7 @@ export function VacancyChanges({ published, revision, comments }: Props) {
 }
 
 function Change({ field, before, after }: { field: FieldName; before: VacancyDetail; after: VacancyDetail }) {
-  const [old, young] = [saidIn(field, before), saidIn(field, after)];
+  const [old, young] = [fieldValueIn(field, before), fieldValueIn(field, after)];
   const isList = typeof old !== "string" || typeof young !== "string";
   const parts = (said: typeof old) => (typeof said === "string" ? (isList ? [said] : wordsOf(said)) : said);
   const pieces = difference(parts(old), parts(young), isList ? ", " : " ");
@@ -79,7 +79,7 @@ export function VacancyFieldList({
       ) : null}
       <div className="rv-fields">
         {splitFields(changed).others.map((field) => {
-          const value = saidIn(field, vacancy);
+          const value = fieldValueIn(field, vacancy);
           const text = typeof value === "string" ? value : value.join(", ");
           return (
             <ReviewField

@@ -5,7 +5,7 @@ import { amount } from "#lib/format.ts";
 import { currencyNames, type FieldName, fieldLabels } from "./form-fields.ts";
 
 /** What a field says, in words: one text, or the entries of a list. */
-type Said = string | readonly string[];
+type FieldValue = string | readonly string[];
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name);
 const paid = (cents: number | null, { currency }: VacancyDetail) => (cents === null ? "" : amount(cents, currency));
@@ -13,7 +13,7 @@ const years = (age: number | null) => (age === null ? "" : `${age} años`);
 const percent = (value: number | null) => (value === null ? "" : `${value} %`);
 const yes = (flag: number) => (flag === 1 ? "Sí" : "No");
 
-const said: Record<FieldName, (vacancy: VacancyDetail) => Said> = {
+const readValue: Record<FieldName, (vacancy: VacancyDetail) => FieldValue> = {
   title: (vacancy) => vacancy.title,
   description: (vacancy) => visibleText(vacancy.description),
   additionalInfo: (vacancy) => vacancy.additionalInfo ?? "",
@@ -52,7 +52,7 @@ const said: Record<FieldName, (vacancy: VacancyDetail) => Said> = {
 };
 
 /** What a vacancy says in a field, in words. */
-export const saidIn = (field: FieldName, vacancy: VacancyDetail): Said => said[field](vacancy);
+export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldValue => readValue[field](vacancy);
 
 // The order of the form, which is that of a reader; the keys are those of the typed record.
 const order = keysOf(fieldLabels);
