@@ -1,3 +1,4 @@
+import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
 import { curriculum } from "../../apps/api/seeds/documents.curriculum.ts";
 import { ineBack, ineFront } from "../../apps/api/seeds/documents.identity.ts";
 import {
@@ -34,16 +35,16 @@ export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
     ),
   );
 
-/** The four papers of a person, by the area they are sent to. */
-export const personPapers = async (person: Person) => ({
+/** All papers of a person, by the area they are sent to. */
+export const personPapers = async (person: Person): Promise<Record<PersonDocument, Paper>> => ({
   ine_front: photo("INE frente.jpg", await ineFront(person, random)),
   ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
   proof_of_address: await receipt(person),
   cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
 });
 
-/** The three papers of the bakery. */
-export const companyPapers = async () => ({
+/** All papers of the bakery. */
+export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> => ({
   fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),
   imss: pdf("Tarjeta patronal.pdf", await socialSecurityPaper(bakery, { random, today })),
   proof_of_address: pdf(

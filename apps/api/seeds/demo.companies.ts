@@ -1,3 +1,5 @@
+import { type CompanyDocument, companyDocuments } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/companies/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
@@ -179,17 +181,16 @@ export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Em
     [{ field: "file", kind: "image", name: "logo.png", bytes: logo }],
     async ([file]) => file && putPicture(deps.db, deps, companyId, file),
   );
-  const papers = [
-    { field: "fiscal", name: "Constancia de situación fiscal.pdf", bytes: await fiscalCertificate(paper, context) },
-    { field: "imss", name: "Cédula de cuotas.pdf", bytes: await socialSecurityPaper(paper, context) },
-    {
-      field: "proof_of_address",
+  const papers: Record<CompanyDocument, { name: string; bytes: Buffer }> = {
+    fiscal: { name: "Constancia de situación fiscal.pdf", bytes: await fiscalCertificate(paper, context) },
+    imss: { name: "Cédula de cuotas.pdf", bytes: await socialSecurityPaper(paper, context) },
+    proof_of_address: {
       name: "Recibo de luz.pdf",
       bytes: await proofOfAddress({ name: plan.businessName, address }, context),
     },
-  ];
+  };
   await world.withFiles(
-    papers.map((one) => ({ ...one, kind: "document" as const })),
+    keysOf(papers).map((field) => ({ field, kind: companyDocuments[field].kind, ...papers[field] })),
     (files) => putDocuments(deps.db, deps, companyId, files, context.today),
   );
   return { plan, actor, companyId, address, rfc };

@@ -1,3 +1,5 @@
+import { type PersonDocument, personDocuments } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { ageOn } from "@arranca/contract/values/dates";
 import { saveDraft } from "../src/accounts/registration/drafts.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
@@ -52,29 +54,24 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
   const selfie: ChosenFile = { field: "file", kind: "image", name: "foto.jpg", bytes: picture };
   await world.withFiles([selfie], async ([file]) => file && putPicture(deps.db, deps, personId, file));
 
-  const receipt: ChosenFile = {
-    field: "proof_of_address",
-    kind: "document",
-    name: "Recibo de luz.pdf",
-    bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
-  };
-  const papers: ChosenFile[] = [
-    {
-      field: "ine_front",
-      kind: "document",
-      name: "INE frente.jpg",
-      bytes: await ineFront(profile, world.random(`face of ${plan.key}`)),
-    },
-    { field: "ine_back", kind: "document", name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
-    {
-      field: "cv",
-      kind: "cv",
+  const papers: Record<PersonDocument, Pick<ChosenFile, "name" | "bytes">> = {
+    ine_front: { name: "INE frente.jpg", bytes: await ineFront(profile, world.random(`face of ${plan.key}`)) },
+    ine_back: { name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
+    cv: {
       name: `CV ${profile.name} ${profile.firstSurname}.pdf`,
       bytes: await curriculum(profile, studiesOf(world, { plan, profile }).cv, { today }),
     },
-  ];
-  await world.withFiles(papers, (files) => putDocuments(deps.db, deps, personId, files));
-  await world.withFiles([receipt], (files) => putDocuments(deps.db, deps, personId, files, { issued_on: today }));
+    proof_of_address: {
+      name: "Recibo de luz.pdf",
+      bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
+    },
+  };
+  const chosen = (field: PersonDocument) => ({ field, kind: personDocuments[field].kind, ...papers[field] });
+  const undated = keysOf(papers).filter((area) => area !== "proof_of_address");
+  await world.withFiles(undated.map(chosen), (files) => putDocuments(deps.db, deps, personId, files));
+  await world.withFiles([chosen("proof_of_address")], (files) =>
+    putDocuments(deps.db, deps, personId, files, { issued_on: today }),
+  );
 }
 
 // Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.

@@ -1,4 +1,6 @@
 import type { Call } from "@arranca/contract/call";
+import { companyDocuments, documentAreas, personDocuments } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aVacancy } from "./testing/factories.ts";
@@ -74,7 +76,6 @@ const open: Record<string, string> = {
 /** A picture that is not mine is an error of its field, the same as one that does not exist. */
 const refusedAsField = ["imageFileId"];
 
-const areas = ["ine_front", "ine_back", "proof_of_address", "cv", "fiscal", "imss"];
 const title = (call: Call) => `${call.method} ${call.path}`;
 
 /** Every call of persons and companies with an id, each with every id there is of that kind that is not the caller's. */
@@ -95,7 +96,7 @@ async function tryAll(as: Account, type: "person" | "company", own: Record<strin
   const calls = new Set<string>();
   for (const { call, field, id } of attempts(type)) {
     const value = field.list ? [id] : id;
-    for (const area of call.path.includes(":area") ? areas : [""]) {
+    for (const area of call.path.includes(":area") ? documentAreas : [""]) {
       const reply = await send(t, call, {
         as,
         params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
@@ -133,27 +134,31 @@ test("the owner does reach some of them: the ids are real", async () => {
     const found = new Set<string>();
     for (const { call, field, id } of attempts(type)) {
       if (call.method !== "GET") continue;
-      for (const area of call.path.includes(":area") ? areas : [""]) {
+      for (const area of call.path.includes(":area") ? documentAreas : [""]) {
         const reply = await send(t, call, {
           as,
           params: { area, ...(field.place === "params" ? { [field.name]: id } : {}) },
           query: field.place === "query" ? { [field.name]: id } : {},
         });
-        if (reply.status === 200) found.add(call.path);
+        if (reply.status === 200) found.add(call.path.replace(":area", area));
       }
     }
     return [...found].sort();
   };
-  expect(await reached(world.person, "person")).toEqual([
-    "/files/:area/:id",
-    "/files/apply/:careAboutId",
-    "/files/payment/:id",
-  ]);
-  expect(await reached(world.company, "company")).toEqual([
-    "/files/:area/:id",
-    "/files/apply/:careAboutId",
-    "/mpc/company/candidates/details",
-    "/mpc/company/care-about/details",
-    "/mpc/company/jobs/details/:publicationId",
-  ]);
+  expect(await reached(world.person, "person")).toEqual(
+    [
+      ...keysOf(personDocuments).map((area) => `/files/${area}/:id`),
+      "/files/apply/:careAboutId",
+      "/files/payment/:id",
+    ].sort(),
+  );
+  expect(await reached(world.company, "company")).toEqual(
+    [
+      ...keysOf(companyDocuments).map((area) => `/files/${area}/:id`),
+      "/files/apply/:careAboutId",
+      "/mpc/company/candidates/details",
+      "/mpc/company/care-about/details",
+      "/mpc/company/jobs/details/:publicationId",
+    ].sort(),
+  );
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies } from "./call.ts";
 import { done, idName, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
-import { documentItem } from "./files.ts";
+import { companyDocuments, documentItem, uploadFields } from "./files.ts";
 import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
@@ -121,11 +121,7 @@ export const updateCompanyFiles = call({
     "Put or replace my company's documents, with the day the proof of address bears (`issued_on`); all are kept, or none",
   access: mine,
   body: z.object({ issued_on: z.optional(date()) }),
-  files: {
-    fiscal: { max: 1, kind: "document" },
-    imss: { max: 1, kind: "document" },
-    proof_of_address: { max: 1, kind: "document" },
-  },
+  files: uploadFields(companyDocuments),
   response: z.object({ files: z.array(documentItem) }),
   errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES", "SECTION_NOT_OPEN"],
 });
@@ -135,7 +131,7 @@ export const deleteCompanyFile = call({
   path: "/mpc/company/docs/:area",
   summary: "Take one of my company's documents back while its section is open",
   access: mine,
-  params: z.object({ area: z.enum(["fiscal", "imss", "proof_of_address"]) }),
+  params: z.object({ area: z.enum(keysOf(companyDocuments)) }),
   response: done,
   errors: ["NOT_FOUND", "SECTION_NOT_OPEN"],
 });

@@ -1,25 +1,37 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
+import { call, type FileField, forStaff } from "./call.ts";
 import { isoDate, isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 import { userTypes } from "./roles.ts";
+
+/** What a paper of a registration is called, and which types its field takes. */
+type Paper = { label: string; kind: Extract<FileField["kind"], "document" | "cv"> };
+
+const proof_of_address = { label: "Comprobante de domicilio", kind: "document" } as const;
 
 /** The papers of a registration: what is asked of whom (seed 3). */
 export const personDocuments = {
-  ine_front: "INE, frente",
-  ine_back: "INE, reverso",
-  proof_of_address: "Comprobante de domicilio",
-  cv: "CV",
-} as const;
+  ine_front: { label: "INE, frente", kind: "document" },
+  ine_back: { label: "INE, reverso", kind: "document" },
+  proof_of_address,
+  cv: { label: "CV", kind: "cv" },
+} as const satisfies Record<string, Paper>;
 export type PersonDocument = keyof typeof personDocuments;
 export const companyDocuments = {
-  fiscal: "Constancia de situación fiscal",
-  imss: "Registro patronal del IMSS",
-  proof_of_address: "Comprobante de domicilio",
-} as const;
+  fiscal: { label: "Constancia de situación fiscal", kind: "document" },
+  imss: { label: "Registro patronal del IMSS", kind: "document" },
+  proof_of_address,
+} as const satisfies Record<string, Paper>;
 export type CompanyDocument = keyof typeof companyDocuments;
 
-export const documentAreas = ["ine_front", "ine_back", "proof_of_address", "cv", "fiscal", "imss"] as const;
-export type DocumentArea = (typeof documentAreas)[number];
+const documents = { ...personDocuments, ...companyDocuments };
+export type DocumentArea = keyof typeof documents;
+export const documentAreas = keysOf(documents);
+export const documentLabel = (area: DocumentArea): string => documents[area].label;
+
+/** The fields of an upload: one file for each of these papers. */
+export const uploadFields = (papers: Record<string, Paper>): Record<string, FileField> =>
+  Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
 /** What a file turned out to be, read from its bytes. */
 export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forPersons } from "./call.ts";
 import { done, idName, isoDate, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
-import { documentItem } from "./files.ts";
+import { documentItem, personDocuments, uploadFields } from "./files.ts";
 import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
@@ -140,12 +140,7 @@ export const submitPerson = call({
   errors: ["REGISTRATION_CLOSED"],
 });
 
-const docFiles = {
-  ine_front: { max: 1, kind: "document" },
-  ine_back: { max: 1, kind: "document" },
-  proof_of_address: { max: 1, kind: "document" },
-  cv: { max: 1, kind: "cv" },
-} as const;
+const docFiles = uploadFields(personDocuments);
 const uploadErrors = [
   "FILE_TYPE",
   "FILE_UNREADABLE",
@@ -181,7 +176,7 @@ export const deletePersonDoc = call({
   path: "/mpc/person/docs/:area",
   summary: "Take one of my documents back while its section is open",
   access: forPersons(),
-  params: z.object({ area: z.enum(["ine_front", "ine_back", "proof_of_address", "cv"]) }),
+  params: z.object({ area: z.enum(keysOf(personDocuments)) }),
   response: done,
   errors: ["NOT_FOUND", "SECTION_NOT_OPEN"],
 });

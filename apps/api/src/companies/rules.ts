@@ -1,4 +1,4 @@
-import type { CompanyDocument } from "@arranca/contract/files";
+import { type CompanyDocument, companyDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { type CompanySection, companySections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
@@ -32,6 +32,6 @@ export function isDocumentOpen(area: CompanyDocument, status: AccountStatus, fla
 
 /** The papers that a registration still misses. */
 export const missingDocuments = (areas: readonly string[]): CompanyDocument[] =>
-  (["fiscal", "imss", "proof_of_address"] as const).filter((area) => !areas.includes(area));
+  keysOf(companyDocuments).filter((area) => !areas.includes(area));
 
 export const folioOf = (number: number): string => `E-${String(number).padStart(6, "0")}`;

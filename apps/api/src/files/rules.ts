@@ -1,17 +1,12 @@
 import type { FileField } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
-import type { FileKind } from "@arranca/contract/files";
+import type { DocumentArea, FileKind } from "@arranca/contract/files";
 
 /** What is kept of an account; each area has its own readers (seed 3, file resource areas). */
 export type FileArea =
+  | DocumentArea
   | "profile_picture"
   | "publication"
-  | "proof_of_address"
-  | "fiscal"
-  | "imss"
-  | "ine_front"
-  | "ine_back"
-  | "cv"
   | "apply"
   | "course_diploma"
   | "payment_voucher";

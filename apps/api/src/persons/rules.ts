@@ -1,4 +1,4 @@
-import type { PersonDocument } from "@arranca/contract/files";
+import { type PersonDocument, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { type PersonSection, personSections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
@@ -71,6 +71,6 @@ export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: Ba
 
 /** The papers that a registration still misses. */
 export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>
-  (["ine_front", "ine_back", "proof_of_address", "cv"] as const).filter((area) => !areas.includes(area));
+  keysOf(personDocuments).filter((area) => !areas.includes(area));
 
 export const folioOf = (number: number): string => `P-${String(number).padStart(6, "0")}`;

@@ -1,14 +1,11 @@
+import type { DocumentArea } from "@arranca/contract/files";
 import { keepMadeFile } from "../files/service.ts";
 import { newId } from "../lib/ids.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A paper of an account: real bytes in the store, encrypted as its area asks. Returns the file's id. */
-export async function aPaper(
-  { deps }: TestApp,
-  owner: Account,
-  area: "ine_front" | "ine_back" | "proof_of_address" | "cv" | "fiscal" | "imss",
-): Promise<string> {
+export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
   const file = await keepMadeFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
     area,

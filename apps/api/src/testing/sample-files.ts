@@ -1,3 +1,4 @@
+import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import type { Upload } from "./requests.ts";
@@ -23,17 +24,23 @@ export const asUpload = (field: string, name: string, bytes: Buffer): Upload => 
   bytes,
 });
 
-/** The four papers of a person, as a phone would send them. */
-export const personPapers = async (): Promise<Upload[]> => [
-  asUpload("ine_front", "INE_frente.jpg", await aPhoto()),
-  asUpload("ine_back", "INE_reverso.jpg", await aPhoto()),
-  asUpload("proof_of_address", "recibo de luz.pdf", await aPdf()),
-  asUpload("cv", "CV Núñez.pdf", await aPdf(2)),
-];
+type Papers<Area extends string> = Record<Area, [name: string, bytes: Buffer]>;
+const asUploads = (papers: Papers<string>): Upload[] =>
+  Object.entries(papers).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
 
-/** The three papers of a company. */
-export const companyPapers = async (): Promise<Upload[]> => [
-  asUpload("fiscal", "constancia.pdf", await aPdf()),
-  asUpload("imss", "imss.pdf", await aPdf()),
-  asUpload("proof_of_address", "predial.jpg", await aPhoto()),
-];
+/** All papers of a person, as a phone would send them. */
+export const personPapers = async (): Promise<Upload[]> =>
+  asUploads({
+    ine_front: ["INE_frente.jpg", await aPhoto()],
+    ine_back: ["INE_reverso.jpg", await aPhoto()],
+    proof_of_address: ["recibo de luz.pdf", await aPdf()],
+    cv: ["CV Núñez.pdf", await aPdf(2)],
+  } satisfies Papers<PersonDocument>);
+
+/** All papers of a company. */
+export const companyPapers = async (): Promise<Upload[]> =>
+  asUploads({
+    fiscal: ["constancia.pdf", await aPdf()],
+    imss: ["imss.pdf", await aPdf()],
+    proof_of_address: ["predial.jpg", await aPhoto()],
+  } satisfies Papers<CompanyDocument>);

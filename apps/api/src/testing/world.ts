@@ -1,4 +1,6 @@
 import { openCandidate } from "@arranca/contract/applications";
+import { companyDocuments, personDocuments } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { buildOrder } from "@arranca/contract/payments/orders";
 import { denyClaim, markHired } from "@arranca/contract/relations";
 import { proposeBlock, requestChanges } from "@arranca/contract/review/accounts";
@@ -20,10 +22,10 @@ export async function aWorld(test: TestApp): Promise<World> {
   const staff = await aStaffMember(test, [...staffPermissions]);
   const { person, company } = await aWorkedMonth(test);
   (await upload(test, person)).contents();
-  await aPaper(test, person, "ine_front");
   const cv = await aPaper(test, person, "cv");
   await test.deps.db.updateTable("applications").set({ cv_file_id: cv }).where("person_id", "=", person.id).execute();
-  await aPaper(test, company, "fiscal");
+  for (const area of keysOf(personDocuments)) if (area !== "cv") await aPaper(test, person, area);
+  for (const area of keysOf(companyDocuments)) await aPaper(test, company, area);
   await test.deps.db
     .updateTable("persons")
     .set({ picture_file_id: await aPicture(test, person, "profile_picture") })

@@ -1,5 +1,11 @@
 import { applicationKey } from "@arranca/contract/client-keys";
+import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { generalLimitsInWords } from "./limits.ts";
+
+const upload = (papers: object) =>
+  Object.keys(papers)
+    .map((area) => `-F ${area}=@…`)
+    .join(" ");
 
 /** What somebody who has read nothing needs to use the API: the habits of every call, then the main job in order. */
 export const guide = (api: string) => `Every call carries \`X-Platform: arranca\`. Success is
@@ -31,8 +37,8 @@ A sign-in that answers only \`status\` does not come in: 5 blocked, 7 closed, 8 
 |---|---|---|
 | person, company | begins an account, types the code of the e-mail (without SMTP: \`/api/dev/mail?to=…\`), accepts the terms | \`POST /mpc/accounts\`, \`POST /mpc/accounts/verification\`, \`POST /mpc/session/terms\` |
 | person | takes the course item by item; the first reading starts the clock, and a video counts as its time passes | \`GET /mpc/course\`, \`POST /mpc/course/progress\`, \`/questionary\`, \`/complete\` |
-| person | sends papers (\`-F ine_front=@… -F ine_back=@… -F proof_of_address=@… -F cv=@…\`) and data | \`POST /mpc/person/update/docs\`, \`POST /mpc/person\` |
-| company | sends papers (\`-F fiscal=@… -F imss=@… -F proof_of_address=@…\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
+| person | sends papers (\`${upload(personDocuments)}\`) and data | \`POST /mpc/person/update/docs\`, \`POST /mpc/person\` |
+| company | sends papers (\`${upload(companyDocuments)}\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
 | staff | takes what waits, reads the file, approves or asks for changes | \`GET /staff/queue\`, \`GET /staff/accounts/{id}\`, \`POST …/approve\`, \`POST …/request-changes\` |
 | person | reads what was asked, mends it, answers | \`GET /mpc/person/request-status\`, \`POST /mpc/admin-request/{id}/responses\` |
 | company, staff | publishes a vacancy; approves it | \`POST /mpc/company/jobs\`, \`POST /staff/vacancies/{id}/approve\` |

@@ -1,3 +1,4 @@
+import type { DocumentArea } from "@arranca/contract/files";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
@@ -29,6 +30,8 @@ export const documentsOf = (db: Db, ownerId: string) =>
     .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)
+    // Written from the contract's list alone.
+    .$narrowType<{ area: DocumentArea }>()
     .execute();
 
 /** Whose paper a file is; undefined for a file that is no paper of an account. */

@@ -1,3 +1,4 @@
+import { keysOf } from "@arranca/contract/keys";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
@@ -106,7 +107,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
   const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
-  const order = Object.keys(documentLabels);
+  const order = keysOf(documentLabels);
 
   return {
     id,
@@ -154,7 +155,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
       .map(({ created_at, ...paper }) => ({
         ...paper,
-        label: documentLabels[paper.area] ?? paper.name,
+        label: documentLabels[paper.area],
         uploaded_at: created_at.toISOString(),
       })),
     signals: (await findSignals(db, [id])).get(id) ?? [],

@@ -1,3 +1,5 @@
+import type { CompanyDocument, DocumentArea, PersonDocument } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -9,10 +11,10 @@ import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 
 /** One line of a checklist: what it is called, and the area of the paper to look at beside it. */
-type Line = { field: string; label: string; area?: string; masked?: true };
+type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
 
 /** The papers of each kind of account, in the order they are looked at. */
-export const documentLabels: Record<string, string> = {
+export const documentLabels: Record<DocumentArea, string> = {
   ine_front: "INE, frente",
   ine_back: "INE, reverso",
   proof_of_address: "Comprobante de domicilio",
@@ -20,6 +22,21 @@ export const documentLabels: Record<string, string> = {
   fiscal: "Situación fiscal",
   imss: "Registro patronal IMSS",
 };
+
+/** What is looked at on each paper. */
+const personPapers: Record<PersonDocument, string> = {
+  ine_front: "INE, frente: se lee y está vigente",
+  ine_back: "INE, reverso: se lee",
+  proof_of_address: "Comprobante de los últimos 3 meses",
+  cv: "Currículum",
+};
+const companyPapers: Record<CompanyDocument, string> = {
+  fiscal: "Constancia de situación fiscal",
+  imss: "Registro patronal ante el IMSS",
+  proof_of_address: "Comprobante de los últimos 3 meses",
+};
+const paperLines = <Area extends DocumentArea>(labels: Record<Area, string>): Line[] =>
+  keysOf(labels).map((area) => ({ field: area, label: labels[area], area }));
 
 const personLines: Record<keyof typeof personSections, readonly Line[]> = {
   personal: [
@@ -44,12 +61,7 @@ const personLines: Record<keyof typeof personSections, readonly Line[]> = {
     { field: "account_number", label: "Número de cuenta", masked: true },
     { field: "clabe", label: "CLABE", masked: true },
   ],
-  documents: [
-    { field: "ine_front", label: "INE, frente: se lee y está vigente", area: "ine_front" },
-    { field: "ine_back", label: "INE, reverso: se lee", area: "ine_back" },
-    { field: "proof_of_address", label: "Comprobante de los últimos 3 meses", area: "proof_of_address" },
-    { field: "cv", label: "Currículum", area: "cv" },
-  ],
+  documents: paperLines(personPapers),
 };
 
 const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
@@ -71,11 +83,7 @@ const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
     { field: "name", label: "Nombre y puesto" },
     { field: "contact", label: "Teléfono y correo" },
   ],
-  documents: [
-    { field: "fiscal", label: "Constancia de situación fiscal", area: "fiscal" },
-    { field: "imss", label: "Registro patronal ante el IMSS", area: "imss" },
-    { field: "proof_of_address", label: "Comprobante de los últimos 3 meses", area: "proof_of_address" },
-  ],
+  documents: paperLines(companyPapers),
 };
 
 type Checklist = readonly { section: SectionKey; name: string; lines: readonly Line[] }[];

@@ -1,5 +1,5 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
-import { companyDocuments } from "@arranca/contract/files";
+import { documentLabel } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
@@ -70,7 +70,7 @@ export function CompanyData({ company, email, onEdit }: Props) {
                 <Icon of={IconFileText} />
                 <div className="grow">
                   <a href={document.url} target="_blank" rel="noreferrer">
-                    {names[document.area] ?? document.file_name}
+                    {documentLabel(document.area)}
                   </a>
                   <p className="t14 mut">Del {shortDate(document.uploaded_at)}</p>
                 </div>
@@ -97,8 +97,6 @@ export function CompanyData({ company, email, onEdit }: Props) {
     </Card>
   );
 }
-
-const names: Record<string, string> = companyDocuments;
 
 function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { personDocuments } from "@arranca/contract/files";
+import { documentLabel } from "@arranca/contract/files";
 import type { PersonInfo } from "@arranca/contract/persons";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -77,7 +77,7 @@ export function MyData({ person, email, onEdit }: Props) {
           {documents.map((document) => (
             <li className="row" key={document.file_id}>
               <span className="grow">
-                <b className="m">{nameOf(document.area)}</b>
+                <b className="m">{documentLabel(document.area)}</b>
                 <br />
                 <span className="t14 mut">{document.file_name}</span>
               </span>
@@ -85,7 +85,7 @@ export function MyData({ person, email, onEdit }: Props) {
                 <span className="t14 mut">En revisión de seguridad</span>
               ) : (
                 <a className="t14 b" href={document.url} target="_blank" rel="noreferrer">
-                  Ver <span className="sr">{nameOf(document.area)}</span>
+                  Ver <span className="sr">{documentLabel(document.area)}</span>
                 </a>
               )}
             </li>
@@ -147,8 +147,5 @@ const address = (person: PersonInfo): Definition[] => [
 
 const bankLine = ({ bankName, clabe }: PersonInfo): string =>
   clabe ? `${bankName ?? "CLABE"} terminada en ${clabe.slice(-4)}` : (bankName ?? "Sin dato");
-
-const names: Record<string, string> = personDocuments;
-const nameOf = (area: string): string => names[area] ?? area;
 
 const documentsLine = (count: number): string => (count === 1 ? "1 documento" : `${count} documentos`);

@@ -1,5 +1,12 @@
 import { deleteCompanyFile, updateCompanyFiles, updateCompanyPicture } from "@arranca/contract/companies";
-import type { CompanyDocument, DocumentItem, PersonDocument } from "@arranca/contract/files";
+import {
+  type CompanyDocument,
+  companyDocuments,
+  type DocumentItem,
+  type PersonDocument,
+  personDocuments,
+} from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
 import { call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
@@ -25,14 +32,30 @@ const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFi
   ...(in_quarantine ? { state: "En revisión de seguridad" } : { url }),
 });
 
+type Words = Pick<Paper, "label" | "help">;
+const proofOfAddress = { label: "Comprobante de domicilio", help: "Luz, agua, teléfono o predial." };
+
+const personWords: Record<PersonDocument, Words> = {
+  ine_front: { label: "Frente de la INE" },
+  ine_back: { label: "Reverso de la INE" },
+  proof_of_address: proofOfAddress,
+  cv: { label: "CV" },
+};
+const companyWords: Record<CompanyDocument, Words> = {
+  fiscal: { label: "Constancia de situación fiscal", help: "Del SAT, de este año." },
+  imss: { label: "Registro patronal del IMSS", help: "La tarjeta patronal o el último pago." },
+  proof_of_address: proofOfAddress,
+};
+
+const kinds = { document: "file", cv: "cv" } as const;
+
 /** A proof of address may not be old (ux-13). */
 const dated = (area: string): Pick<Paper, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
 
-const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => ({
+const ofPerson = (area: PersonDocument): Paper => ({
   area,
-  label,
-  ...(help ? { help } : {}),
-  kind: area === "cv" ? "cv" : "file",
+  ...personWords[area],
+  kind: kinds[personDocuments[area].kind],
   ...dated(area),
   upload: async (file, { issuedOn, ...sending }) => {
     const body = issuedOn ? { issued_on: issuedOn } : {};
@@ -41,11 +64,10 @@ const ofPerson = (area: PersonDocument, label: string, help?: string): Paper => 
   remove: () => failing("remove", call(deletePersonDoc, { params: { area } })),
 });
 
-const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper => ({
+const ofCompany = (area: CompanyDocument): Paper => ({
   area,
-  label,
-  ...(help ? { help } : {}),
-  kind: "file",
+  ...companyWords[area],
+  kind: kinds[companyDocuments[area].kind],
   ...dated(area),
   upload: async (file, { issuedOn, ...sending }) => {
     const body = issuedOn ? { issued_on: issuedOn } : {};
@@ -60,18 +82,8 @@ const ofCompany = (area: CompanyDocument, label: string, help?: string): Paper =
   remove: () => failing("remove", call(deleteCompanyFile, { params: { area } })),
 });
 
-export const personPapers: readonly Paper[] = [
-  ofPerson("ine_front", "Frente de la INE"),
-  ofPerson("ine_back", "Reverso de la INE"),
-  ofPerson("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial."),
-  ofPerson("cv", "CV"),
-];
-
-export const companyPapers: readonly Paper[] = [
-  ofCompany("fiscal", "Constancia de situación fiscal", "Del SAT, de este año."),
-  ofCompany("imss", "Registro patronal del IMSS", "La tarjeta patronal o el último pago."),
-  ofCompany("proof_of_address", "Comprobante de domicilio", "Luz, agua, teléfono o predial."),
-];
+export const personPapers: readonly Paper[] = keysOf(personDocuments).map(ofPerson);
+export const companyPapers: readonly Paper[] = keysOf(companyDocuments).map(ofCompany);
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: `/api/files/profilepicture/${name}` });
 

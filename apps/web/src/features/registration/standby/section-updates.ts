@@ -5,6 +5,7 @@ import {
   sectionOfPersonStep,
 } from "@arranca/contract/accounts/registration";
 import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "@arranca/contract/companies";
+import type { DocumentArea } from "@arranca/contract/files";
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
@@ -57,7 +58,11 @@ export const fieldOfLine = ({ section, field }: { section: SectionKey; field: st
 /** The papers that belong to a section: those it asks for, or the one that proves it. */
 export function papersOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
   if (section === "documents") return areas.includes(field) ? [field] : [...areas];
-  const proofs: Partial<Record<SectionKey, string>> = { address: "proof_of_address", company: "fiscal", study: "cv" };
+  const proofs: Partial<Record<SectionKey, DocumentArea>> = {
+    address: "proof_of_address",
+    company: "fiscal",
+    study: "cv",
+  };
   const proof = proofs[section];
   return proof && areas.includes(proof) ? [proof] : [];
 }
