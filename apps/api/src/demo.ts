@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isSomebodyRegistered } from "./accounts/store.ts";
 import type { Deps } from "./lib/deps.ts";
 
 type Demo = {
@@ -18,8 +19,7 @@ async function readDemo(): Promise<Demo | undefined> {
 export async function loadDemoIfEmpty(deps: Deps): Promise<void> {
   const demo = await readDemo();
   if (!demo) return;
-  const someone = await deps.db.selectFrom("logins").select("id").limit(1).executeTakeFirst();
-  if (someone) return;
+  if (await isSomebodyRegistered(deps.db)) return;
   console.log("Loading the demo programme (once)…");
   await deps.db.transaction().execute((tx) => demo.loadDemo({ ...deps, db: tx }));
 }

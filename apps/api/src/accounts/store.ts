@@ -66,3 +66,8 @@ export async function takeTotpStep(db: Db, loginId: string, step: number): Promi
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Whether the database has any account. */
+export async function isSomebodyRegistered(db: Db): Promise<boolean> {
+  return (await db.selectFrom("logins").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

@@ -13,7 +13,7 @@ import {
   moveOwnVacancy,
 } from "../vacancies/write/moves.service.ts";
 import { type ApplicationDeps, closeApplication, closeApplicationsOfVacancy } from "./service.ts";
-import { listSilent } from "./store.ts";
+import { findExpired, listSilent } from "./store.ts";
 
 /** After these reasons nobody waits any longer; after others open applications stay decidable. */
 const endsWaiting: readonly (CloseReason | undefined)[] = ["filled_here", "filled_elsewhere", "not_needed"];
@@ -64,12 +64,7 @@ const dayMs = 86_400_000;
 
 /** Once a day: closes vacancies whose time is over. */
 export async function closeExpiredVacancies(deps: Deps): Promise<void> {
-  const expired = await deps.db
-    .selectFrom("vacancies")
-    .select("id")
-    .where("status", "=", "active")
-    .where("expires_at", "<=", deps.clock.now())
-    .execute();
+  const expired = await findExpired(deps.db, deps.clock.now());
   await eachByItself(expired, { log: deps.log, what: "closing an expired vacancy" }, ({ id }) =>
     inTransaction(deps.db, (tx) => closeVacancy(tx, deps, { id, why: "expired" })),
   );

@@ -3,6 +3,7 @@ import { undoMs } from "@arranca/contract/limits";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import { wasEmailedOnce } from "../lib/mail/emailed.ts";
 import { notify } from "../lib/notify.ts";
 import { findApplication } from "./store.ts";
 
@@ -94,8 +95,7 @@ export const tellDiscarded =
         return;
       }
       const event = `application-discarded/${applicationId}/${application.decidedAt.getTime()}`;
-      const told = await tx.selectFrom("emails").select("id").where("event", "=", event).executeTakeFirst();
-      if (told) return;
+      if (await wasEmailedOnce(tx, event)) return;
       await notify(tx, deps, {
         loginId: application.personLoginId,
         event,

@@ -197,3 +197,7 @@ export async function listSilent(db: Db, since: Date): Promise<{ id: string }[]>
     ORDER BY a.id`.execute(db);
   return rows;
 }
+
+/** The active vacancies whose time is over. */
+export const findExpired = (db: Db, now: Date) =>
+  db.selectFrom("vacancies").select("id").where("status", "=", "active").where("expires_at", "<=", now).execute();

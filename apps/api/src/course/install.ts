@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
+import { insertCourseItem, insertFirstVersion, insertSection } from "./install.store.ts";
 import { mediaPath } from "./media.ts";
 import type { ItemContent } from "./store.ts";
 
@@ -43,36 +44,28 @@ export async function installCourse({ db, clock }: Pick<Deps, "db" | "clock">): 
   const { sections } = z.parse(course, JSON.parse(await readFile(courseFile, "utf8")));
   await inTransaction(db, async (tx) => {
     // Two nodes may start at the same time: the one that comes second finds version 1 and stops.
-    const version = await tx
-      .insertInto("course_versions")
-      .values({ version: 1, published_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("version")
-      .executeTakeFirst();
+    const version = await insertFirstVersion(tx, clock.now());
     if (!version) return;
     for (const [position, section] of sections.entries()) {
-      await tx.insertInto("course_sections").values({ version: 1, position, title: section.title }).execute();
+      await insertSection(tx, { version: 1, position, title: section.title });
       for (const [index, each] of section.items.entries()) await insertItem(tx, position, index, each);
     }
   });
 }
 
 const insertItem = (tx: Db, sectionPosition: number, position: number, each: Item) =>
-  tx
-    .insertInto("course_items")
-    .values({
-      id: newId(),
-      version: 1,
-      section_position: sectionPosition,
-      position,
-      type: each.type,
-      title: each.title,
-      description: each.description,
-      duration_minutes: each.type === "video" ? each.minutes : null,
-      src: each.type === "questionary" ? null : mediaPath(each.src),
-      content: JSON.stringify(contentOf(each)),
-    })
-    .execute();
+  insertCourseItem(tx, {
+    id: newId(),
+    version: 1,
+    section_position: sectionPosition,
+    position,
+    type: each.type,
+    title: each.title,
+    description: each.description,
+    duration_minutes: each.type === "video" ? each.minutes : null,
+    src: each.type === "questionary" ? null : mediaPath(each.src),
+    content: JSON.stringify(contentOf(each)),
+  });
 
 function contentOf(each: Item): ItemContent {
   if (each.type === "questionary") return { questions: each.questions };

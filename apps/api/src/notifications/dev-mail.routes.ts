@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { answerRefusal } from "../lib/http/errors.ts";
 import { openEmail } from "../lib/mail/mail.ts";
+import { findNewestEmails } from "./store.ts";
 
 /**
  * Shows, in local development only, the e-mails that would have been sent: newest first, `?to=` those of one address. A
@@ -18,9 +19,7 @@ export function devMailRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function newestEmails({ db, vault }: Deps, to: string | undefined): Promise<DevEmail[]> {
-  let query = db.selectFrom("emails").select(["id", "recipient", "content", "status", "created_at"]);
-  if (to) query = query.where("recipient", "=", to.toLowerCase());
-  const rows = await query.orderBy("id", "desc").limit(50).execute();
+  const rows = await findNewestEmails(db, to?.toLowerCase());
   return rows.flatMap((row) => {
     const email = openEmail(vault, row);
     if (!email) return [];

@@ -41,3 +41,10 @@ export async function markAllRead(db: Db, loginId: string, now: Date): Promise<v
     .where("read_at", "is", null)
     .execute();
 }
+
+/** The last 50 e-mails, of one address when it is given. */
+export function findNewestEmails(db: Db, to: string | undefined) {
+  let query = db.selectFrom("emails").select(["id", "recipient", "content", "status", "created_at"]);
+  if (to) query = query.where("recipient", "=", to);
+  return query.orderBy("id", "desc").limit(50).execute();
+}

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
+import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { readMonths, settleMonthPaid, settleMonthReturned } from "../relations/months.service.ts";
 import { type AnswerRow, invalid, writeBankFile } from "./bank-file.ts";
 import { tellPaid, tellReturned } from "./emails.ts";

@@ -2,21 +2,15 @@ import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import { releaseAccount } from "../persons/returned-accounts.service.ts";
+import { releaseAccount } from "../persons/returned-accounts.store.ts";
+import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
 
 /** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
 export async function waitingBank(
   db: Db,
   personId: string,
 ): Promise<{ changedAt: Date; clabeLast4: string | null } | null> {
-  const row = await db
-    .selectFrom("persons")
-    .select(["bank_changed_at", "clabe_last4"])
-    .where("id", "=", personId)
-    .where("status", "=", "approved")
-    .where("bank_reviewed_at", "is", null)
-    .where("clabe", "is not", null)
-    .executeTakeFirst();
+  const row = await findWaitingBank(db, personId);
   return row?.bank_changed_at ? { changedAt: row.bank_changed_at, clabeLast4: row.clabe_last4 } : null;
 }
 
@@ -33,16 +27,7 @@ export async function acceptBank(
     const waiting = seen ? await waitingBank(tx, personId) : null;
     if (seen && waiting && waiting.changedAt.getTime() !== new Date(seen).getTime())
       throw new Refusal("CHANGED_MEANWHILE");
-    const accepted = await tx
-      .updateTable("persons")
-      .set({ bank_reviewed_at: clock.now() })
-      .where("id", "=", personId)
-      .where("bank_reviewed_at", "is", null)
-      .where("clabe", "is not", null)
-      // Changed again between the two: it is not what was looked at.
-      .$if(waiting !== null, (update) => update.where("bank_changed_at", "=", waiting?.changedAt ?? null))
-      .returning(["clabe_index", "bank_changed_at"])
-      .executeTakeFirst();
+    const accepted = await markReviewed(tx, { personId, now: clock.now(), changedAt: waiting?.changedAt });
     if (!accepted) throw new Refusal("NOT_FOUND");
     const { clabe_index: clabeIndex, bank_changed_at: givenAt } = accepted;
     if (clabeIndex && givenAt) await releaseAccount(tx, { personId, clabeIndex, givenAt, now: clock.now() });

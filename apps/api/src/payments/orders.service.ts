@@ -8,7 +8,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { lockReturnedAccounts } from "../persons/returned-accounts.service.ts";
+import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { tellToAuthorise } from "./emails.ts";
 import { type OrderStanding, outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";

@@ -3,6 +3,7 @@ import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/val
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { placeFits, withCatalogueNames } from "./fit.service.ts";
+import { insertLocation, selectLocation, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
 /** Writes a place over the one that stands under `id`, or as a new one; answers its id. */
@@ -30,14 +31,11 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
     fits: placeFits(place),
   };
   if (id) {
-    await db.updateTable("locations").set(values).where("id", "=", id).execute();
+    await updateLocation(db, id, values);
     return id;
   }
   const added = newId();
-  await db
-    .insertInto("locations")
-    .values({ id: added, ...values })
-    .execute();
+  await insertLocation(db, { id: added, ...values });
   return added;
 }
 
@@ -71,7 +69,7 @@ export const addressLine = (a: Addressed) => {
 /** A stored address as the API gives it, or null. */
 export async function findLocation(db: Db, id: string | null): Promise<Location | null> {
   if (!id) return null;
-  const row = await db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await selectLocation(db, id);
   if (!row) return null;
   return {
     place_id: row.place_id,

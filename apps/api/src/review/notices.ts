@@ -6,6 +6,7 @@ import { howToReach, readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { longDate } from "../lib/time/spanish-dates.ts";
 import type { OwnerType } from "./store.ts";
+import { emailOf } from "./store.ts";
 
 type Told = { loginId: string; ownerType: OwnerType; event: string };
 
@@ -136,7 +137,7 @@ export async function tellBlocked(
   deps: Pick<Deps, "mail">,
   { loginId, event, reason }: Told & { reason: string },
 ): Promise<void> {
-  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const email = await emailOf(tx, loginId);
   const programme = await readProgramme(tx);
   await deps.mail.queue(tx, {
     event: `account-blocked/${event}`,
@@ -172,7 +173,7 @@ export async function tellBlockKept(
   deps: Pick<Deps, "mail">,
   { loginId, event, reason }: Told & { reason: string },
 ): Promise<void> {
-  const { email } = await tx.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  const email = await emailOf(tx, loginId);
   const programme = await readProgramme(tx);
   await deps.mail.queue(tx, {
     event: `block-kept/${event}`,

@@ -190,3 +190,9 @@ export async function insertNote(
     .execute();
   return id;
 }
+
+/** Where an account is written to. */
+export async function emailOf(db: Db, loginId: string): Promise<string> {
+  const { email } = await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
+  return email;
+}

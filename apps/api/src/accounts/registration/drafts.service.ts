@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { type DraftChange, mergeDraft } from "./drafts.rules.ts";
-import { findDrafts, lockDraft, writeDraft } from "./drafts.store.ts";
+import { deleteDrafts, findDrafts, lockDraft, writeDraft } from "./drafts.store.ts";
 
 export type SavedStep = { data: DraftData; saved_at: string };
 type DraftDeps = Pick<Deps, "clock" | "vault">;
@@ -53,5 +53,4 @@ const openStep = (deps: DraftDeps, ownerId: string, { step, data }: { step: stri
   JSON.parse(deps.vault.openField(data, sealedAt(ownerId, step)));
 
 /** Forgets the saved steps: what they held is in the account now. */
-export const dropDrafts = (db: Db, ownerId: string) =>
-  db.deleteFrom("registration_drafts").where("owner_id", "=", ownerId).execute();
+export const dropDrafts = (db: Db, ownerId: string) => deleteDrafts(db, ownerId);

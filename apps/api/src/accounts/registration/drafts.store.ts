@@ -41,3 +41,6 @@ export async function writeDraft(
 /** Every step of a registration that was saved, and where it was left. */
 export const findDrafts = (db: Db, ownerId: string) =>
   db.selectFrom("registration_drafts").select(columns).where("owner_id", "=", ownerId).execute();
+
+export const deleteDrafts = (db: Db, ownerId: string) =>
+  db.deleteFrom("registration_drafts").where("owner_id", "=", ownerId).execute();

@@ -5,3 +5,8 @@ export async function wasEmailed(db: Db, event: string): Promise<boolean> {
   const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether an e-mail of exactly this event was queued before. */
+export async function wasEmailedOnce(db: Db, event: string): Promise<boolean> {
+  return (await db.selectFrom("emails").select("id").where("event", "=", event).executeTakeFirst()) !== undefined;
+}

@@ -1,14 +1,15 @@
 import { mostExtensions } from "@arranca/contract/vacancies/life";
-import { sql } from "kysely";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { eachByItself } from "../../lib/each-by-itself.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
 import { findCompany, lockVacancyOf } from "../store.ts";
 import { answerReminderEvent, endsSoonEvent, tellEndsSoon, tellExtended, tellWaiting } from "./emails.ts";
 import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
+import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 type ReminderDeps = LifeDeps & Pick<Deps, "log">;
@@ -26,7 +27,7 @@ export function extendVacancy(
     const rule = extendVacancyRule({ ...row, expiresAt: row.expires_at }, deps.clock.now());
     if ("message" in rule) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: rule.message });
     const extensions = row.extensions + 1;
-    await tx.updateTable("vacancies").set({ expires_at: rule.until, extensions }).where("id", "=", id).execute();
+    await setExpiry(tx, id, { expires_at: rule.until, extensions });
     await recordAudit(tx, deps.clock, {
       actor: actor.loginId,
       action: "vacancy.extended",
@@ -50,14 +51,7 @@ export function extendVacancy(
 /** Once a day: reminds companies of vacancies that end soon, once for each date. */
 export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
-  const ending = await deps.db
-    .selectFrom("vacancies as v")
-    .innerJoin("companies as c", "c.id", "v.company_id")
-    .select(["v.id", "v.title", "v.expires_at", "v.extensions", "v.status", "c.owner_login_id"])
-    .where("v.status", "=", "active")
-    .where("v.expires_at", ">", now)
-    .where("v.expires_at", "<=", new Date(now.getTime() + expiryReminderDays[0] * dayMs))
-    .execute();
+  const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
   await eachByItself(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
     const ends = row.expires_at;
     const days = ends ? expiryReminder(ends, now) : undefined;
@@ -78,18 +72,11 @@ export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
 /** Once a day: reminds companies of applications without an answer, once for each date. */
 export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
-  const waiting = await deps.db
-    .selectFrom("applications as a")
-    .innerJoin("vacancies as v", "v.id", "a.vacancy_id")
-    .innerJoin("companies as c", "c.id", "a.company_id")
-    .innerJoin("persons as p", "p.id", "a.person_id")
-    .select(["a.id", "a.created_at", "v.title", "c.owner_login_id"])
-    .select(sql<string>`coalesce(p.name, 'Una persona')`.as("personName"))
-    .where("a.status", "in", ["unreviewed", "in_process"])
-    .where("a.created_at", "<=", new Date(now.getTime() - answerReminderDays[0] * dayMs))
+  const waiting = await findUnanswered(deps.db, {
     // Older ones had their last reminder; a clock that stood still for a week still sends it.
-    .where("a.created_at", ">", new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs))
-    .execute();
+    after: new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs),
+    until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
+  });
   await eachByItself(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
     const { id, created_at, owner_login_id, ...about } = application;
     const days = answerReminder(created_at, now);
@@ -103,7 +90,6 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
 /** Tells something unless it was told: the e-mail's event says so. */
 async function once(db: Db, event: string, tell: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const told = await tx.selectFrom("emails").select("id").where("event", "=", event).executeTakeFirst();
-    if (!told) await tell(tx);
+    if (!(await wasEmailedOnce(tx, event))) await tell(tx);
   });
 }

@@ -1,5 +1,4 @@
 import type { ReportReason, VacancyReport } from "@arranca/contract/vacancies/saved";
-import { sql } from "kysely";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,6 +7,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { findVacancy } from "../store.ts";
+import { findReports, insertReport, loginOf, nextFolio, settleOpen } from "./reports.store.ts";
 
 type ReportDeps = Pick<Deps, "clock" | "mail">;
 
@@ -20,23 +20,9 @@ export function reportVacancy(
   return inTransaction(db, async (tx) => {
     const vacancy = await findVacancy(tx, report.vacancyId);
     if (vacancy?.status !== "active") throw new Refusal("NOT_FOUND");
-    const { rows } = await sql<{ number: number }>`SELECT nextval('vacancy_report_folios') AS number`.execute(tx);
-    const folio = `R-${String(rows[0]?.number).padStart(6, "0")}`;
+    const folio = await nextFolio(tx);
     const id = newId();
-    const added = await tx
-      .insertInto("vacancy_reports")
-      .values({
-        id,
-        folio,
-        vacancy_id: report.vacancyId,
-        person_id: report.personId,
-        reason: report.reason,
-        comment: report.comment || null,
-        created_at: deps.clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const added = await insertReport(tx, { ...report, id, folio, at: deps.clock.now() });
     if (!added) throw new Refusal("REPORTED_ALREADY");
     await notify(tx, deps, {
       loginId: await loginOf(tx, report.personId),
@@ -52,14 +38,7 @@ export function reportVacancy(
 
 /** What was reported about a vacancy, open reports first; never by whom. */
 export async function listReports(db: Db, vacancyId: string): Promise<VacancyReport[]> {
-  const rows = await db
-    .selectFrom("vacancy_reports")
-    .selectAll()
-    .where("vacancy_id", "=", vacancyId)
-    .orderBy(sql`settled_at IS NOT NULL`)
-    .orderBy("created_at", "desc")
-    .limit(50)
-    .execute();
+  const rows = await findReports(db, vacancyId);
   return rows.map((row) => ({
     id: row.id,
     folio: row.folio,
@@ -80,13 +59,7 @@ export function settleReports(
   { actor, vacancyId, outcome, note }: { actor: Actor; vacancyId: string; outcome: "nothing" | "acted"; note: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const settled = await tx
-      .updateTable("vacancy_reports")
-      .set({ settled_at: deps.clock.now(), settled_by: actor.loginId, outcome, note })
-      .where("vacancy_id", "=", vacancyId)
-      .where("settled_at", "is", null)
-      .returning(["id", "folio", "person_id"])
-      .execute();
+    const settled = await settleOpen(tx, { vacancyId, outcome, note, by: actor.loginId, at: deps.clock.now() });
     if (settled.length === 0) throw new Refusal("NOT_FOUND");
     await recordAudit(tx, deps.clock, {
       actor: actor.loginId,
@@ -111,6 +84,3 @@ export function settleReports(
     }
   });
 }
-
-const loginOf = async (tx: Db, personId: string): Promise<string> =>
-  (await tx.selectFrom("persons").select("login_id").where("id", "=", personId).executeTakeFirstOrThrow()).login_id;

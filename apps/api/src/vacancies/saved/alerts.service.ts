@@ -7,11 +7,19 @@ import type { Deps } from "../../lib/deps.ts";
 import { eachByItself } from "../../lib/each-by-itself.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { addDays } from "../../lib/time/clock.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { searchOpenVacancies } from "../search/service.ts";
 import { tellNewVacancies } from "./alerts.emails.ts";
 import { stopPath } from "./alerts.stop.ts";
+import {
+  claimSearch,
+  findDueSearches,
+  findSearches,
+  insertSearch,
+  lockPerson,
+  removeSearch,
+  setRhythm,
+} from "./alerts.store.ts";
 
 type Kept = { name: string; query: Record<string, string | number | boolean>; path: string; rhythm: Rhythm };
 
@@ -19,12 +27,7 @@ const query = (given: unknown) => z.safeParse(listOpenVacancies.query, given);
 
 /** The saved searches of a person, the last one first. */
 export async function readSavedSearches(db: Db, personId: string): Promise<SavedSearch[]> {
-  const rows = await db
-    .selectFrom("saved_searches")
-    .selectAll()
-    .where("person_id", "=", personId)
-    .orderBy("created_at", "desc")
-    .execute();
+  const rows = await findSearches(db, personId);
   return rows.map(({ id, name, path, created_at, ...row }) => ({
     id,
     name,
@@ -47,21 +50,10 @@ export function createSavedSearch(
   refuseUnknownMunicipality(asked.data.municipalityId);
   return inTransaction(db, async (tx) => {
     // The person's row is the queue for two at the same time.
-    await tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirst();
+    await lockPerson(tx, personId);
     if ((await readSavedSearches(tx, personId)).length >= savedSearchesMax) throw new Refusal("SAVED_LIMIT");
     const id = newId();
-    await tx
-      .insertInto("saved_searches")
-      .values({
-        ...kept,
-        id,
-        person_id: personId,
-        query: JSON.stringify(kept.query),
-        told_until: deps.clock.now(),
-        told_on: deps.clock.today(),
-        created_at: deps.clock.now(),
-      })
-      .execute();
+    await insertSearch(tx, { ...kept, id, personId, now: deps.clock.now(), today: deps.clock.today() });
     return id;
   });
 }
@@ -72,24 +64,19 @@ export async function changeSavedSearch(
   deps: Pick<Deps, "clock">,
   { personId, id, rhythm }: { personId: string; id: string; rhythm: Rhythm },
 ): Promise<void> {
-  const changed = await db
-    .updateTable("saved_searches")
-    .set({ rhythm, told_until: deps.clock.now(), told_on: deps.clock.today() })
-    .where("id", "=", id)
-    .where("person_id", "=", personId)
-    .returning("id")
-    .executeTakeFirst();
+  const changed = await setRhythm(db, {
+    personId,
+    id,
+    rhythm,
+    now: deps.clock.now(),
+    today: deps.clock.today(),
+  });
   if (!changed) throw new Refusal("NOT_FOUND");
 }
 
 /** Forgets a search. Refuses NOT_FOUND. */
 export async function deleteSavedSearch(db: Db, { personId, id }: { personId: string; id: string }): Promise<void> {
-  const deleted = await db
-    .deleteFrom("saved_searches")
-    .where("id", "=", id)
-    .where("person_id", "=", personId)
-    .returning("id")
-    .executeTakeFirst();
+  const deleted = await removeSearch(db, personId, id);
   if (!deleted) throw new Refusal("NOT_FOUND");
 }
 
@@ -100,21 +87,7 @@ const looked = 50;
 /** Once a day: tells each search that is due what was published since it was last told; nothing new, nothing sent. */
 export async function sendAlerts(deps: Deps): Promise<void> {
   const today = deps.clock.today();
-  const due = await deps.db
-    .selectFrom("saved_searches as s")
-    .innerJoin("persons as p", "p.id", "s.person_id")
-    .selectAll("s")
-    .select("p.login_id")
-    // Whoever may read vacancies may be told of them, also before the account is approved.
-    .where("p.status", "not in", ["blocked", "closed"])
-    .where("p.course_completed_at", "is not", null)
-    .where((s) =>
-      s.or([
-        s.and([s("s.rhythm", "=", "daily"), s("s.told_on", "<", today)]),
-        s.and([s("s.rhythm", "=", "weekly"), s("s.told_on", "<=", addDays(today, -7))]),
-      ]),
-    )
-    .execute();
+  const due = await findDueSearches(deps.db, today);
   await eachByItself(due, { log: deps.log, what: "alert" }, (search) =>
     inTransaction(deps.db, (tx) => sendAlert(tx, deps, search)),
   );
@@ -137,13 +110,12 @@ async function sendAlert(tx: Db, deps: Deps, search: Due): Promise<void> {
   const body = await searchOpenVacancies(tx, deps, { query: asked, personId: search.person_id });
   const { publications } = z.parse(answer, JSON.parse(body));
   const fresh = publications.filter((one) => one.publishDate && new Date(one.publishDate) > search.told_until);
-  const claimed = await tx
-    .updateTable("saved_searches")
-    .set({ told_until: deps.clock.now(), told_on: deps.clock.today() })
-    .where("id", "=", search.id)
-    .where("told_until", "=", search.told_until)
-    .returning("id")
-    .executeTakeFirst();
+  const claimed = await claimSearch(tx, {
+    id: search.id,
+    since: search.told_until,
+    now: deps.clock.now(),
+    today: deps.clock.today(),
+  });
   if (!claimed || fresh.length === 0) return;
   await tellNewVacancies(tx, deps, {
     loginId: search.login_id,

@@ -5,6 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { publicDocument, publicPolicy } from "../public/page.ts";
+import { endAlerts, findSearch } from "./alerts.store.ts";
 
 const signature = (vault: Vault, id: string): Buffer => vault.blindIndex(id, "saved_searches.stop");
 
@@ -58,9 +59,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
     );
   const find = async (token: string) => {
     const id = searchOfToken(vault, token);
-    return id
-      ? db.selectFrom("saved_searches").select(["id", "name", "rhythm"]).where("id", "=", id).executeTakeFirst()
-      : undefined;
+    return id ? findSearch(db, id) : undefined;
   };
   const over = (reply: FastifyReply, name: string) =>
     answer(
@@ -94,7 +93,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
     scope.post<Token>("/api/avisos/:token", async ({ params }, reply) => {
       const search = await find(params.token);
       if (!search) return unknown(reply);
-      await db.updateTable("saved_searches").set({ rhythm: "never" }).where("id", "=", search.id).execute();
+      await endAlerts(db, search.id);
       return over(reply, search.name);
     });
   });

@@ -12,7 +12,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";
-import { type Count, countOpenVacancies, findOpenVacancies, nearestWords } from "./store.ts";
+import { type Count, countOpenVacancies, findHome, findOpenVacancies, nearestWords } from "./store.ts";
 
 type SearchDeps = Pick<Deps, "clock" | "lookup">;
 type Asked<Query> = { query: Query; personId: string };
@@ -72,15 +72,7 @@ async function pointOf(db: Db, near: string, personId: string): Promise<MapPoint
     // Further from the equator a flat map has no end; Mexico ends at 33 degrees.
     return mapPoint({ lat: Math.max(-80, Math.min(80, lat)), long });
   }
-  const home = await db
-    .selectFrom("persons as p")
-    .innerJoin("locations as l", "l.id", "p.location_id")
-    .select(({ fn }) => [
-      fn.coalesce("l.lat", "l.approximate_lat").as("lat"),
-      fn.coalesce("l.long", "l.approximate_long").as("long"),
-    ])
-    .where("p.id", "=", personId)
-    .executeTakeFirst();
+  const home = await findHome(db, personId);
   if (!home || home.lat === null || home.long === null) return undefined;
   return mapPoint({ lat: home.lat, long: home.long });
 }

@@ -80,3 +80,15 @@ WHERE length(typed.word) >= 3 AND similarity(near.plain, typed.word) >= 0.3`,
   );
   return rows[0]?.words ?? "";
 }
+
+/** Where a person lives, as near as it is known. */
+export const findHome = (db: Db, personId: string) =>
+  db
+    .selectFrom("persons as p")
+    .innerJoin("locations as l", "l.id", "p.location_id")
+    .select(({ fn }) => [
+      fn.coalesce("l.lat", "l.approximate_lat").as("lat"),
+      fn.coalesce("l.long", "l.approximate_long").as("long"),
+    ])
+    .where("p.id", "=", personId)
+    .executeTakeFirst();

@@ -7,7 +7,15 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { tellCompany } from "../emails.ts";
 import { type CompanyMove, moveVacancy } from "../rules.ts";
-import { findCompany, lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
+import {
+  findCompany,
+  lockActiveOf,
+  lockVacancy,
+  lockVacancyOf,
+  setStatus,
+  type VacancyRow,
+  vacancyFigures,
+} from "../store.ts";
 import { releaseImage } from "./images.service.ts";
 import { withdrawRevision } from "./revisions.store.ts";
 
@@ -125,14 +133,7 @@ export async function hideActiveVacancies(
   companyId: string,
   by: string | null,
 ): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("vacancies")
-    .selectAll()
-    .where("company_id", "=", companyId)
-    .where("status", "=", "active")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await lockActiveOf(tx, companyId);
   for (const row of rows) await moveOrRefuse(tx, deps, row, { to: "hidden", by, reason: "account_blocked" });
   return rows.map((row) => row.id);
 }

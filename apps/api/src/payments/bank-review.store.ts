@@ -1,0 +1,26 @@
+import type { Db } from "../lib/database/db.ts";
+
+export const findWaitingBank = (db: Db, personId: string) =>
+  db
+    .selectFrom("persons")
+    .select(["bank_changed_at", "clabe_last4"])
+    .where("id", "=", personId)
+    .where("status", "=", "approved")
+    .where("bank_reviewed_at", "is", null)
+    .where("clabe", "is not", null)
+    .executeTakeFirst();
+
+type Reviewed = { personId: string; now: Date; changedAt: Date | undefined };
+
+/** Undefined when nothing waits, or when the data were changed after `changedAt`, where that is given. */
+export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
+  tx
+    .updateTable("persons")
+    .set({ bank_reviewed_at: now })
+    .where("id", "=", personId)
+    .where("bank_reviewed_at", "is", null)
+    .where("clabe", "is not", null)
+    // Changed again between the two: it is not what was looked at.
+    .$if(changedAt !== undefined, (update) => update.where("bank_changed_at", "=", changedAt ?? null))
+    .returning(["clabe_index", "bank_changed_at"])
+    .executeTakeFirst();

@@ -1,0 +1,47 @@
+import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
+import { sql } from "kysely";
+import type { Db } from "../lib/database/db.ts";
+
+/**
+ * Lets an answer of the bank be booked, or payments be prepared, one after the other: `booking` waits for every `paying` and
+ * the other way round. Taken before anything else of the transaction; the triggers of migration 0370 take it again.
+ */
+export const lockReturnedAccounts = (tx: Db, step: "booking" | "paying") =>
+  sql`LOCK TABLE returned_accounts IN ${sql.raw(step === "booking" ? "ROW EXCLUSIVE" : "SHARE")} MODE`.execute(tx);
+
+type Returned = { lineId: string; personId: string; clabeIndex: Buffer; cause: ReturnCauseKey; at: Date };
+
+/** Holds an account of a person, from which a deposit came back, for the reason that lies in it. */
+export const holdAccount = (tx: Db, { lineId, personId, clabeIndex, cause, at }: Returned) =>
+  tx
+    .insertInto("returned_accounts")
+    .values({ line_id: lineId, person_id: personId, clabe_index: clabeIndex, cause, returned_at: at })
+    .execute();
+
+/** Releases an account that its owner gave again after the return, and that a reviewer accepted. */
+export const releaseAccount = (
+  tx: Db,
+  { personId, clabeIndex, givenAt, now }: { personId: string; clabeIndex: Buffer; givenAt: Date; now: Date },
+) =>
+  tx
+    .updateTable("returned_accounts")
+    .set({ released_at: now })
+    .where("person_id", "=", personId)
+    .where("clabe_index", "=", clabeIndex)
+    .where("returned_at", "<=", givenAt)
+    .where("released_at", "is", null)
+    .execute();
+
+/** Why this account of a person is held; null when it is not. */
+export async function heldAccount(db: Db, personId: string, clabeIndex: Buffer): Promise<ReturnCauseKey | null> {
+  const held = await db
+    .selectFrom("returned_accounts")
+    .select("cause")
+    .where("person_id", "=", personId)
+    .where("clabe_index", "=", clabeIndex)
+    .where("released_at", "is", null)
+    .orderBy("returned_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return held?.cause ?? null;
+}
