@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCircles } from "./import-circles.ts";
+import { findSqlOutsideStores } from "./sql-in-stores.ts";
 import { wallsFile } from "./walls.ts";
 
 // Each guard is seen failing: a guard that reads nothing passes for ever. The faults are planted in a copy that has only
@@ -256,6 +257,22 @@ test.for(circles)("the search for circles finds %s", ([, files, circle]) => {
 
 test("no circle of imports stands in the repository", () => {
   expect(findCircles(root)).toEqual([]);
+});
+
+test("a statement outside a store is found, however it is written", () => {
+  const files = {
+    [`${api}/vacancies/service.ts`]: 'export const all = (db: Db) => db\n  .selectFrom("vacancies").execute();\n',
+    [`${api}/vacancies/life/routes.ts`]: "export const all = sql<{ id: string }>`SELECT id FROM vacancies`;\n",
+    [`${api}/vacancies/life/store.ts`]: "export const all = sql`SELECT id FROM vacancies`;\n",
+    [`${api}/vacancies/views.store.ts`]: "export const all = sql`SELECT id FROM vacancies`;\n",
+  };
+  plant(files);
+  expect(findSqlOutsideStores(copy)).toEqual([`${api}/vacancies/life/routes.ts`, `${api}/vacancies/service.ts`]);
+  uproot(files);
+});
+
+test("no domain holds SQL outside its stores", () => {
+  expect(findSqlOutsideStores(root)).toEqual([]);
 });
 
 test("the linter reports a file whose name is not kebab-case", () => {
