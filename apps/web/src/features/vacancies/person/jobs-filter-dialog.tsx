@@ -1,5 +1,6 @@
+import { keysOf } from "@arranca/contract/keys";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -10,39 +11,38 @@ import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { findPlaces } from "../shared/queries.ts";
 import { foundText } from "../shared/words.ts";
-import { careersQuery, filterChoicesQuery, openCountQuery } from "./queries.ts";
-import { distances, type JobsSearch, noFilters, publishedWithin } from "./search.ts";
+import { type ChosenFilter, noFilters } from "./filters.ts";
+import { careersQuery, type FilterChoices, filterChoicesQuery, openCountQuery } from "./queries.ts";
+import { distances, type JobsSearch, publishedWithin } from "./search.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
 /** 'Filtros': what is chosen counts with 'Aplicar', so that the list behind does not jump meanwhile. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
-  const client = useQueryClient();
   const [draft, setDraft] = useState<JobsSearch>(search);
-  const { data: careers } = useQuery({ ...careersQuery, enabled: draft.career !== undefined });
   const set = (change: JobsSearch) => setDraft((before) => ({ ...before, ...change }));
-  const number = (value: string) => (value ? Number(value) : undefined);
   const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
-  const apply = () => {
-    onApply({ ...noFilters, ...filters, id: undefined });
-    onClose();
-  };
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Filtros"
-      onSend={apply}
       keepOpenOutside
       foot={
         <>
           <Button look="quiet" onClick={() => set(noFilters)}>
             Limpiar cambios
           </Button>
-          <Button type="submit" look="fill">
+          <Button
+            look="fill"
+            onClick={() => {
+              onApply({ ...noFilters, ...filters, id: undefined });
+              onClose();
+            }}
+          >
             Aplicar
           </Button>
           <p className="t14 mut vac-found" role="status">
@@ -51,103 +51,188 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
         </>
       }
     >
-      <Combobox
-        label="Lugar"
-        eager
-        placeholder="Municipio o colonia, como León"
-        value={draft.place ? { value: draft.near ?? "", label: draft.place } : null}
-        onValue={(option) =>
-          set(option ? placeOf(option) : { municipality: undefined, place: undefined, near: undefined })
-        }
-        find={async (text, signal) => optionsOf(await findPlaces(text, signal))}
-      />
-      <Select
-        label="Distancia"
-        placeholder={draft.place ? "En todo el municipio" : "Cualquiera"}
-        options={distances.map((km) => ({
-          value: String(km),
-          label: `A ${km} km o menos ${draft.place ? "de ahí" : "de mi domicilio"}`,
-        }))}
-        value={String(draft.km ?? "")}
-        onValue={(value) => set({ km: number(value) })}
-      />
-      <Combobox
-        label="Carrera"
-        eager
-        placeholder="Como Contaduría o Técnico en Programación"
-        help="Muestra las vacantes de las áreas a las que lleva."
-        value={
-          draft.career
-            ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
-            : null
-        }
-        onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
-        find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
-      />
-      <MoneyInput
-        label="Sueldo mensual desde"
-        value={draft.pay ? draft.pay * 100 : null}
-        onValue={(cents) => set({ pay: cents ? Math.floor(cents / 100) : undefined })}
-        help="En pesos. Quedan fuera las vacantes que no publican su sueldo o pagan en dólares."
-      />
-      <Select
-        label="Modalidad"
-        placeholder="Cualquiera"
-        options={toOptions(choices?.modalities)}
-        value={String(draft.modality ?? "")}
-        onValue={(value) => set({ modality: number(value) })}
-      />
-      <Select
-        label="Horario"
-        placeholder="Cualquiera"
-        options={toOptions(choices?.types)}
-        value={String(draft.type ?? "")}
-        onValue={(value) => set({ type: number(value) })}
-      />
-      <Select
-        label="Grado"
-        placeholder="Cualquiera"
-        options={toOptions(choices?.degrees)}
-        value={String(draft.degree ?? "")}
-        onValue={(value) => set({ degree: number(value) })}
-      />
-      <Select
-        label="Área de trabajo"
-        placeholder="Cualquiera"
-        options={toOptions(choices?.areas)}
-        value={String(draft.area ?? "")}
-        onValue={(value) => set({ area: number(value) })}
-      />
-      <Select
-        label="Fecha de publicación"
-        placeholder="Cualquiera"
-        options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
-        value={String(draft.days ?? "")}
-        onValue={(value) => set({ days: number(value) })}
-      />
-      <CheckboxGroup
-        label="Prestaciones"
-        help="Se muestran las que ofrecen todas las que elijas."
-        columns
-        options={toOptions(choices?.benefits)}
-        value={(draft.benefits ?? []).map(String)}
-        onValue={(on) => set({ benefits: on.length > 0 ? on.map(Number) : undefined })}
-      />
-      <CheckboxGroup
-        label="Abierta a"
-        options={[
-          { value: "indigenous", label: "Pueblos originarios" },
-          { value: "diverse", label: "Población diversa" },
-        ]}
-        value={[...(draft.indigenous ? ["indigenous"] : []), ...(draft.diverse ? ["diverse"] : [])]}
-        onValue={(on) =>
-          set({
-            indigenous: on.includes("indigenous") || undefined,
-            diverse: on.includes("diverse") || undefined,
-          })
-        }
-      />
+      {keysOf(fields).map((name) => {
+        const Field = fields[name];
+        return Field ? <Field key={name} draft={draft} set={set} choices={choices} /> : null;
+      })}
     </Dialog>
+  );
+}
+
+const number = (value: string) => (value ? Number(value) : undefined);
+
+type FieldProps = {
+  draft: JobsSearch;
+  set: (change: JobsSearch) => void;
+  choices: FilterChoices | undefined;
+};
+
+/** The field of each filter, in this order; null where another one sets it too. */
+const fields: Record<ChosenFilter, ((props: FieldProps) => ReactNode) | null> = {
+  municipalityId: PlaceField,
+  km: DistanceField,
+  careerId: CareerField,
+  remunerationMin: PayField,
+  modalityId: ModalityField,
+  jobTypeId: TypeField,
+  degreeId: DegreeField,
+  fieldId: AreaField,
+  days: DaysField,
+  benefits: BenefitsField,
+  indigenous: OpenToField,
+  diversePopulation: null,
+};
+
+function PlaceField({ draft, set }: FieldProps) {
+  return (
+    <Combobox
+      label="Lugar"
+      eager
+      placeholder="Municipio o colonia, como León"
+      value={draft.place ? { value: draft.near ?? "", label: draft.place } : null}
+      onValue={(option) =>
+        set(option ? placeOf(option) : { municipality: undefined, place: undefined, near: undefined })
+      }
+      find={async (text, signal) => optionsOf(await findPlaces(text, signal))}
+    />
+  );
+}
+
+function DistanceField({ draft, set }: FieldProps) {
+  return (
+    <Select
+      label="Distancia"
+      placeholder={draft.place ? "En todo el municipio" : "Cualquiera"}
+      options={distances.map((km) => ({
+        value: String(km),
+        label: `A ${km} km o menos ${draft.place ? "de ahí" : "de mi domicilio"}`,
+      }))}
+      value={String(draft.km ?? "")}
+      onValue={(value) => set({ km: number(value) })}
+    />
+  );
+}
+
+function CareerField({ draft, set }: FieldProps) {
+  const client = useQueryClient();
+  const { data: careers } = useQuery({ ...careersQuery, enabled: draft.career !== undefined });
+  return (
+    <Combobox
+      label="Carrera"
+      eager
+      placeholder="Como Contaduría o Técnico en Programación"
+      help="Muestra las vacantes de las áreas a las que lleva."
+      value={
+        draft.career
+          ? { value: String(draft.career), label: careers?.find(({ id }) => id === draft.career)?.name ?? "" }
+          : null
+      }
+      onValue={(option) => set({ career: option ? Number(option.value) : undefined })}
+      find={async (text) => careersLike(await client.ensureQueryData(careersQuery), text)}
+    />
+  );
+}
+
+function PayField({ draft, set }: FieldProps) {
+  return (
+    <MoneyInput
+      label="Sueldo mensual desde"
+      value={draft.pay ? draft.pay * 100 : null}
+      onValue={(cents) => set({ pay: cents ? Math.floor(cents / 100) : undefined })}
+      help="En pesos. Quedan fuera las vacantes que no publican su sueldo o pagan en dólares."
+    />
+  );
+}
+
+function ModalityField({ draft, set, choices }: FieldProps) {
+  return (
+    <Select
+      label="Modalidad"
+      placeholder="Cualquiera"
+      options={toOptions(choices?.modalities)}
+      value={String(draft.modality ?? "")}
+      onValue={(value) => set({ modality: number(value) })}
+    />
+  );
+}
+
+function TypeField({ draft, set, choices }: FieldProps) {
+  return (
+    <Select
+      label="Horario"
+      placeholder="Cualquiera"
+      options={toOptions(choices?.types)}
+      value={String(draft.type ?? "")}
+      onValue={(value) => set({ type: number(value) })}
+    />
+  );
+}
+
+function DegreeField({ draft, set, choices }: FieldProps) {
+  return (
+    <Select
+      label="Grado"
+      placeholder="Cualquiera"
+      options={toOptions(choices?.degrees)}
+      value={String(draft.degree ?? "")}
+      onValue={(value) => set({ degree: number(value) })}
+    />
+  );
+}
+
+function AreaField({ draft, set, choices }: FieldProps) {
+  return (
+    <Select
+      label="Área de trabajo"
+      placeholder="Cualquiera"
+      options={toOptions(choices?.areas)}
+      value={String(draft.area ?? "")}
+      onValue={(value) => set({ area: number(value) })}
+    />
+  );
+}
+
+function DaysField({ draft, set }: FieldProps) {
+  return (
+    <Select
+      label="Fecha de publicación"
+      placeholder="Cualquiera"
+      options={Object.entries(publishedWithin).map(([value, label]) => ({ value, label }))}
+      value={String(draft.days ?? "")}
+      onValue={(value) => set({ days: number(value) })}
+    />
+  );
+}
+
+function BenefitsField({ draft, set, choices }: FieldProps) {
+  return (
+    <CheckboxGroup
+      label="Prestaciones"
+      help="Se muestran las que ofrecen todas las que elijas."
+      columns
+      options={toOptions(choices?.benefits)}
+      value={(draft.benefits ?? []).map(String)}
+      onValue={(on) => set({ benefits: on.length > 0 ? on.map(Number) : undefined })}
+    />
+  );
+}
+
+function OpenToField({ draft, set }: FieldProps) {
+  return (
+    <CheckboxGroup
+      label="Abierta a"
+      options={[
+        { value: "indigenous", label: "Pueblos originarios" },
+        { value: "diverse", label: "Población diversa" },
+      ]}
+      value={[...(draft.indigenous ? ["indigenous"] : []), ...(draft.diverse ? ["diverse"] : [])]}
+      onValue={(on) =>
+        set({
+          indigenous: on.includes("indigenous") || undefined,
+          diverse: on.includes("diverse") || undefined,
+        })
+      }
+    />
   );
 }
 

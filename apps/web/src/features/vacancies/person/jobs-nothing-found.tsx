@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { foundNumber } from "../shared/words.ts";
+import { countFilters, noFilters, withoutFilter } from "./filters.ts";
 import { similarVacanciesQuery, widerQuery } from "./queries.ts";
 import { AlertButton } from "./saved-chips.tsx";
-import { countFilters, type JobsSearch, noFilters, withoutFilter } from "./search.ts";
+import type { JobsSearch } from "./search.ts";
 import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
@@ -55,7 +56,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
         action={
           <div className="stack g2 vac-wider">
             {wider?.slice(0, 3).map(({ without, ...found }) => (
-              <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter[without], id: undefined })}>
+              <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter(without), id: undefined })}>
                 Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundNumber(found)}
               </Button>
             ))}

@@ -11,7 +11,8 @@ import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { vacanciesKey } from "../shared/queries.ts";
-import { filtersQuery, type JobsSearch, sortOf } from "./search.ts";
+import { filtersQuery } from "./filters.ts";
+import { type JobsSearch, sortOf } from "./search.ts";
 
 /** What the list is asked for an address of /jobs. */
 export const openQueryOf = (search: JobsSearch) => ({ ...filtersQuery(search), sort: sortOf(search) });
@@ -99,6 +100,7 @@ export const filterChoicesQuery = queryOptions({
   },
   staleTime: hour,
 });
+export type FilterChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof filterChoicesQuery.queryFn>>>>;
 
 /** Every career; only who chooses one, or opens the list of another's, needs it. */
 export const careersQuery = queryOptions({

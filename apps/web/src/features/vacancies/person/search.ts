@@ -26,73 +26,9 @@ export type JobsSearch = {
   id?: string | undefined;
 };
 
-/** Every filter off; the search box and the order stay. */
-export const noFilters: JobsSearch = {
-  municipality: undefined,
-  place: undefined,
-  near: undefined,
-  km: undefined,
-  modality: undefined,
-  type: undefined,
-  degree: undefined,
-  area: undefined,
-  career: undefined,
-  pay: undefined,
-  benefits: undefined,
-  days: undefined,
-  indigenous: undefined,
-  diverse: undefined,
-};
-
-/** How many filters are on: each benefit is one, a place with its distance is one. */
-export function countFilters(search: JobsSearch): number {
-  const { municipality, km, benefits = [] } = search;
-  const others = ["modality", "type", "degree", "area", "career", "pay", "days", "indigenous", "diverse"] as const;
-  return (municipality || km ? 1 : 0) + benefits.length + others.filter((key) => search[key]).length;
-}
-
 /** The order that holds: with words the best match comes first, unless another was chosen. */
 export const sortOf = ({ sort, q }: JobsSearch): JobsSort =>
   sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : "newest") : sort;
-
-/** The filters as the API takes them. */
-export function filtersQuery(search: JobsSearch) {
-  const byDistance = search.km !== undefined || sortOf(search) === "distance";
-  return {
-    ...(search.q ? { search: search.q } : {}),
-    // A circle around the place takes the place of its limits.
-    ...(search.municipality && !search.km ? { municipalityId: search.municipality } : {}),
-    ...(byDistance ? { near: search.near ?? "home" } : {}),
-    ...(search.km ? { km: search.km } : {}),
-    ...(search.modality ? { modalityId: search.modality } : {}),
-    ...(search.type ? { jobTypeId: search.type } : {}),
-    ...(search.degree ? { degreeId: search.degree } : {}),
-    ...(search.area ? { fieldId: search.area } : {}),
-    ...(search.career ? { careerId: search.career } : {}),
-    ...(search.pay ? { remunerationMin: search.pay * 100 } : {}),
-    ...(search.benefits?.length ? { benefits: search.benefits.join(",") } : {}),
-    ...(search.days ? { days: search.days } : {}),
-    ...(search.indigenous ? { indigenous: "1" as const } : {}),
-    ...(search.diverse ? { diversePopulation: "1" as const } : {}),
-  };
-}
-
-/** What turns off the filter that the API knows by this name. */
-export const withoutFilter: Record<string, JobsSearch> = {
-  search: { q: undefined },
-  municipalityId: { municipality: undefined, place: undefined, near: undefined },
-  near: { municipality: undefined, place: undefined, near: undefined, km: undefined },
-  modalityId: { modality: undefined },
-  jobTypeId: { type: undefined },
-  degreeId: { degree: undefined },
-  fieldId: { area: undefined },
-  careerId: { career: undefined },
-  remunerationMin: { pay: undefined },
-  benefits: { benefits: undefined },
-  days: { days: undefined },
-  indigenous: { indigenous: undefined },
-  diversePopulation: { diverse: undefined },
-};
 
 const positive = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
@@ -105,7 +41,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
   const benefits = Array.isArray(search.benefits)
     ? search.benefits.flatMap((id) => positive(id) ?? []).slice(0, 15)
     : [];
-  const read: JobsSearch = {
+  const read: { [Key in keyof Required<JobsSearch>]: JobsSearch[Key] } = {
     q: words(search.q, 100),
     municipality: positive(search.municipality),
     place: words(search.place, 120),

@@ -1,44 +1,52 @@
+import { keysOf } from "@arranca/contract/keys";
 import { useQuery } from "@tanstack/react-query";
+import { type ChosenFilter, withoutFilter } from "./filters.ts";
 import { careersQuery, filterChoicesQuery } from "./queries.ts";
-import { type JobsSearch, publishedWithin, withoutFilter } from "./search.ts";
+import { type JobsSearch, publishedWithin } from "./search.ts";
 
-type Named = readonly { id: number; name: string }[] | undefined;
 type FilterLabel = { key: string; label: string; off: JobsSearch };
+type Entries = readonly { id: number; name: string }[] | undefined;
+/** The entries that filters name by id; undefined until they are there. */
+type Lists = Record<"modalities" | "types" | "degrees" | "areas" | "benefits" | "careers", Entries>;
 
 const pesos = new Intl.NumberFormat("en-US");
-const unnamed = "…";
+const nameIn = (list: Entries, id: number | undefined) => id && (list?.find((one) => one.id === id)?.name ?? "…");
+
+/** How a filter reads; nothing while it is off. */
+const wordsOf: Record<
+  Exclude<ChosenFilter, "benefits">,
+  (search: JobsSearch, lists: Lists) => string | number | false | undefined
+> = {
+  km: ({ km, near, place }) => km && `A ${km} km de ${near ? (place ?? "Municipio elegido") : "mi domicilio"}`,
+  municipalityId: ({ municipality, km, place }) => municipality && !km && (place ?? "Municipio elegido"),
+  days: ({ days }) => days && publishedWithin[days],
+  remunerationMin: ({ pay }) => pay && `Desde $${pesos.format(pay)}`,
+  modalityId: ({ modality }, { modalities }) => nameIn(modalities, modality),
+  jobTypeId: ({ type }, { types }) => nameIn(types, type),
+  degreeId: ({ degree }, { degrees }) => nameIn(degrees, degree),
+  fieldId: ({ area }, { areas }) => nameIn(areas, area),
+  careerId: ({ career }, { careers }) => nameIn(careers, career),
+  indigenous: ({ indigenous }) => indigenous && "Pueblos originarios",
+  diversePopulation: ({ diverse }) => diverse && "Población diversa",
+};
 
 /** The filters that are on, each as one reads it and with what turns it off. */
 export function useFilterLabels(search: JobsSearch): FilterLabel[] {
-  const { km, days, pay, modality, type, degree, area, career, benefits = [] } = search;
+  const { modality, type, degree, area, career, benefits = [] } = search;
   const isNamed = [modality, type, degree, area, search.benefits].some(Boolean);
   const { data: choices } = useQuery({ ...filterChoicesQuery, enabled: isNamed });
   const { data: careers } = useQuery({ ...careersQuery, enabled: career !== undefined });
-  const place = search.place ?? "Municipio elegido";
+  const none = { modalities: undefined, types: undefined, degrees: undefined, areas: undefined, benefits: undefined };
+  const lists: Lists = { ...(choices ?? none), careers };
 
-  const labels: FilterLabel[] = [];
-  const on = (value: unknown, label: string, off: JobsSearch = {}, key = label) => {
-    if (value) labels.push({ key, label, off });
-  };
-  const named = (list: Named, id: number | undefined, off: JobsSearch) => {
-    const [key = ""] = Object.keys(off);
-    on(id, list?.find((one) => one.id === id)?.name ?? unnamed, off, key);
-  };
-  on(km, `A ${km} km de ${search.near ? place : "mi domicilio"}`, withoutFilter.near);
-  on(search.municipality && !km, place, withoutFilter.municipalityId);
-  on(days, publishedWithin[days ?? 0] ?? "", { days: undefined });
-  on(pay, `Desde $${pesos.format(pay ?? 0)}`, { pay: undefined });
-  named(choices?.modalities, modality, { modality: undefined });
-  named(choices?.types, type, { type: undefined });
-  named(choices?.degrees, degree, { degree: undefined });
-  named(choices?.areas, area, { area: undefined });
-  named(careers, career, { career: undefined });
-  for (const id of benefits) {
+  const labels: FilterLabel[] = keysOf(wordsOf).flatMap((key) => {
+    const words = wordsOf[key](search, lists);
+    return words ? [{ key, label: String(words), off: withoutFilter(key) }] : [];
+  });
+  const ofBenefits = benefits.map((id) => {
     const rest = benefits.filter((one) => one !== id);
-    const name = choices?.benefits.find((one) => one.id === id)?.name ?? unnamed;
-    on(true, name, { benefits: rest.length > 0 ? rest : undefined }, `benefit-${id}`);
-  }
-  on(search.indigenous, "Pueblos originarios", { indigenous: undefined });
-  on(search.diverse, "Población diversa", { diverse: undefined });
-  return labels;
+    const off = { benefits: rest.length > 0 ? rest : undefined };
+    return { key: `benefit-${id}`, label: String(nameIn(lists.benefits, id)), off };
+  });
+  return [...labels, ...ofBenefits];
 }

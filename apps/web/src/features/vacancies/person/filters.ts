@@ -1,0 +1,66 @@
+import { keysOf } from "@arranca/contract/keys";
+import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/vacancies/search";
+import { type JobsSearch, sortOf } from "./search.ts";
+
+type Values = { [Name in OpenVacancyFilter]: Exclude<OpenVacancyFilters[Name], undefined> };
+type Filter<Value> = {
+  /** What the API is asked; undefined while the filter is off. */
+  asks: (search: JobsSearch) => Value | undefined;
+  /** What turns it off. */
+  off: JobsSearch;
+};
+
+/** The filters of the API by what the address of /jobs says. */
+const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
+  search: { asks: ({ q }) => q || undefined, off: { q: undefined } },
+  municipalityId: {
+    // A circle around the place takes the place of its limits.
+    asks: ({ municipality, km }) => (km ? undefined : municipality),
+    off: { municipality: undefined, place: undefined, near: undefined },
+  },
+  near: {
+    asks: (search) => (search.km !== undefined || sortOf(search) === "distance" ? (search.near ?? "home") : undefined),
+    off: { municipality: undefined, place: undefined, near: undefined, km: undefined },
+  },
+  km: {
+    asks: ({ km }) => km,
+    off: { municipality: undefined, place: undefined, near: undefined, km: undefined },
+  },
+  modalityId: { asks: ({ modality }) => modality, off: { modality: undefined } },
+  jobTypeId: { asks: ({ type }) => type, off: { type: undefined } },
+  degreeId: { asks: ({ degree }) => degree, off: { degree: undefined } },
+  fieldId: { asks: ({ area }) => area, off: { area: undefined } },
+  careerId: { asks: ({ career }) => career, off: { career: undefined } },
+  remunerationMin: { asks: ({ pay }) => pay && pay * 100, off: { pay: undefined } },
+  benefits: { asks: ({ benefits }) => benefits?.join(",") || undefined, off: { benefits: undefined } },
+  days: { asks: ({ days }) => days, off: { days: undefined } },
+  indigenous: { asks: ({ indigenous }) => (indigenous ? "1" : undefined), off: { indigenous: undefined } },
+  diversePopulation: { asks: ({ diverse }) => (diverse ? "1" : undefined), off: { diverse: undefined } },
+};
+
+/** What somebody sets in 'Filtros': words have their own box, and a point belongs to its distance. */
+export type ChosenFilter = Exclude<OpenVacancyFilter, "search" | "near">;
+const { search: _words, near: _point, ...chosen } = filters;
+
+/** What turns off the filter that the API knows by this name. */
+export const withoutFilter = (name: OpenVacancyFilter): JobsSearch => filters[name].off;
+
+/** Every filter off; the search box and the order stay. */
+export const noFilters: JobsSearch = Object.assign({}, ...Object.values(chosen).map(({ off }) => off));
+
+/** How many filters are on: each benefit is one, a place with its distance is one. */
+export function countFilters(search: JobsSearch): number {
+  const on = keysOf(chosen).filter((name) => filters[name].asks(search) !== undefined);
+  return on.length + Math.max((search.benefits?.length ?? 0) - 1, 0);
+}
+
+/** The filters as the API takes them. */
+export function filtersQuery(search: JobsSearch): Partial<Values> {
+  const query: Partial<Values> = {};
+  const add = <Name extends OpenVacancyFilter>(name: Name) => {
+    const value = filters[name].asks(search);
+    if (value !== undefined) query[name] = value;
+  };
+  for (const name of keysOf(filters)) add(name);
+  return query;
+}
