@@ -15,7 +15,15 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "arranca-guards-"));
-  const configuration = ["biome.json", wallsFile, "knip.json", "tsconfig.json", "package.json", ".gitignore"];
+  const configuration = [
+    "biome.json",
+    wallsFile,
+    "tools/no-status-number.grit",
+    "knip.json",
+    "tsconfig.json",
+    "package.json",
+    ".gitignore",
+  ];
   const packages = [
     "apps/api/package.json",
     "apps/web/package.json",
@@ -274,6 +282,15 @@ test("a statement outside a store is found, however it is written", () => {
 test("no domain holds SQL outside its stores", () => {
   expect(findSqlOutsideStores(root)).toEqual([]);
 });
+
+test.for(["vacancy.status.id === 6", "order?.revision?.id !== 3", "file.statusId < 5"])(
+  "the linter reports %s: a number is another status in each table",
+  (compared) => {
+    const { failed, said } = lint({ [`${web}/features/jobs/job-card.tsx`]: `export const is = ${compared};\n` });
+    expect(said).toContain("A status is compared by its key");
+    expect(failed).toBe(true);
+  },
+);
 
 test("the linter reports a file whose name is not kebab-case", () => {
   const { failed, said } = lint({ [`${api}/lib/BadName.ts`]: "export const one = 1;\n" });

@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import {
-  cents,
-  counted,
-  currency,
-  cursor,
-  done,
-  idName,
-  idParams,
-  isoDate,
-  isoInstant,
-  nextCursor,
-} from "./envelope.ts";
+import { cents, counted, currency, cursor, done, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
+import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
 import { choice, optionalText } from "./values/validation.ts";
 
@@ -85,7 +75,7 @@ export const myApplication = z.object({
   netSalary: flag,
   /** Days since applying, in Mexico City. */
   careAboutDate: z.int(),
-  status: idName,
+  status: applicationStatus,
   cause: z.nullable(
     z.enum(["withdrawn", "declined", "vacancy_closed", "hired_elsewhere", "no_answer", "account_blocked"]),
   ),
@@ -143,7 +133,7 @@ export const candidate = z.object({
   institutionName: z.nullable(z.string()),
   careAboutDate: z.int(),
   create: isoInstant,
-  status: idName,
+  status: applicationStatus,
   title: z.string(),
   /** What ended it, in words, when it is closed. */
   cause: z.nullable(z.string()),
@@ -179,7 +169,7 @@ export const candidateDetail = z.extend(candidate, {
     company: z.string(),
     image: z.nullable(z.string()),
     create: isoInstant,
-    status: idName,
+    status: vacancyStatus,
     remunerationMin: z.nullable(cents),
     remunerationMax: z.nullable(cents),
     currency,
@@ -206,7 +196,7 @@ export const listCandidates = call({
   response: z.object({
     ...counted,
     ...nextCursor,
-    counts: z.array(z.object({ status: idName, count: z.int() })),
+    counts: z.array(z.object({ status: applicationStatus, count: z.int() })),
     info: z.array(candidate),
   }),
   errors: ["OFFSET_TOO_LARGE"],
@@ -228,7 +218,7 @@ export const openCandidate = call({
   summary: "Begin to review a candidate: 'En proceso', and the person is told; repeating it changes nothing",
   access: forCompanies("candidates"),
   body: z.object({ care_about_id: z.uuid() }),
-  response: z.object({ care_about_id: z.uuid(), status: idName }),
+  response: z.object({ care_about_id: z.uuid(), status: applicationStatus }),
   errors: ["NOT_FOUND", "APPLICATION_CLOSED"],
 });
 
@@ -254,7 +244,7 @@ export const actOnCandidate = call({
   }),
   response: z.object({
     care_about_id: z.uuid(),
-    status: idName,
+    status: applicationStatus,
     undo_until: z.nullable(isoInstant),
     relation_id: z.nullable(z.uuid()),
   }),
@@ -275,7 +265,7 @@ export const undoDiscard = call({
   summary: "Take back a discard within 10 seconds, before its e-mail leaves",
   access: forCompanies("candidates"),
   body: z.object({ care_about_id: z.uuid() }),
-  response: z.object({ care_about_id: z.uuid(), status: idName }),
+  response: z.object({ care_about_id: z.uuid(), status: applicationStatus }),
   errors: ["NOT_FOUND", "UNDO_TOO_LATE", "ALREADY_APPLIED"],
 });
 

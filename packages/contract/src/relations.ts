@@ -6,7 +6,6 @@ import {
   currency,
   cursor,
   done,
-  idName,
   idParams,
   isoDate,
   isoInstant,
@@ -15,6 +14,7 @@ import {
   uuid,
 } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
+import { relationStatus, supportMonthStatus } from "./status-schemas.ts";
 import { relationConfirmations } from "./statuses.ts";
 import { choice, date, optionalText, text } from "./values/validation.ts";
 
@@ -71,7 +71,7 @@ const disputeView = z.object({
 const facts = {
   id: uuid,
   care_about_id: uuid,
-  status: idName,
+  status: relationStatus,
   confirmation,
   confirmationName: z.string(),
   init_relation: flag,
@@ -124,7 +124,7 @@ export const companyMonth = z.object({
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
-  status: idName,
+  status: supportMonthStatus,
 });
 export type CompanyMonth = z.output<typeof companyMonth>;
 
@@ -166,7 +166,6 @@ export type RelationDetail = z.output<typeof relationDetail>;
 
 const pay = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));
-const careAbout = z.object({ id: uuid, status: idName });
 
 // The company
 
@@ -241,7 +240,7 @@ export const finishRelation = call({
     comment: optionalText(500),
     ended_with_job: z.optional(z.nullable(z.union([z.boolean(), z.literal(0), z.literal(1)]))),
   }),
-  response: z.object({ care_about: careAbout }),
+  response: z.object({ care_about: z.object({ id: uuid, status: relationStatus }) }),
   errors: ["NOT_FOUND", "RELATION_NOT_ACTIVE", "RELATION_NOT_CONFIRMED", "DATES_INVALID"],
 });
 

@@ -1,10 +1,16 @@
-/** A status as it stands on the wire: its number and the label of the seed. */
-export type WireStatus = { id: number; name: string };
+/** A status as it stands on the wire: its number and the label of the seed, and its word in the tables below. */
+export type WireStatus<Key extends string = string> = { id: number; name: string; key: Key };
 
-type StatusTable = Record<string, WireStatus>;
+type Numbered = { readonly id: number; readonly name: string };
+
+/** A table of statuses, each with its word: what compares statuses names them so, since numbers mean another thing in each table. */
+export const statusTable = <const Table extends Record<string, Numbered>>(table: Table) =>
+  Object.fromEntries(Object.entries(table).map(([key, status]) => [key, { ...status, key }])) as {
+    readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // the same names, which fromEntries forgets
+  };
 
 /** The account of a person or a company (product.md 4). */
-export const accountStatuses = {
+export const accountStatuses = statusTable({
   approved: { id: 1, name: "Activo" },
   in_review: { id: 2, name: "Revision" },
   rejected: { id: 3, name: "Rechazado" },
@@ -12,12 +18,12 @@ export const accountStatuses = {
   blocked: { id: 5, name: "Bloqueado" },
   changes_requested: { id: 6, name: "Cambios solicitados" },
   closed: { id: 7, name: "Inactivo" },
-} as const satisfies StatusTable;
+});
 export type AccountStatus = keyof typeof accountStatuses;
 /** Sign-in of an address whose e-mail is not verified answers this status only. */
 export const unverifiedStatusId = 8;
 
-export const vacancyStatuses = {
+export const vacancyStatuses = statusTable({
   active: { id: 1, name: "Activo" },
   in_review: { id: 2, name: "Revision" },
   rejected: { id: 3, name: "Rechazado" },
@@ -25,22 +31,22 @@ export const vacancyStatuses = {
   deleted: { id: 5, name: "Eliminado" },
   hidden: { id: 6, name: "Oculto" },
   draft: { id: 7, name: "Pendiente" },
-} as const satisfies StatusTable;
+});
 export type VacancyStatus = keyof typeof vacancyStatuses;
 
-export const applicationStatuses = {
+export const applicationStatuses = statusTable({
   unreviewed: { id: 1, name: "Sin revisar" },
   in_process: { id: 2, name: "En proceso" },
   selected: { id: 3, name: "Seleccionado" },
   discarded: { id: 4, name: "Descartado" },
   closed: { id: 5, name: "Cerrado" },
-} as const satisfies StatusTable;
+});
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
-export const relationStatuses = {
+export const relationStatuses = statusTable({
   active: { id: 1, name: "Activo" },
   finished: { id: 2, name: "Finalizada" },
-} as const satisfies StatusTable;
+});
 export type RelationStatus = keyof typeof relationStatuses;
 
 /** Who stands for a relation; support is earned only while it is `both`. */
@@ -53,16 +59,16 @@ export const relationConfirmations = {
 } as const;
 export type RelationConfirmation = keyof typeof relationConfirmations;
 
-export const voucherStatuses = {
+export const voucherStatuses = statusTable({
   pending: { id: 1, name: "Pendiente" },
   approved: { id: 2, name: "Aprobado" },
   rejected: { id: 3, name: "Rechazado" },
   paid: { id: 4, name: "Pagado" },
-} as const satisfies StatusTable;
+});
 export type VoucherStatus = keyof typeof voucherStatuses;
 
 /** A month of support (product.md 4, 'Support months'). */
-export const supportMonthStatuses = {
+export const supportMonthStatuses = statusTable({
   upcoming: { id: 1, name: "Aún no toca" },
   waiting: { id: 2, name: "Te toca a ti" },
   in_review: { id: 3, name: "Revision" },
@@ -72,17 +78,17 @@ export const supportMonthStatuses = {
   paid: { id: 7, name: "Pagado" },
   returned: { id: 8, name: "Devuelto" },
   not_due: { id: 9, name: "No procede" },
-} as const satisfies StatusTable;
+});
 export type SupportMonthStatus = keyof typeof supportMonthStatuses;
 
-export const orderStatuses = {
+export const orderStatuses = statusTable({
   draft: { id: 1, name: "Borrador" },
   to_authorise: { id: 2, name: "Por autorizar" },
   authorised: { id: 3, name: "Autorizada" },
   sent: { id: 4, name: "Enviada" },
   reconciled: { id: 5, name: "Conciliada" },
   cancelled: { id: 6, name: "Cancelada" },
-} as const satisfies StatusTable;
+});
 export type OrderStatus = keyof typeof orderStatuses;
 
 /** Why something does not change its status so: from what to what, in the words that people read (product.md 4). */
@@ -99,3 +105,15 @@ export const refusedIn = (
   wanted: readonly { name: string }[],
 ): string =>
   `${what} está en «${from.name}» y ${does} solo en ${either.format(wanted.map(({ name }) => `«${name}»`))}.`;
+
+/** What waits in the queue of staff: some of it has a status of its own table, the others one of the queue alone. */
+export const queueStatuses = statusTable({
+  pending: voucherStatuses.pending,
+  in_review: accountStatuses.in_review,
+  appeal: { id: 3, name: "Apelación" },
+  to_review: { id: 4, name: "Por revisar" },
+  reported: { id: 5, name: "Reportada" },
+  disputed: { id: 6, name: "En disputa" },
+  to_decide: { id: 7, name: "Por decidir" },
+});
+export type QueueStatus = keyof typeof queueStatuses;

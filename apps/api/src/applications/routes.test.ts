@@ -179,7 +179,7 @@ describe("[A10, E06] candidates", () => {
     await apply(await aPerson(t), second);
     const list = async (query = {}) => (await send(t, calls.listCandidates, { as: own, query })).contents();
     expect((await list()).found_rows).toBe(2);
-    expect((await list()).counts).toEqual([{ status: { id: 1, name: "Sin revisar" }, count: 2 }]);
+    expect((await list()).counts).toEqual([{ status: { id: 1, name: "Sin revisar", key: "unreviewed" }, count: 2 }]);
     expect((await list({ search: "pena" })).info.map((one) => one.nameComplete)).toEqual(["Ana Peña"]);
     expect((await list({ publicationId: second })).info.map((one) => one.title)).toEqual(["Barista"]);
     expect((await list({ status: 4 })).info).toEqual([]);
@@ -212,7 +212,7 @@ describe("[A10, E06] candidates", () => {
     const cv = (as: Account) => send(t, calls.readCandidateCv, { as, params: { careAboutId: id } });
     expect((await cv(company)).code).toBe("NOT_FOUND");
 
-    expect((await open(id)).contents().status).toEqual({ id: 2, name: "En proceso" });
+    expect((await open(id)).contents().status).toEqual({ id: 2, name: "En proceso", key: "in_process" });
     expect((await open(id)).status).toBe(200);
     const after = (await candidate(id)).contents();
     expect([after.email, after.phone]).toEqual([person.email, "4772150934"]);
@@ -258,7 +258,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
   test("[DL01] '0' discards: the e-mail leaves after 10 seconds, with the reason when it is shared", async () => {
     const { person, id } = await applied();
     const reply = (await discard(id, { reason: "other_chosen", shared: true })).contents();
-    expect(reply.status).toEqual({ id: 4, name: "Descartado" });
+    expect(reply.status).toEqual({ id: 4, name: "Descartado", key: "discarded" });
     expect((await mine(person)).info[0]?.status.name).toBe("Sin revisar");
     await runDiscards();
     expect(await t.emailsTo(person.email)).toEqual([]);
@@ -279,7 +279,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     await open(id);
     await discard(id);
     expect((await candidate(id)).contents().actions).toEqual(["undo_discard"]);
-    expect((await undo()).contents().status).toEqual({ id: 2, name: "En proceso" });
+    expect((await undo()).contents().status).toEqual({ id: 2, name: "En proceso", key: "in_process" });
     t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 11_000));
     await runDiscards();
     expect((await t.emailsTo(person.email)).filter((email) => email.subject.startsWith("Sobre"))).toEqual([]);

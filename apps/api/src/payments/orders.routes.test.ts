@@ -84,7 +84,13 @@ describe("from an approved month to a paid one", () => {
     expect(file.headers["content-disposition"]).toContain(`orden-${order.number}.csv`);
     expect((await step(markOrderSent, builder, id)).contents().status.name).toBe("Enviada");
     const booked = (await answer(id, `${line?.reference},pagado,\n`)).contents();
-    expect(booked).toEqual({ status: { id: 5, name: "Conciliada" }, paid: 1, returned: 0, already: 0, missing: 0 });
+    expect(booked).toEqual({
+      status: { id: 5, name: "Conciliada", key: "reconciled" },
+      paid: 1,
+      returned: 0,
+      already: 0,
+      missing: 0,
+    });
 
     const board = await months(month.person);
     expect(board.received).toBe(350_000);
@@ -360,7 +366,7 @@ test("the list: newest first, by status, with counts and sums", async () => {
     built_by: "Leticia Arriaga",
   });
   const drafts = (await send(t, listOrders, { as: builder, query: { status: 1 } })).contents();
-  expect(drafts.info.every((order) => order.status.id === 1)).toBe(true);
+  expect(drafts.info.every((order) => order.status.key === "draft")).toBe(true);
 });
 
 test("an order writes its lines in one statement, however many they are", async () => {

@@ -258,7 +258,7 @@ describe("the review", () => {
   test("approve: the month is approved, the person is told, the history is whole", async () => {
     const { person } = await aWorkedMonth(t);
     const { id } = (await upload(t, person)).contents();
-    expect((await decide(approveVoucher, id)).contents().status).toEqual({ id: 2, name: "Aprobado" });
+    expect((await decide(approveVoucher, id)).contents().status).toEqual({ id: 2, name: "Aprobado", key: "approved" });
     expect((await months(person)).info[0]?.status.name).toBe("Aprobado");
     expect((await t.emailsTo(person.email))[0]?.subject).toBe("Aprobamos tu comprobante del pago 1");
     const history = await statusHistory(t.deps.db, "voucher", id);

@@ -42,7 +42,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
 
   test("[A11] with the seed's body alone: Finalizada today, months cut, both told, nobody may select the person again", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
-    expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada" });
+    expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada", key: "finished" });
     expect(await relationOf(hire.applicationId)).toMatchObject({
       status: "finished",
       last_day: "2026-11-20",
@@ -189,7 +189,7 @@ describe("what each side reads", () => {
       starts_on: "2026-10-11",
       ends_on: "2026-11-10",
       amount: 350_000,
-      status: { id: 2, name: "Te toca a ti" },
+      status: { id: 2, name: "Te toca a ti", key: "waiting" },
     });
     expect(reply.body).not.toMatch(/curp|clabe|account|voucher|street|Valenciana 118.*Ximena/i);
     const stranger = await aCompany(t);

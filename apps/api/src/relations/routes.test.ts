@@ -49,7 +49,7 @@ describe("POST /mpc/company/candidates/accion", () => {
   test("[A11] with the seed's body alone selects: today, the vacancy's least pay and frequency, and the person is told", async () => {
     const hire = await aCandidate(t);
     const reply = (await select(hire)).contents();
-    expect(reply.status).toEqual({ id: 3, name: "Seleccionado" });
+    expect(reply.status).toEqual({ id: 3, name: "Seleccionado", key: "selected" });
     expect((await applicationOf(hire.applicationId)).status).toBe("selected");
     expect(await relationOf(hire.applicationId)).toMatchObject({
       status: "active",

@@ -41,7 +41,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
   test("[E05] every field goes the way form, database, detail", async () => {
     const form = aVacancyForm();
     const reply = await create();
-    expect(reply.contents().status).toEqual({ id: 2, name: "Revision" });
+    expect(reply.contents().status).toEqual({ id: 2, name: "Revision", key: "in_review" });
     const detail = (await details(reply.contents().id)).contents();
     expect(detail.form).toEqual(z.parse(vacancyDraft, form));
     expect(detail).toMatchObject({
@@ -75,7 +75,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     const { id, status } = (
       await send(t, calls.createVacancy, { as: company, body: { draft: true, title: "Caj" } })
     ).contents();
-    expect(status).toEqual({ id: 7, name: "Pendiente" });
+    expect(status).toEqual({ id: 7, name: "Pendiente", key: "draft" });
     const update = (body: Record<string, unknown>) =>
       send(t, calls.updateVacancy, { as: company, body: { id, ...body } });
     expect((await update({ draft: true, title: "Cajera" })).contents().status.id).toBe(7);
@@ -161,15 +161,19 @@ describe("[A12, T03] changing a vacancy", () => {
 
   test("1, 4 and 5 move it, each change is kept and told", async () => {
     const { id } = (await create()).contents();
-    expect((await move(id, "4")).contents().status).toEqual({ id: 7, name: "Pendiente" });
+    expect((await move(id, "4")).contents().status).toEqual({ id: 7, name: "Pendiente", key: "draft" });
     expect((await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm() } })).status).toBe(200);
     await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
-    expect((await move(id, "4", { reason: "no_candidates" })).contents().status).toEqual({ id: 4, name: "Cerrado" });
+    expect((await move(id, "4", { reason: "no_candidates" })).contents().status).toEqual({
+      id: 4,
+      name: "Cerrado",
+      key: "closed",
+    });
     expect((await details(id)).contents().close_reason).toBe("No llegaron candidatos");
-    expect((await move(id, "1")).contents().status).toEqual({ id: 1, name: "Activo" });
+    expect((await move(id, "1")).contents().status).toEqual({ id: 1, name: "Activo", key: "active" });
     const refused = await move(id, "1");
     expect([refused.status, refused.code]).toEqual([409, "TRANSITION_NOT_ALLOWED"]);
-    expect((await move(id, "5")).contents().status).toEqual({ id: 5, name: "Eliminado" });
+    expect((await move(id, "5")).contents().status).toEqual({ id: 5, name: "Eliminado", key: "deleted" });
     expect((await details(id)).code).toBe("NOT_FOUND");
     expect(await history(id)).toEqual([
       "null > in_review",
@@ -255,7 +259,7 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
       (await send(t, calls.listCompanyVacancies, { as: own, query })).contents();
     const all = await list();
     expect(all.found_rows).toBe(2);
-    expect(all.counts).toContainEqual({ status: { id: 3, name: "Rechazado" }, count: 1 });
+    expect(all.counts).toContainEqual({ status: { id: 3, name: "Rechazado", key: "rejected" }, count: 1 });
     expect((await list({ status: 3 })).info.map((item) => item.id)).toEqual([rejected]);
     expect((await list({ search: "almacen" })).info.map((item) => item.title)).toEqual(["Auxiliar de almacén"]);
     expect((await list({ search: "repar" })).found_rows).toBe(1);

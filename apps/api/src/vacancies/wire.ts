@@ -151,15 +151,15 @@ const reasons: Record<string, string> = {
 /** Why the status changed, as people read it: a word of ours in their words, or what somebody wrote. */
 export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;
 
-const nameOfWord = (word: string) =>
-  word in vacancyStatuses ? vacancyStatuses[word as VacancyStatus] : { id: 0, name: word }; // just looked up
+// A vacancy's history has no other words.
+const statusOfWord = (word: string) => vacancyStatuses[word as VacancyStatus];
 
 type Recorded = { from_status: string | null; to_status: string; at: Date; reason: string | null; by: string | null };
 
 /** An entry of the history, as company and staff read it. */
 export const stepOf = ({ from_status, to_status, at, reason, by }: Recorded): VacancyStep => ({
-  from: from_status ? nameOfWord(from_status) : null,
-  to: nameOfWord(to_status),
+  from: from_status ? statusOfWord(from_status) : null,
+  to: statusOfWord(to_status),
   at: at.toISOString(),
   reason: reasonText(reason),
   by,

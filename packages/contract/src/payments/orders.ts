@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { cents, done, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import { cents, done, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import { orderStatus } from "../status-schemas.ts";
 import { optionalText } from "../values/validation.ts";
 
 /** Open to staff who build or authorise orders; the service tells them apart. */
@@ -14,7 +15,7 @@ const who = z.nullable(z.string());
 export const orderItem = z.object({
   id: uuid,
   number: z.int(),
-  status: idName,
+  status: orderStatus,
   lines: z.int(),
   amount: cents,
   /** Lines that the bank has answered. */
@@ -127,7 +128,7 @@ const step = <const P extends `/${string}`>(path: P, summary: string) =>
     access: forPayers,
     params: idParams,
     body: z.object({ reason: optionalText(300) }),
-    response: z.object({ status: idName, message: z.string() }),
+    response: z.object({ status: orderStatus, message: z.string() }),
     errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_EMPTY", "ORDER_CHANGED", "SAME_PERSON", "REASON_MISSING"],
   });
 
@@ -164,7 +165,7 @@ export const answerOrder = call({
   params: idParams,
   body: z.object({}),
   files: { file: { max: 1, kind: "data", required: true } },
-  response: z.object({ status: idName, paid: z.int(), returned: z.int(), already: z.int(), missing: z.int() }),
+  response: z.object({ status: orderStatus, paid: z.int(), returned: z.int(), already: z.int(), missing: z.int() }),
   errors: [
     "FORBIDDEN",
     "NOT_FOUND",

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "../call.ts";
-import { cents, currency, idName, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import { cents, currency, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
 import { voucherPageSize } from "../limits.ts";
+import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { date, optionalText } from "../values/validation.ts";
 
 /** Days after a month's last day in which it may still be proven and paid. */
@@ -30,7 +31,7 @@ export const supportMonth = z.object({
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
-  status: idName,
+  status: supportMonthStatus,
   /** Why it is held, returned, rejected or not due; null when there is nothing to explain. */
   reason: z.nullable(z.string()),
   /** What `status` turns on: paid on, opens on, upload until, order number's day. */
@@ -155,7 +156,7 @@ const voucherItem = z.object({
   payDate: isoDate,
   uploadDate: isoDate,
   created_at: isoInstant,
-  status: idName,
+  status: voucherStatus,
   /** What a reviewer should look at, in words. */
   signals: z.array(z.string()),
   actions: z.array(z.enum(["approve", "reject", "reopen"])),
@@ -192,7 +193,9 @@ export const voucherDetail = z.extend(voucherItem, {
     frequency: z.nullable(z.string()),
   }),
   /** Earlier vouchers of the same month. */
-  before: z.array(z.object({ id: uuid, status: idName, uploadDate: isoDate, reject_reason: z.nullable(z.string()) })),
+  before: z.array(
+    z.object({ id: uuid, status: voucherStatus, uploadDate: isoDate, reject_reason: z.nullable(z.string()) }),
+  ),
   /** The next one that waits. */
   next_id: z.nullable(uuid),
 });
@@ -216,7 +219,7 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     access: forStaff("vouchers.review"),
     params: idParams,
     body: z.object({ reason: optionalText(200), note: optionalText(500) }),
-    response: z.object({ status: idName, next_id: z.nullable(uuid) }),
+    response: z.object({ status: voucherStatus, next_id: z.nullable(uuid) }),
     errors: ["NOT_FOUND", "VOUCHER_DECIDED", "REASON_MISSING", "SAME_PERSON", "MONTH_NOT_PAYABLE"],
   });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { currency, done, idName, idParams, isoDate, isoInstant } from "../envelope.ts";
+import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
+import { applicationStatus } from "../status-schemas.ts";
 import { text } from "../values/validation.ts";
 
 export const disputeOutcomes = {
@@ -51,7 +52,12 @@ export const disputeFile = z.object({
     currency,
     publishDate: z.nullable(isoInstant),
   }),
-  application: z.object({ id: z.uuid(), status: idName, created_at: isoInstant, opened_at: z.nullable(isoInstant) }),
+  application: z.object({
+    id: z.uuid(),
+    status: applicationStatus,
+    created_at: isoInstant,
+    opened_at: z.nullable(isoInstant),
+  }),
   relation: z.object({
     started_by_person: z.boolean(),
     created_at: isoInstant,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { idName, isoInstant } from "../envelope.ts";
+import { isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { queueStatus } from "../status-schemas.ts";
 
 /** What waits for staff, in the order of the tabs, with the words of the screen. */
 export const queueKinds = {
@@ -34,7 +35,7 @@ export const queueItem = z.object({
   signals: z.array(z.string()),
   assigned_to: z.nullable(staffName),
   mine: z.boolean(),
-  status: idName,
+  status: queueStatus,
   /** The page that decides it. */
   link: z.string(),
   actions: z.array(z.enum(["assign", "release"])),

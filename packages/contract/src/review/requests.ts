@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { idParams, isoInstant } from "../envelope.ts";
+import { statusTable } from "../statuses.ts";
 import { optionalText, text } from "../values/validation.ts";
 
 /** The sections of an account that are reviewed, and asked to be changed, one by one. */
@@ -62,11 +63,11 @@ export const requestSection = z.object({
 export type RequestSection = z.output<typeof requestSection>;
 
 /** Where one request stands, by the ids and labels of accounts: a reply is possible in 6 alone (seed 4). */
-export const requestStatuses = {
+export const requestStatuses = statusTable({
   open: { id: 6, name: "Cambios solicitados" },
   answered: { id: 2, name: "Revision" },
   settled: { id: 1, name: "Completado" },
-} as const;
+});
 export type RequestWord = keyof typeof requestStatuses;
 
 /** Who staff is to the outside; names of its members stay inside. */

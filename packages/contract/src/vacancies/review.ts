@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { done, idName, idParams, isoInstant } from "../envelope.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { accountStatus } from "../status-schemas.ts";
 import { text } from "../values/validation.ts";
 import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancy.ts";
 
@@ -22,7 +23,7 @@ export const staffVacancy = z.object({
   vacancy: vacancyDetail,
   /** The same vacancy as an edit would make it, beside what is published; null without one. */
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
-  company: z.extend(employer, { folio: z.nullable(z.string()), status: idName }),
+  company: z.extend(employer, { folio: z.nullable(z.string()), status: accountStatus }),
   hints: z.array(reviewHint),
   history: z.array(vacancyStep),
   /** The edits of the open vacancy that were decided or taken back, oldest first. */

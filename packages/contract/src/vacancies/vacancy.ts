@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "../call.ts";
 import { cents, counted, currency, cursor, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
+import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { vacancyDraft } from "./form.ts";
@@ -72,7 +73,7 @@ export const vacancyDetail = z.extend(vacancyCard, {
   disabilities: z.array(idName),
   fieldWorkPercent: z.nullable(z.int()),
   officePercent: z.nullable(z.int()),
-  status: idName,
+  status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
   /** The page to share, for everybody; null while the vacancy is not open. */
@@ -102,7 +103,7 @@ export const personVacancy = z.extend(vacancyDetail, {
   companyInfo: employer,
   /** Set once the person has applied. */
   careAboutId: z.nullable(z.uuid()),
-  careAbout: z.nullable(z.object({ init_relation: flag, person_mark: flag, status: idName })),
+  careAbout: z.nullable(z.object({ init_relation: flag, person_mark: flag, status: applicationStatus })),
   /** Why 'Postularme' is off, or null. */
   apply_note: z.nullable(z.string()),
   actions: z.array(z.enum(["apply", "withdraw", "start_relation"])),
@@ -115,7 +116,7 @@ export type FieldComment = z.output<typeof fieldComment>;
 
 /** An edit of an open vacancy: 2 waits for its review, 3 came back with comments; what is published stays so. */
 export const revision = z.object({
-  status: idName,
+  status: vacancyStatus,
   /** The fields that differ from what is published. */
   changed: z.array(z.string()),
   submitted: isoInstant,
@@ -136,7 +137,7 @@ export const vacancyActions = [
 export type VacancyAction = (typeof vacancyActions)[number];
 
 export const companyVacancyItem = z.extend(vacancyCard, {
-  status: idName,
+  status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
   /** How often people looked at it, each once a day. */
@@ -145,15 +146,15 @@ export const companyVacancyItem = z.extend(vacancyCard, {
   unreviewed: z.int(),
   review_comment: z.nullable(z.string()),
   /** Of an edit that waits (2) or came back (3), beside the approved version. */
-  revision: z.nullable(idName),
+  revision: z.nullable(vacancyStatus),
   actions: z.array(z.enum(vacancyActions)),
 });
 export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
 
 /** One entry of a vacancy's history. */
 export const vacancyStep = z.object({
-  from: z.nullable(idName),
-  to: idName,
+  from: z.nullable(vacancyStatus),
+  to: vacancyStatus,
   at: isoInstant,
   reason: z.nullable(z.string()),
   /** Who did it: of staff by name for staff, as a team for the company; null for the company's own and what happens by itself. */
@@ -220,7 +221,7 @@ export const createVacancy = call({
   summary: "Create a vacancy and send it to review, or keep it as a draft",
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), page_id, ...accountIgnored }),
-  response: z.object({ id: z.uuid(), status: idName }),
+  response: z.object({ id: z.uuid(), status: vacancyStatus }),
   errors: ["VACANCY_INCOMPLETE", "ACCOUNT_NOT_APPROVED"],
 });
 
@@ -242,7 +243,7 @@ export const updateVacancy = call({
     note: optionalText(300),
     ...accountIgnored,
   }),
-  response: z.object({ id: z.uuid(), status: idName, revision: z.nullable(idName) }),
+  response: z.object({ id: z.uuid(), status: vacancyStatus, revision: z.nullable(vacancyStatus) }),
   errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
 });
 
@@ -276,7 +277,7 @@ export const changeVacancyStatus = call({
     status: z.union([z.enum(["1", "4", "5"]), z.pipe(z.literal([1, 4, 5]), z.transform(String))]),
     reason: z.optional(z.enum(["filled_here", "filled_elsewhere", "not_needed", "no_candidates"])),
   }),
-  response: z.object({ id: z.uuid(), status: idName }),
+  response: z.object({ id: z.uuid(), status: vacancyStatus }),
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE"],
 });
 
@@ -295,7 +296,7 @@ export const listCompanyVacancies = call({
   response: z.object({
     ...counted,
     ...nextCursor,
-    counts: z.array(z.object({ status: idName, count: z.int() })),
+    counts: z.array(z.object({ status: vacancyStatus, count: z.int() })),
     info: z.array(companyVacancyItem),
   }),
   errors: ["OFFSET_TOO_LARGE"],

@@ -148,7 +148,7 @@ describe("the queue", () => {
       by: person.loginId,
     });
     const [item] = (await queue(reviewer, { search: "rodrigo" })).info;
-    expect(item).toMatchObject({ what: "Apelación de rechazo", status: { id: 2, name: "Apelación" } });
+    expect(item).toMatchObject({ what: "Apelación de rechazo", status: { key: "appeal", name: "Apelación" } });
     await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", person.id).execute();
   });
 

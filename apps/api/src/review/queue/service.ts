@@ -1,5 +1,5 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
-import { accountStatuses, vacancyStatuses, voucherStatuses } from "@arranca/contract/statuses";
+import { queueStatuses } from "@arranca/contract/statuses";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -85,19 +85,19 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     subtitle: word(row),
     what: accountWhat(row),
     link: `/staff/accounts/${row.id}`,
-    status: row.detail === "appeal" ? { ...accountStatuses.in_review, name: "Apelación" } : accountStatuses.in_review,
+    status: queueStatuses[row.detail === "appeal" ? "appeal" : "in_review"],
   }),
   change: (row) => ({
     subtitle: word(row),
     what: row.detail === "identity" ? "Cambio de identidad" : accountWhat(row),
     link: `/staff/accounts/${row.owner_id}`,
-    status: accountStatuses.in_review,
+    status: queueStatuses.in_review,
   }),
   bank: (row) => ({
     subtitle: "Persona",
     what: "Cambio de cuenta bancaria",
     link: `/staff/accounts/${row.id}`,
-    status: { id: 0, name: "Por revisar" },
+    status: queueStatuses.to_review,
   }),
   vacancy: (row) => {
     const [wait = "", ...company] = (row.detail ?? "").split(":");
@@ -110,26 +110,26 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
             ? "Cambios de una vacante"
             : "Vacante por publicar",
       link: `/staff/vacancies/${row.id}`,
-      status: wait === "report" ? { id: 0, name: "Reportada" } : vacancyStatuses.in_review,
+      status: queueStatuses[wait === "report" ? "reported" : "in_review"],
     };
   },
   voucher: (row) => ({
     subtitle: "Persona",
     what: `Comprobante del mes ${row.detail}`,
     link: `/staff/payments/vouchers/${row.id}`,
-    status: voucherStatuses.pending,
+    status: queueStatuses.pending,
   }),
   dispute: (row) => ({
     subtitle: `con ${row.detail ?? "la empresa"}`,
     what: "Relación en disputa",
     link: `/staff/disputes/${row.id}`,
-    status: { id: 0, name: "En disputa" },
+    status: queueStatuses.disputed,
   }),
   block: (row) => ({
     subtitle: word(row),
     what: row.detail === "objection" ? "Objeción al bloqueo" : "Propuesta de bloqueo",
     link: `/staff/accounts/${row.owner_id}`,
-    status: { id: 0, name: "Por decidir" },
+    status: queueStatuses.to_decide,
   }),
 };
 

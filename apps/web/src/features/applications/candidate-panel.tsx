@@ -151,7 +151,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           ) : null}
           {candidate.email || candidate.phone ? null : (
             <p className="t14 mut">
-              {candidate.status.id === 1
+              {candidate.status.key === "unreviewed"
                 ? "Su correo y su teléfono aparecen al abrir su postulación."
                 : "Ya no está a la vista."}
             </p>
@@ -202,11 +202,11 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
   if (candidate.person_mark === 1) {
     return <Note tone="wait">{names} avisó que ya la contrataste. Confírmalo o niégalo en la relación laboral.</Note>;
   }
-  if (status.id === 2 && candidate.opened) {
+  if (status.key === "in_process" && candidate.opened) {
     return <Note>Abriste su postulación el {longDate(candidate.opened)}. Respóndele pronto: está esperando.</Note>;
   }
-  if (status.id === 3) return <Note tone="ok">Seleccionaste a {names}. Sigue en la relación laboral.</Note>;
-  if (status.id === 4) {
+  if (status.key === "selected") return <Note tone="ok">Seleccionaste a {names}. Sigue en la relación laboral.</Note>;
+  if (status.key === "discarded") {
     return (
       <Note>
         Descartaste a {names}

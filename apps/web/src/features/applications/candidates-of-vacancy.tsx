@@ -1,4 +1,3 @@
-import { applicationStatuses } from "@arranca/contract/statuses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
@@ -8,14 +7,12 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { candidatesQuery } from "./applications.queries.ts";
 import "./applications.css";
 
-const closedId = applicationStatuses.closed.id;
-
 /** The latest candidates of one vacancy, with the way to all of them. */
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
   const { data } = useInfiniteQuery(candidatesQuery({ job: vacancyId }));
   const page = data?.pages[0];
-  const open = page?.info.filter((one) => one.status.id !== closedId) ?? [];
-  const count = (page?.counts ?? []).reduce((sum, one) => sum + (one.status.id === closedId ? 0 : one.count), 0);
+  const open = page?.info.filter((one) => one.status.key !== "closed") ?? [];
+  const count = (page?.counts ?? []).reduce((sum, one) => sum + (one.status.key === "closed" ? 0 : one.count), 0);
   if (count === 0) return null;
   return (
     <section className="stack g3" aria-labelledby="latest-candidates">

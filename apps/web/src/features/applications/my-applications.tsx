@@ -120,7 +120,13 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
 
 /** Sent, seen, decided: what happened is solid, what comes is dotted. */
 function stepsOf({ create, opened, decided, status, cause }: MyApplication): TimelineStep[] {
-  const ended = cause ? "Cerrada" : status.id === 3 ? "Seleccionado" : status.id === 4 ? "Descartado" : "Respuesta";
+  const ended = cause
+    ? "Cerrada"
+    : status.key === "selected"
+      ? "Seleccionado"
+      : status.key === "discarded"
+        ? "Descartado"
+        : "Respuesta";
   const over = decided !== null;
   return [
     { key: "sent", title: "Enviada", detail: shortDate(create), state: "done" },

@@ -1,4 +1,5 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
+import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { IconCircleCheck, IconHeartHandshake, IconMessageCircle, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { daysAgo } from "#lib/format.ts";
@@ -35,7 +36,7 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
             title={counted(candidates.unreviewed, "candidato sin revisar", "candidatos sin revisar")}
             detail={waits}
             action={
-              <ButtonLink look="wait" to="/candidates" search={{ status: 1 }}>
+              <ButtonLink look="wait" to="/candidates" search={{ status: applicationStatuses.unreviewed.id }}>
                 Revisar
               </ButtonLink>
             }
@@ -46,7 +47,7 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
             title={counted(candidates.in_process, "candidato sin respuesta", "candidatos sin respuesta")}
             detail={waits}
             action={
-              <ButtonLink look="wait" to="/candidates" search={{ status: 2 }}>
+              <ButtonLink look="wait" to="/candidates" search={{ status: applicationStatuses.in_process.id }}>
                 Responder
               </ButtonLink>
             }
@@ -74,7 +75,7 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
             title={counted(vacancies.rejected, "vacante por corregir", "vacantes por corregir")}
             detail="Lee los comentarios, corrígela y vuelve a enviarla."
             action={
-              <ButtonLink to="/jobs-company" search={{ status: 3 }}>
+              <ButtonLink to="/jobs-company" search={{ status: vacancyStatuses.rejected.id }}>
                 Ver comentarios
               </ButtonLink>
             }

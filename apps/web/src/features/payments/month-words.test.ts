@@ -1,10 +1,11 @@
+import { type SupportMonthStatus, supportMonthStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
 import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
 
-const month = (id: number, over: Partial<Parameters<typeof monthSentence>[0]> = {}) => ({
+const month = (key: SupportMonthStatus, over: Partial<Parameters<typeof monthSentence>[0]> = {}) => ({
   starts_on: "2026-10-11",
   ends_on: "2026-11-10",
-  status: { id, name: "" },
+  status: supportMonthStatuses[key],
   reason: null,
   date: "2026-12-11",
   order_number: 24,
@@ -22,34 +23,34 @@ test.each([
   expect(monthName({ starts_on, ends_on })).toBe(name);
 });
 
-test.each<[number, Partial<Parameters<typeof monthSentence>[0]>, string]>([
-  [1, {}, "Podrás subir tu comprobante desde el 11 de diciembre."],
-  [2, {}, "Sube tu comprobante a más tardar el 11 de diciembre."],
+test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, string]>([
+  ["upcoming", {}, "Podrás subir tu comprobante desde el 11 de diciembre."],
+  ["waiting", {}, "Sube tu comprobante a más tardar el 11 de diciembre."],
   [
-    2,
+    "waiting",
     { again: true, reason: "No se alcanza a leer" },
     "No se alcanza a leer. Súbelo otra vez a más tardar el 11 de diciembre.",
   ],
-  [3, {}, "Estamos revisando tu comprobante."],
-  [4, {}, "Va en la próxima orden de pago. Te avisamos cuando llegue."],
-  [5, { reason: "Falta tu CLABE" }, "Falta tu CLABE."],
-  [6, {}, "Va en la orden de pago 24. Te avisamos cuando llegue."],
-  [7, { date: "2026-07-10" }, "Depositado el 10 de julio."],
+  ["in_review", {}, "Estamos revisando tu comprobante."],
+  ["approved", {}, "Va en la próxima orden de pago. Te avisamos cuando llegue."],
+  ["held", { reason: "Falta tu CLABE" }, "Falta tu CLABE."],
+  ["in_order", {}, "Va en la orden de pago 24. Te avisamos cuando llegue."],
+  ["paid", { date: "2026-07-10" }, "Depositado el 10 de julio."],
   [
-    8,
+    "returned",
     { reason: "El banco devolvió el depósito: la cuenta no existe. Cambia tus datos bancarios." },
     "El banco devolvió el depósito: la cuenta no existe. Cambia tus datos bancarios.",
   ],
-  [9, { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
-])("status %i says what it means", (id, over, sentence) => {
-  expect(monthSentence(month(id, over))).toBe(sentence);
+  ["not_due", { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
+])("status %s says what it means", (key, over, sentence) => {
+  expect(monthSentence(month(key, over))).toBe(sentence);
 });
 
 test("amber only where the person can do something", () => {
-  expect(monthTone(month(5))).toBe("running");
-  expect(monthTone(month(5, { actions: ["mend_bank"] }))).toBe("mine");
-  expect(monthPlace(month(2, { actions: ["upload"] }))).toBe("mine");
-  expect(monthPlace(month(7))).toBe("done");
-  expect(monthPlace(month(6))).toBe("now");
-  expect(monthPlace(month(1))).toBe("next");
+  expect(monthTone(month("held"))).toBe("running");
+  expect(monthTone(month("held", { actions: ["mend_bank"] }))).toBe("mine");
+  expect(monthPlace(month("waiting", { actions: ["upload"] }))).toBe("mine");
+  expect(monthPlace(month("paid"))).toBe("done");
+  expect(monthPlace(month("in_order"))).toBe("now");
+  expect(monthPlace(month("upcoming"))).toBe("next");
 });

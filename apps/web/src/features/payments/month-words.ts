@@ -1,4 +1,5 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
+import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -39,18 +40,18 @@ const on = (date: string | null) => (date ? nearDate(date) : "");
 /** What a month's status means for its owner, and what comes next. */
 export function monthSentence(month: Month): string {
   const { date, reason, order_number } = month;
-  const sentences: Record<number, string> = {
-    1: `Podrás subir tu comprobante desde el ${on(date)}.`,
-    2: month.again
+  const sentences: Record<SupportMonthStatus, string> = {
+    upcoming: `Podrás subir tu comprobante desde el ${on(date)}.`,
+    waiting: month.again
       ? `${reason ?? "Hay que corregirlo"}. Súbelo otra vez a más tardar el ${on(date)}.`
       : `Sube tu comprobante a más tardar el ${on(date)}.`,
-    3: "Estamos revisando tu comprobante.",
-    4: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
-    5: `${reason ?? "Está retenido"}.`,
-    6: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
-    7: `Depositado el ${on(date)}.`,
-    8: reason ?? "El banco devolvió el depósito.",
-    9: `${reason ?? "No procede"}.`,
+    in_review: "Estamos revisando tu comprobante.",
+    approved: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
+    held: `${reason ?? "Está retenido"}.`,
+    in_order: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
+    paid: `Depositado el ${on(date)}.`,
+    returned: reason ?? "El banco devolvió el depósito.",
+    not_due: `${reason ?? "No procede"}.`,
   };
-  return sentences[month.status.id] ?? "";
+  return sentences[month.status.key];
 }

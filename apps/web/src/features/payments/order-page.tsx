@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from "@arranca/contract/payments/orders";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -13,7 +14,8 @@ import { depositsWord } from "./order-words.ts";
 import { orderQuery } from "./payments.queries.ts";
 import "./orders.css";
 
-const steps = ["Borrador", "Por autorizar", "Autorizada", "Enviada", "Conciliada"];
+/** The path of an order; a cancelled one has left it. */
+const path = ["draft", "to_authorise", "authorised", "sent", "reconciled"] as const satisfies OrderStatus[];
 
 /** One order: where it stands on its path, what comes next and for whom, and its deposits line by line. */
 export function OrderPage({ id }: { id: string }) {
@@ -31,11 +33,11 @@ export function OrderPage({ id }: { id: string }) {
                 </p>
                 <StatusChip tone={statusTone("orden", order.status.id)}>{order.status.name}</StatusChip>
               </div>
-              {order.status.id === 6 ? null : (
+              {order.status.key === "cancelled" ? null : (
                 <PathStepper
                   label="Pasos de la orden"
-                  steps={steps}
-                  current={order.status.id === 5 ? steps.length : order.status.id - 1}
+                  steps={path.map((step) => orderStatuses[step].name)}
+                  current={placeOnPath(order.status.key)}
                 />
               )}
               <Notes order={order} />
@@ -50,7 +52,7 @@ export function OrderPage({ id }: { id: string }) {
                   key: `${step.at}${step.status}`,
                   title: step.status,
                   detail: [longDate(step.at, { time: true }), step.by, step.reason].filter(Boolean).join(" · "),
-                  state: index === order.history.length - 1 && order.status.id < 5 ? "now" : "done",
+                  state: index === order.history.length - 1 && !isOver(order.status.key) ? "now" : "done",
                 }))}
               />
             </Card>
@@ -61,10 +63,13 @@ export function OrderPage({ id }: { id: string }) {
   );
 }
 
-const staleAdvice: Record<number, string> = {
-  1: "Al enviarla a autorizar se actualizan, y salen los que ya no proceden.",
-  2: "Así no se puede autorizar: regrésala a borrador y envíala otra vez.",
-  3: "A esa cuenta no se debe pagar. Si todavía no la entregas al banco, cancélala y arma otra.",
+const isOver = (status: OrderStatus) => status === "reconciled" || status === "cancelled";
+const placeOnPath = (status: OrderStatus) => (isOver(status) ? path.length : path.indexOf(status));
+
+const staleAdvice: Partial<Record<OrderStatus, string>> = {
+  draft: "Al enviarla a autorizar se actualizan, y salen los que ya no proceden.",
+  to_authorise: "Así no se puede autorizar: regrésala a borrador y envíala otra vez.",
+  authorised: "A esa cuenta no se debe pagar. Si todavía no la entregas al banco, cancélala y arma otra.",
 };
 
 function Notes({ order }: { order: OrderDetail }) {
@@ -72,14 +77,14 @@ function Notes({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.refusal_reason ? <Note title="La regresaron a borrador">{order.refusal_reason}</Note> : null}
-      {order.cancel_asked_by && order.status.id !== 6 ? (
+      {order.cancel_asked_by && order.status.key !== "cancelled" ? (
         <Note tone="wait" title={`${order.cancel_asked_by} pidió cancelarla`}>
           {order.cancel_reason}
         </Note>
       ) : null}
       {stale > 0 ? (
         <Note tone="wait" title={stale === 1 ? "Cambió 1 depósito" : `Cambiaron ${stale} depósitos`}>
-          {staleAdvice[order.status.id]}
+          {staleAdvice[order.status.key]}
         </Note>
       ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}

@@ -48,7 +48,7 @@ const columns: Column<OrderItem>[] = [
 const None = () => <span className="mut">Falta</span>;
 
 function answered(row: OrderItem): string {
-  if (row.paid + row.returned === 0) return row.status.id === 4 ? "Sin respuesta" : "";
+  if (row.paid + row.returned === 0) return row.status.key === "sent" ? "Sin respuesta" : "";
   return answeredWords(row);
 }
 

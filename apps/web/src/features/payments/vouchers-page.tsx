@@ -94,8 +94,8 @@ export function VouchersPage({ search, onSearch }: Props) {
             <FilterChip
               key={id}
               on={status === id}
-              {...(id === 1 ? { count: query.data?.pending } : {})}
-              onToggle={() => onSearch({ status: id === 1 ? undefined : id, page: undefined })}
+              {...(id === voucherStatuses.pending.id ? { count: query.data?.pending } : {})}
+              onToggle={() => onSearch({ status: id === voucherStatuses.pending.id ? undefined : id, page: undefined })}
             >
               {name}
             </FilterChip>

@@ -1,5 +1,4 @@
-import type { RelationDetail } from "@arranca/contract/relations";
-import { supportMonthStatuses } from "@arranca/contract/statuses";
+import type { CompanyMonth, RelationDetail } from "@arranca/contract/relations";
 import { amount, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Card } from "#ui/display/card.tsx";
@@ -7,14 +6,13 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import "./relations.css";
 import { statusTone } from "#lib/statuses.ts";
 
-const { waiting } = supportMonthStatuses;
 /** The company only looks on: nothing here asks it for anything. */
-function toneOf({ id }: { id: number }): StatusTone {
-  if (id === waiting.id) return "not-begun";
+function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
+  if (key === "waiting") return "not-begun";
   const tone = statusTone("mes", id);
   return tone === "mine" ? "running" : tone;
 }
-const words: Record<number, string> = { [waiting.id]: "Espera el comprobante" };
+const wordOf = ({ key, name }: CompanyMonth["status"]) => (key === "waiting" ? "Espera el comprobante" : name);
 
 /** The support of a collaborator, payment by payment: number, days, amount and status, nothing else. */
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
@@ -45,7 +43,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
                   {amount(month.amount)}
                 </td>
                 <td data-l="Estatus">
-                  <StatusChip tone={toneOf(month.status)}>{words[month.status.id] ?? month.status.name}</StatusChip>
+                  <StatusChip tone={toneOf(month.status)}>{wordOf(month.status)}</StatusChip>
                 </td>
               </tr>
             ))}

@@ -118,7 +118,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
 
 function whereItStands(relation: RelationDetail): string {
   if (relation.annul_cause) return relation.annul_cause;
-  if (relation.status.id !== 1) return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
+  if (relation.status.key !== "active") return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
   if (!relation.answer_by) return relation.confirmationName;
   return `${relation.confirmationName}, a más tardar el ${nearDate(relation.answer_by)}`;
 }

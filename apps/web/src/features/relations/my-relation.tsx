@@ -1,5 +1,4 @@
 import type { RelationJob } from "@arranca/contract/relations";
-import { relationStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { money } from "#lib/format.ts";
@@ -31,12 +30,12 @@ export function MyRelation({ board, vouchers }: Props) {
       {({ info, others, apply_note }) => {
         if (!info) return <NoRelation applyNote={apply_note} />;
         const earns = info.confirmation === "both";
-        const waiting = others.filter((other) => other.status.id === 1);
+        const waiting = others.filter((other) => other.status.key === "active");
         const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
         return (
           <div className="stack g6">
             {earns ? asks : null}
-            {info.status.id === relationStatuses.active.id ? null : <Ended relation={info} applyNote={apply_note} />}
+            {info.status.key === "active" ? null : <Ended relation={info} applyNote={apply_note} />}
             {earns ? board : null}
             <div className="cols">
               <div className="stack">
@@ -55,7 +54,8 @@ export function MyRelation({ board, vouchers }: Props) {
 function Waiting({ relation }: { relation: RelationJob }) {
   const state = useStateClaim();
   if (relation.actions.includes("confirm")) return <RelationAnswer relation={relation} />;
-  if (relation.confirmation === "person" && relation.status.id === 1) return <RelationClaim relation={relation} />;
+  if (relation.confirmation === "person" && relation.status.key === "active")
+    return <RelationClaim relation={relation} />;
   if (relation.confirmation !== "disputed") return null;
   return (
     <DisputeCard

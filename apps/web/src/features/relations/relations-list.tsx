@@ -60,7 +60,7 @@ function Chip({ item }: { item: RelationItem }) {
 
 function sentence(item: RelationItem): string {
   if (item.annul_cause) return item.annul_cause;
-  if (item.status.id !== 1) return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
+  if (item.status.key !== "active") return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
   if (item.actions.includes("confirm") && item.answer_by) return `Contesta a más tardar el ${nearDate(item.answer_by)}`;
   if (item.confirmation !== "both") return item.confirmationName;
   return item.confirmationName;

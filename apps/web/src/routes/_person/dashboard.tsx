@@ -125,6 +125,6 @@ function Applications({ count }: { count: number }) {
 
 function stageOf(relation: RelationJob | null): Road["relation"] {
   if (!relation || relation.confirmation === "annulled") return "none";
-  if (relation.confirmation === "both") return relation.status.id === 1 ? "both" : "finished";
+  if (relation.confirmation === "both") return relation.status.key === "active" ? "both" : "finished";
   return relation.confirmation === "company" ? "asked" : "told";
 }

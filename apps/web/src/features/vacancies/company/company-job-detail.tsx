@@ -63,7 +63,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
     moneyText(vacancy),
     vacancy.amount === null ? undefined : `${vacancy.typeAmount}\u00a0· ${netOrGross(vacancy)}`,
   ].filter(Boolean);
-  const asked = vacancy.status.id === 1 || vacancy.status.id === 4 || vacancy.status.id === 6;
+  const asked = ["active", "closed", "hidden"].includes(vacancy.status.key);
   return (
     <>
       <div className="pad stack g5">

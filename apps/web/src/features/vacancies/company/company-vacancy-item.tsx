@@ -14,9 +14,9 @@ import { countText, isRemote } from "../shared/words.ts";
 /** What stands under a vacancy of the company: who waits, or what comes next. */
 function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
   const promise = useReviewPromise();
-  if (vacancy.status.id === 3) return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
-  if (vacancy.status.id === 2) return <span className="mut">Te avisamos en {promise}</span>;
-  if (vacancy.status.id === 7) return <span className="mut">Borrador: solo tú lo ves</span>;
+  if (vacancy.status.key === "rejected") return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
+  if (vacancy.status.key === "in_review") return <span className="mut">Te avisamos en {promise}</span>;
+  if (vacancy.status.key === "draft") return <span className="mut">Borrador: solo tú lo ves</span>;
   return (
     <>
       <span className="m">{countText(vacancy.candidates, "candidato", "candidatos")}</span>

@@ -1,3 +1,4 @@
+import type { VacancyStatus } from "@arranca/contract/statuses";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import {
   IconCalendarPlus,
@@ -28,7 +29,7 @@ const offered = [
 ] as const;
 
 // In these the card of the status opens no settings.
-const withoutSettings: readonly number[] = [2, 3];
+const withoutSettings: readonly VacancyStatus[] = ["in_review", "rejected"];
 
 /** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
@@ -55,7 +56,7 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
       {vacancy.revision ? <WithdrawChanges vacancy={vacancy} /> : null}
       {offered
         .filter(({ move }) => vacancy.actions.includes(move))
-        .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.id))
+        .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.key))
         .map(({ move, label, icon }) => (
           <Button key={move} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(move)}>
             {label}

@@ -35,8 +35,8 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
     </span>
   );
   const card = () => {
-    switch (vacancy.status.id) {
-      case 1:
+    switch (vacancy.status.key) {
+      case "active":
         return (
           <div className="stack g2">
             <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
@@ -52,7 +52,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             <RevisionCard vacancy={vacancy} />
           </div>
         );
-      case 2:
+      case "in_review":
         return (
           <div className="vac-stat running" role="note">
             <Icon of={IconClockHour4} />
@@ -62,7 +62,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             )}
           </div>
         );
-      case 3:
+      case "rejected":
         return (
           <button type="button" className="vac-stat refused" aria-haspopup="dialog" onClick={() => setOpen("comments")}>
             <Icon of={IconAlertOctagon} />
@@ -70,7 +70,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
             <span className="t14 b nowrap desk">Ver comentarios</span>
           </button>
         );
-      case 7:
+      case "draft":
         return (
           <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
             <Icon of={IconCircleDashed} />
@@ -98,7 +98,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
 }
 
 function endedText(vacancy: CompanyVacancy): string {
-  if (vacancy.status.id === 6) {
+  if (vacancy.status.key === "hidden") {
     const why = vacancy.hidden_reason ? ` Motivo: ${vacancy.hidden_reason}` : "";
     return `El programa la ocultó: nadie la ve por ahora.${why}`;
   }

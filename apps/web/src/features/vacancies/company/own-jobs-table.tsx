@@ -77,7 +77,11 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     key: "expires",
     head: "Vence el",
     cell: (row) =>
-      row.status.id === 1 && row.expires ? <Day value={row.expires} /> : <span className="mut nowrap">No aplica</span>,
+      row.status.key === "active" && row.expires ? (
+        <Day value={row.expires} />
+      ) : (
+        <span className="mut nowrap">No aplica</span>
+      ),
   },
 ];
 

@@ -1,4 +1,3 @@
-import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -33,7 +32,7 @@ export function OwnStatusDialog({ vacancy, onClose }: Props) {
 
 function commentsOf({ revision, review_comment, field_comments, hidden_reason }: CompanyVacancy) {
   if (hidden_reason) return <Note title="Por qué está oculto">{hidden_reason}</Note>;
-  const returned = revision?.status.id === vacancyStatuses.rejected.id ? revision : undefined;
+  const returned = revision?.status.key === "rejected" ? revision : undefined;
   if (returned) {
     return (
       <ReviewNote title="Tus cambios no se publicaron" comments={returned.comments} fields={returned.field_comments} />

@@ -18,7 +18,7 @@ import { saveVacancy } from "./queries.ts";
 /** What an edit of an open vacancy does, before anything is changed. */
 export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
-  if (revision?.status.id === 2) {
+  if (revision?.status.key === "in_review") {
     return (
       <Note tone="wait" title={`Cambios en revisión desde el ${longDate(revision.submitted)}`}>
         La versión publicada sigue visible. Abajo están tus cambios: si envías otros, sustituyen a estos.
@@ -62,7 +62,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   if (!revision) return null;
   return (
     <>
-      {revision.status.id === 2 ? (
+      {revision.status.key === "in_review" ? (
         <Note tone="wait" title="Cambios en revisión">
           Los enviaste el {longDate(revision.submitted)}. La versión publicada sigue visible; te avisaremos en {promise}
           .

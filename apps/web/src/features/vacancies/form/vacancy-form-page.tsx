@@ -46,7 +46,7 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
           <Card pad label="Editar vacante">
             <div className="stack">
               <Note>
-                {data.status.id === 2
+                {data.status.key === "in_review"
                   ? "Esta vacante está en revisión. Retírala de la revisión para editarla."
                   : "Esta vacante ya no se puede editar. Puedes duplicarla desde Empleos."}
               </Note>

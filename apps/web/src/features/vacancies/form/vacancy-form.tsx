@@ -63,8 +63,8 @@ const adviceAfterMs = 800;
 /** The form of a vacancy in steps: all of them under each other, on a phone one at a time; beside it what a young person sees. */
 export function VacancyForm(props: VacancyFormProps) {
   const { company, place, account, choices, rules, initial, kept, vacancy, onDraft } = props;
-  const live = vacancy?.status.id === 1;
-  const returned = vacancy && (live ? vacancy.revision?.status.id === 3 : vacancy.status.id === 3);
+  const live = vacancy?.status.key === "active";
+  const returned = vacancy && (live ? vacancy.revision?.status.key === "rejected" : vacancy.status.key === "rejected");
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const phone = usePhone();

@@ -1,4 +1,3 @@
-import { vacancyStatuses } from "@arranca/contract/statuses";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -75,7 +74,7 @@ function Found({ query, actions, onClose }: FoundProps) {
 
 /** Why one may not apply, if it is so. */
 const whyNot = ({ apply_note, status }: PersonVacancy) =>
-  apply_note ?? (status.id === vacancyStatuses.active.id ? null : "Esta vacante ya no recibe postulaciones.");
+  apply_note ?? (status.key === "active" ? null : "Esta vacante ya no recibe postulaciones.");
 
 function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);

@@ -25,10 +25,16 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: found } = useQuery(openCountQuery(useDebounced(draft), undefined));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
 
+  const apply = () => {
+    onApply({ ...noFilters, ...filters, id: undefined });
+    onClose();
+  };
+
   return (
     <Dialog
       open
       onClose={onClose}
+      onSend={apply}
       title="Filtros"
       keepOpenOutside
       foot={
@@ -36,13 +42,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
           <Button look="quiet" onClick={() => set(noFilters)}>
             Limpiar cambios
           </Button>
-          <Button
-            look="fill"
-            onClick={() => {
-              onApply({ ...noFilters, ...filters, id: undefined });
-              onClose();
-            }}
-          >
+          <Button type="submit" look="fill">
             Aplicar
           </Button>
           <p className="t14 mut vac-found" role="status">

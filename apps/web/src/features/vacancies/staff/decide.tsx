@@ -27,7 +27,7 @@ type StateProps = {
 export function ReviewState({ review, comments, onTake, onAsk, children }: StateProps) {
   const { vacancy, revision, actions } = review;
   const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
-  const last = revision?.status.id === 3 ? revision : undefined;
+  const last = revision?.status.key === "rejected" ? revision : undefined;
   const said = last?.comments ?? review.review_comment;
   const [isReading, setReading] = useState(false);
   const lastWords = said ? (
@@ -49,7 +49,8 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
       <Section className="stack g3">
         {review.submitted ? (
           <p className="t14 mut">
-            {revision?.status.id === 2 ? "Cambios enviados" : "Enviada"} el {longDate(review.submitted, { time: true })}
+            {revision?.status.key === "in_review" ? "Cambios enviados" : "Enviada"} el{" "}
+            {longDate(review.submitted, { time: true })}
             {review.due ? `. Responder a más tardar el ${weekdayDate(review.due)}` : ""}
           </p>
         ) : null}

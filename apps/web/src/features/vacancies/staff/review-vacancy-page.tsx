@@ -67,7 +67,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const taking = useTakeVacancy(review.vacancy.id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const waits = review.revision?.status.id === 2 ? review.revision : undefined;
+  const waits = review.revision?.status.key === "in_review" ? review.revision : undefined;
   const shown = waits?.vacancy ?? review.vacancy;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   const close = () => setAsking(undefined);
@@ -124,7 +124,7 @@ function Review({ review }: { review: StaffVacancy }) {
         <HintsAhead hints={review.hints} />
         {waits ? <VacancyChanges published={review.vacancy} revision={waits} comments={marks} /> : null}
         <article className="card" aria-label="Así la verá un joven">
-          <VacancyCard vacancy={shown} company={company} verified={company.status.id === 1} />
+          <VacancyCard vacancy={shown} company={company} verified={company.status.key === "approved"} />
         </article>
         <VacancyFieldList vacancy={shown} changed={waits?.changed ?? []} comments={marks} />
       </div>
