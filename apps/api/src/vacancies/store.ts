@@ -289,14 +289,3 @@ export async function findShownImage(
     .executeTakeFirst();
   return row && { companyId: row.company_id, open: row.status === "active" || row.status === "closed" };
 }
-
-/** The active vacancies of a company, locked. */
-export const lockActiveOf = (tx: Db, companyId: string) =>
-  tx
-    .selectFrom("vacancies")
-    .selectAll()
-    .where("company_id", "=", companyId)
-    .where("status", "=", "active")
-    .orderBy("id")
-    .forUpdate()
-    .execute();

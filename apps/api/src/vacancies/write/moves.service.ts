@@ -7,16 +7,9 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { tellCompany } from "../emails.ts";
 import { type CompanyMove, moveVacancy } from "../rules.ts";
-import {
-  findCompany,
-  lockActiveOf,
-  lockVacancy,
-  lockVacancyOf,
-  setStatus,
-  type VacancyRow,
-  vacancyFigures,
-} from "../store.ts";
+import { findCompany, lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { releaseImage } from "./images.service.ts";
+import { lockActiveOf } from "./moves.store.ts";
 import { withdrawRevision } from "./revisions.store.ts";
 
 export type { CompanyMove } from "../rules.ts";
