@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { codeDigits } from "@arranca/contract/limits";
+import { minuteMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -27,7 +28,7 @@ export async function issueCode(
     salt,
     hmac: vault.codeHmac(code, salt, `${issue.purpose}/${issue.subjectId}`),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + codeMinutes * 60_000),
+    expiresAt: new Date(createdAt.getTime() + codeMinutes * minuteMs),
   });
   return code;
 }

@@ -1,4 +1,5 @@
 import type { CloseReason } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -60,7 +61,6 @@ export async function hideVacanciesOf(
 }
 
 const answerDays = 45;
-const dayMs = 86_400_000;
 
 /** Once a day: closes vacancies whose time is over. */
 export async function closeExpiredVacancies(deps: Deps): Promise<void> {

@@ -11,8 +11,8 @@ import {
   type VacancyStatus,
   vacancyStatuses,
 } from "@arranca/contract/statuses";
+import { dayMs } from "@arranca/contract/values/durations";
 
-const dayMs = 86_400_000;
 /** How long a company still sees contact data and CV after the end (product.md 4). */
 export const contactDays = 90;
 

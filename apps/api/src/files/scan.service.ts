@@ -1,3 +1,4 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { tellAdministrators, tellRemoved } from "./scan.emails.ts";
@@ -5,7 +6,7 @@ import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store
 import { provenBytes } from "./service.ts";
 import { type FileRow, findFile } from "./store.ts";
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 const batch = 200;
 
 /**

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "@arranca/contract/files";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -119,7 +120,7 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
   return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
 
-const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);
+const inAMinute = (now: Date) => new Date(now.getTime() + minuteMs);
 
 /** What is known of a file without opening it; undefined when there is none. */
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);

@@ -1,7 +1,6 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Deps } from "../lib/deps.ts";
 import { unknownKeys } from "./store.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes objects of the store that no row knows, once they are a day old: what a transaction that failed at its very end left

@@ -3,6 +3,7 @@ import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
 import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
 import { type AccountStatus, accountStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
+import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../lib/time/working-days.ts";
 
@@ -161,8 +162,6 @@ export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
   (["account", "change", "bank", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
     permissions.includes(permissionOf[kind]),
   );
-
-const hourMs = 3_600_000;
 
 /** Working days within which a dispute is decided (product.md 4). */
 export const disputeDays = 10;

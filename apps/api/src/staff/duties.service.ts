@@ -1,10 +1,11 @@
 import { type Duty, dutyNames } from "@arranca/contract/duties";
+import { hourMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findDutyRuns, setLastGoodRun } from "./duties.store.ts";
 
 /** One missed run may be a restart at the wrong moment; after the second somebody has to look. */
-const lateAfterMs = 48 * 3_600_000;
+const lateAfterMs = 48 * hourMs;
 
 type DutyDeps = Pick<Deps, "db" | "clock" | "log">;
 

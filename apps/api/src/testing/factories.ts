@@ -1,4 +1,5 @@
 import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Insertable } from "kysely";
 import { startSession } from "../accounts/sessions/service.ts";
 import type { Tables } from "../lib/database/tables.ts";
@@ -200,7 +201,7 @@ export async function aVacancy(test: TestApp, companyId: string, over: Over<"vac
       created_at: now,
       submitted_at: now,
       published_at: now,
-      expires_at: new Date(now.getTime() + 60 * 86_400_000),
+      expires_at: new Date(now.getTime() + 60 * dayMs),
       ...over,
     })
     .execute();

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import { refusedIn, refusedMove, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
 /** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
@@ -20,7 +21,6 @@ const moves: Record<VacancyStatus, Partial<Record<CompanyMove, VacancyStatus>>> 
 };
 
 export const reopenDays = 30;
-const dayMs = 86_400_000;
 
 export type Movable = {
   status: VacancyStatus;

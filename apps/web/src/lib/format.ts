@@ -1,7 +1,6 @@
 import type { Currency } from "@arranca/contract/envelope";
 import { businessDate, timeZone } from "@arranca/contract/values/dates";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@arranca/contract/values/durations";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 

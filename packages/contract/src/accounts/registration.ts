@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { isoInstant } from "../envelope.ts";
 import type { CompanySection, PersonSection } from "../review/requests.ts";
+import { dayMs } from "../values/durations.ts";
 import { text } from "../values/validation.ts";
 
 /** The steps of a registration in their order; `review` is the page that shows all answers before they are sent. */
@@ -46,7 +47,7 @@ export const sectionOfPersonStep = (step: PersonStep): PersonSection => personSe
 export const sectionOfCompanyStep = (step: CompanyStep): CompanySection => companySectionOf[step];
 
 export const draftMaxBytes = 16_000;
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 const fieldName = z.string().check(z.maxLength(40));
 /** A step as it was typed: nothing of it is checked until the registration is sent. */
 const draftData = z

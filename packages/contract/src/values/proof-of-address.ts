@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "./durations.ts";
 
 /** What is wrong with the day that a proof of address bears, or undefined: it may not be old, nor of tomorrow. */
 export function proofDateProblem(issuedOn: string, today: string, maxDays: number): string | undefined {

@@ -1,7 +1,6 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
 import type { AccountStatus } from "@arranca/contract/statuses";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@arranca/contract/values/durations";
 
 /** Until when an account that was closed then can be brought back by its owner. */
 export const restorableUntil = (closedAt: Date): Date => new Date(closedAt.getTime() + restoreDays * dayMs);

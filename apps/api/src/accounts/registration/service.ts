@@ -1,3 +1,4 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -40,7 +41,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock.now();
     const id = newId();
-    const expiresAt = new Date(createdAt.getTime() + pendingDays * 86_400_000);
+    const expiresAt = new Date(createdAt.getTime() + pendingDays * dayMs);
     await insertPending(tx, { id, email, userType, passwordHash, createdAt, expiresAt });
     await sendVerification(tx, deps, { id, email });
     return {

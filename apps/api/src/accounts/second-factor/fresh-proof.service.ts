@@ -1,5 +1,6 @@
 import { errorCatalogue } from "@arranca/contract/errors";
 import { freshProofMinutes } from "@arranca/contract/limits";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -10,7 +11,7 @@ import { markProven } from "../sessions/store.ts";
 import { findLogin } from "../store.ts";
 import { checkSecondFactor } from "./service.ts";
 
-const freshMs = freshProofMinutes * 60_000;
+const freshMs = freshProofMinutes * minuteMs;
 
 /**
  * Refuses (FRESH_PROOF_NEEDED) a session whose password was given more than five minutes ago: call it before what only the

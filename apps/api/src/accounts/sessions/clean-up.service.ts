@@ -1,9 +1,9 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Deps } from "../../lib/deps.ts";
 import { forgetOldLimits } from "../../lib/http/rate-limits.ts";
 import { deleteOldEntries } from "./clean-up.store.ts";
 import { forgetOldDevices } from "./devices.service.ts";
 
-const dayMs = 86_400_000;
 const keptDays = 30;
 
 /** Forgets, once a day, what only served to come in: old codes, tickets, counters, registrations nobody verified, sessions. */

@@ -1,3 +1,4 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -77,5 +78,4 @@ async function tellOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, 
 export const forgetDevices = (tx: Db, loginId: string, { device }: Visitor) => dropDevices(tx, loginId, device?.hash);
 
 /** Forgets the devices that were not used for a year; run it once a day. */
-export const forgetOldDevices = (db: Db, now: Date) =>
-  dropOldDevices(db, new Date(now.getTime() - deviceDays * 86_400_000));
+export const forgetOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyRequest } from "fastify";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -29,7 +30,7 @@ type Start = {
 export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start: Start): Promise<StartedSession> {
   const [cookie, token] = [newSecret(), newSecret()];
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + sessionHours * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + sessionHours * hourMs);
   const sessionId = await insertSession(db, {
     owner: start.owner,
     scope: start.scope,
@@ -45,7 +46,7 @@ export async function startSession(db: Db, { clock }: Pick<Deps, "clock">, start
 /** A session of staff ends after half an hour in which nobody did anything (reliability, sessions). */
 export const staffIdleMinutes = 30;
 // Written once a minute at most, so that reading stays cheap.
-const seenEveryMs = 60_000;
+const seenEveryMs = minuteMs;
 
 type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings">;
 
@@ -61,7 +62,7 @@ export const findActor =
     const { lacksSecondFactor, seenAt, ...actor } = found;
     if (actor.userType === "staff") {
       const idleMs = now.getTime() - seenAt.getTime();
-      if (idleMs > staffIdleMinutes * 60_000) return undefined;
+      if (idleMs > staffIdleMinutes * minuteMs) return undefined;
       if (idleMs > seenEveryMs && !unattended) {
         await markSeen(deps.db, actor.sessionId, { seenAt, now }).catch((error) => {
           // On a full disk whoever only reads goes on reading, until the session ends for want of a sign of life.

@@ -1,3 +1,4 @@
+import { minuteMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { inTransaction } from "../../lib/database/db.ts";
@@ -44,7 +45,7 @@ export async function redeemRecoveryCode(
     // The code of an address without an account was mailed to nobody, but it can be guessed.
     if (!(await findLogin(tx, subjectId))) throw new Refusal("WRONG_CODE");
     const createdAt = deps.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + ticketMinutes * 60_000);
+    const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
     await insertTicket(tx, { hash: secretHash(ticket), loginId: subjectId, createdAt, expiresAt });
   });
   return ticket;

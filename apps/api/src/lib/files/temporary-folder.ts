@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 import { newId } from "../ids.ts";
 import { lockOf, takeOwnership } from "../owner-lock.ts";
 
 export type TemporaryFolder = { path: string; remove: () => void };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Makes this process its own folder below `parent` for what is being uploaded, and deletes what processes that are gone left

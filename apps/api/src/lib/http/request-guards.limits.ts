@@ -1,3 +1,4 @@
+import { minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import type { Clock } from "../time/clock.ts";
@@ -11,8 +12,6 @@ export const liftedLimits: CallLimits = { account: lifted, staff: lifted, addres
 
 /** Counts a call for its account, or for its address when it has none. Refuses beyond the limit (TOO_MANY). */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
-
-const minuteMs = 60_000;
 
 /**
  * The general limits, in this node's memory: a durable write per read would cost more than it guards. All counts begin anew

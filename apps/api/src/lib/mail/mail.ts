@@ -1,3 +1,4 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Vault } from "../crypto.ts";
 import type { Db } from "../database/db.ts";
 import { newId } from "../ids.ts";
@@ -56,7 +57,7 @@ export function openEmail(vault: Vault, row: { id: string; content: Buffer | nul
 
 export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promise<void>;
 
-const giveUpAfterMs = 24 * 60 * 60 * 1000;
+const giveUpAfterMs = dayMs;
 
 /** The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. Throws to be tried again. */
 export const deliverEmail =

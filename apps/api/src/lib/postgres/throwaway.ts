@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { silentLog } from "../log.ts";
 import { takeOwnership } from "../owner-lock.ts";
 import { unprivilegedAccount } from "./binaries.ts";
@@ -9,7 +10,6 @@ import { findHome } from "./home.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 
 const prefix = "arranca-test-";
-const minuteMs = 60_000;
 
 /** Starts a cluster for one test run, without the settings that survive a crash; it is deleted when it stops. */
 export async function startThrowawayPostgres(): Promise<Postgres> {

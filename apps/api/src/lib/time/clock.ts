@@ -1,4 +1,5 @@
 import { businessDate } from "@arranca/contract/values/dates";
+import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 
 export { businessDate, timeZone } from "@arranca/contract/values/dates";
 
@@ -11,7 +12,7 @@ export function addDays(date: string, days: number): string {
 
 /** Whole days from one date to a later one; negative when it is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** The `date` that lies `months` later; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
@@ -40,10 +41,10 @@ export function settableClock(start: Date): Clock & {
       instant = next;
     },
     advanceDays: (days) => {
-      instant = new Date(instant.getTime() + days * 86_400_000);
+      instant = new Date(instant.getTime() + days * dayMs);
     },
     advanceMinutes: (minutes) => {
-      instant = new Date(instant.getTime() + minutes * 60_000);
+      instant = new Date(instant.getTime() + minutes * minuteMs);
     },
     advanceSeconds: (seconds) => {
       instant = new Date(instant.getTime() + seconds * 1_000);

@@ -1,5 +1,6 @@
 import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
@@ -7,7 +8,6 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { answerReminder, expiryReminder, extendVacancyRule } from "./rules.ts";
 import { remindOfAnswers, remindOfEnds } from "./service.ts";
 
-const dayMs = 86_400_000;
 const now = new Date("2026-11-20T18:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 

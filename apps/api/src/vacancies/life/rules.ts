@@ -1,7 +1,6 @@
 import { refusedIn, type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@arranca/contract/values/durations";
 
 export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extensions: number };
 

@@ -1,4 +1,5 @@
 import { mostExtensions } from "@arranca/contract/vacancies/life";
+import { dayMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -13,7 +14,6 @@ import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 type ReminderDeps = LifeDeps & Pick<Deps, "log">;
-const dayMs = 86_400_000;
 
 /** Keeps an open vacancy 30 days longer and tells its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export function extendVacancy(

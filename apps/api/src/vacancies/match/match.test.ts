@@ -1,5 +1,6 @@
 import { matchOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
@@ -113,7 +114,6 @@ test("[ux-20, K02] the detail says what is met, how far it is and how fast the c
   await countView(t.deps.db, { personId: person.id, vacancyId: id, day: "2026-11-21" });
   expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 2]]));
 
-  const dayMs = 86_400_000;
   const applied = new Date(t.deps.clock.now().getTime() - 20 * dayMs);
   for (let number = 0; number < 6; number++) {
     const answered = number < 5;

@@ -1,6 +1,7 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import type { VacancyFit } from "@arranca/contract/vacancies/search";
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Point } from "@arranca/contract/values/points";
 import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -56,7 +57,7 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
 
 /** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
 export async function readAnswers(db: Db, deps: Pick<Deps, "clock">, companyId: string) {
-  const since = new Date(deps.clock.now().getTime() - answersDays * 86_400_000);
+  const since = new Date(deps.clock.now().getTime() - answersDays * dayMs);
   const { answered, asked, days } = await answersOf(db, companyId, since);
   if (answered < fewestAnswers) return null;
   return { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };

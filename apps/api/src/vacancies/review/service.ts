@@ -1,4 +1,5 @@
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
+import { dayMs } from "@arranca/contract/values/durations";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -29,7 +30,7 @@ export function approveVacancy(
       by: actor.loginId,
       dates: {
         published_at: now,
-        expires_at: new Date(now.getTime() + vacancy_life_days * 86_400_000),
+        expires_at: new Date(now.getTime() + vacancy_life_days * dayMs),
         review_comment: null,
         review_fields: "[]",
       },

@@ -1,9 +1,8 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import { retireFile } from "../../files/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { findForgottenImages, shownBy } from "./images.store.ts";
-
-const dayMs = 86_400_000;
 
 /** Frees the place of the picture that a vacancy showed until now, unless another one shows it too. */
 export async function releaseImage(tx: Db, deps: Pick<Deps, "clock">, fileId: string | null): Promise<void> {

@@ -9,6 +9,7 @@ import {
   withdrawApplication,
 } from "@arranca/contract/applications";
 import { listFrequencies } from "@arranca/contract/catalogues/lists";
+import { hourMs } from "@arranca/contract/values/durations";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -70,7 +71,7 @@ export const candidateQuery = (careAboutId: string) =>
 export const frequenciesQuery = queryOptions({
   queryKey: ["catalogues", "frequencies"],
   queryFn: () => call(listFrequencies, {}),
-  staleTime: 3_600_000,
+  staleTime: hourMs,
 });
 
 function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {

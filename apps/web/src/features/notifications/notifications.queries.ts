@@ -1,15 +1,15 @@
 import { listNotifications, readAllNotifications, readNotification } from "@arranca/contract/notifications";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 
 const key = ["notifications"] as const;
-const minute = 60_000;
 
 /** How many notices wait unread; asked again every minute while the page is in front. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
   queryFn: async ({ signal }) => (await call(listNotifications, { query: { limit: 1 }, signal })).unread,
-  refetchInterval: minute,
+  refetchInterval: minuteMs,
 });
 
 /** All notices, page by page. */

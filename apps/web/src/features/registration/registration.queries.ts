@@ -16,6 +16,7 @@ import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces, readPostalCode } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { toOptions } from "#ui/forms/options.ts";
@@ -53,7 +54,7 @@ export const requestQuery = (type: "person" | "company") =>
     queryKey: [...registrationKey, "request", type],
     queryFn: ({ signal }) =>
       type === "person" ? call(readPersonRequest, { signal }) : call(readCompanyRequest, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };

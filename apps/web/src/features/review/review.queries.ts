@@ -20,6 +20,7 @@ import {
 } from "@arranca/contract/review/accounts";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
@@ -53,7 +54,7 @@ export const queueQuery = (search: QueueSearch) =>
       }),
     initialPageParam: "",
     getNextPageParam: (page) => page.cursor ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
 
 /** The accounts that wait, in the order in which one goes through them. */

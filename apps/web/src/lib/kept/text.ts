@@ -1,3 +1,4 @@
+import { dayMs } from "@arranca/contract/values/durations";
 import { forgetKept, openKept, textTable as table } from "./database.ts";
 
 /**
@@ -15,7 +16,7 @@ export type Place = { account: string; form: string };
 
 type Row = Typed & Place & { field: string };
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = dayMs;
 const cleaned = new WeakSet<IDBDatabase>();
 
 /** Keeps what was typed; of a field that is kept already the newer text stays. False when this browser keeps nothing. */

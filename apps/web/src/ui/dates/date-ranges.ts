@@ -1,7 +1,7 @@
 import { isRealDate } from "@arranca/contract/values/dates";
+import { dayMs } from "@arranca/contract/values/durations";
 import type { Range } from "./date-range.tsx";
 
-const dayMs = 86_400_000;
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

@@ -2,6 +2,7 @@ import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
 import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
+import { hourMs } from "@arranca/contract/values/durations";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
@@ -62,7 +63,7 @@ export const ownVacanciesQuery = (search: OwnJobsSearch) => {
 export const ownModalitiesQuery = queryOptions({
   queryKey: ["catalogues", "company-modalities"],
   queryFn: () => call(listCompanyModalities, {}),
-  staleTime: 3_600_000,
+  staleTime: hourMs,
 });
 
 /** The vacancies that the filters leave, as a file. */

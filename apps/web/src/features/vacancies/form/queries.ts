@@ -17,6 +17,7 @@ import {
   updateVacancy,
   uploadVacancyImage,
 } from "@arranca/contract/vacancies/vacancy";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
@@ -62,7 +63,6 @@ export const sendVacancyImage: Upload<{ name: string; url: string; id: string }>
 };
 
 // The team may change the lists in the middle of a day.
-const minute = 60_000;
 
 /** What the form of a vacancy offers. */
 export const formChoicesQuery = queryOptions({
@@ -107,7 +107,7 @@ export const formChoicesQuery = queryOptions({
       disabilities,
     };
   },
-  staleTime: minute,
+  staleTime: minuteMs,
 });
 
 export type FormChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof formChoicesQuery.queryFn>>>>;

@@ -8,6 +8,7 @@ import {
 } from "@arranca/contract/catalogues/lists";
 import { countOpenVacancies, listOpenVacancies, widenOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { hourMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { vacanciesKey } from "../shared/queries.ts";
@@ -83,8 +84,6 @@ export const openVacancyQuery = (publicationId: string) =>
     queryFn: ({ signal }) => call(readOpenVacancy, { params: { publicationId }, query: {}, signal }),
   });
 
-const hour = 3_600_000;
-
 /** What the filters of /jobs offer. */
 export const filterChoicesQuery = queryOptions({
   queryKey: ["catalogues", "job-filters"],
@@ -98,7 +97,7 @@ export const filterChoicesQuery = queryOptions({
     ]);
     return { modalities, types, degrees, benefits, areas };
   },
-  staleTime: hour,
+  staleTime: hourMs,
 });
 export type FilterChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof filterChoicesQuery.queryFn>>>>;
 
@@ -106,5 +105,5 @@ export type FilterChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof fi
 export const careersQuery = queryOptions({
   queryKey: ["catalogues", "careers"],
   queryFn: ({ signal }) => call(listCareers, { signal }),
-  staleTime: hour,
+  staleTime: hourMs,
 });

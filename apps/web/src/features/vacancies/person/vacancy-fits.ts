@@ -1,4 +1,5 @@
 import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies/search";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { useQueries } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { vacanciesKey } from "../shared/queries.ts";
@@ -15,7 +16,7 @@ export const useFits = (pages: readonly Page[]): ReadonlyMap<string, VacancyFit>
   useQueries({ queries: pages.filter((page) => page.length > 0).map(fitsQuery), combine: byId });
 
 // What one studied and where one lives change seldom; an application asks anew.
-const staleTime = 5 * 60_000;
+const staleTime = 5 * minuteMs;
 
 const fitsQuery = (page: Page) => {
   const ids = page.map(({ id }) => id).join(",");

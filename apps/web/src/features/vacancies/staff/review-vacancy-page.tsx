@@ -1,4 +1,5 @@
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -33,7 +34,7 @@ import { statusLabel } from "#lib/statuses.ts";
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
   // A case that somebody else decides, or that its company changes, says so within a minute.
-  const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: 60_000 });
+  const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: minuteMs });
   if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
     return <WithdrawnVacancy sentence={faultText(query.error)} />;
   }
