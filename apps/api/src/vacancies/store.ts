@@ -1,94 +1,14 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
+import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Location } from "@arranca/contract/values/location";
-import { visibleText } from "@arranca/contract/values/rich-text";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
 import { saveLocation } from "../places/locations.service.ts";
+import { columnsOf } from "./columns.ts";
 
 export type VacancyRow = Selectable<Tables["vacancies"]>;
-
-/** The columns of what the form holds; `description_html` is clean already. */
-const columnsOf = (fields: VacancyFields) => ({
-  title: fields.title,
-  description_html: fields.description,
-  description_text: visibleText(fields.description),
-  additional_info: fields.additionalInfo || null,
-  tags: fields.tags,
-  image_file_id: fields.imageFileId,
-  degree_id: fields.degreeId,
-  job_type_id: fields.jobTypeId,
-  modality_id: fields.jobModalityId,
-  gender_id: fields.genderId,
-  gender_reason: fields.genderReason || null,
-  indigenous: fields.indigenous === 1,
-  diverse_population: fields.diversePopulation === 1,
-  amount_min: fields.remunerationMin,
-  amount_max: fields.remunerationMax,
-  currency: fields.currency,
-  net_salary: fields.netSalary === 1,
-  public_salary: fields.publicSalary === 1,
-  frequency_id: fields.frequencyId,
-  age_min: fields.ageMin,
-  age_max: fields.ageMax,
-  law_benefits: fields.lawBenefits,
-  other_benefits: fields.otherBenefits,
-  languages: JSON.stringify(fields.languages),
-  special_fields: JSON.stringify(fields.specialFields),
-  disabilities: fields.disabilities,
-  vacancy_numbers: fields.vacancyNumbers,
-  field_work_percent: fields.fieldWorkPercent,
-  office_percent: fields.officePercent,
-  schedule: fields.schedule || null,
-  municipality_id: fields.location?.municipalityId ?? null,
-  has_content: !isBlankVacancy(fields),
-});
-
-/** The columns of what the form holds, as the database would answer them. */
-export const rowOf = (fields: VacancyFields) => ({
-  ...columnsOf(fields),
-  languages: fields.languages,
-  special_fields: fields.specialFields,
-});
-
-/** The form's fields out of a row, to edit, duplicate or compare. */
-export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
-  return {
-    title: row.title,
-    description: row.description_html,
-    additionalInfo: row.additional_info ?? "",
-    tags: row.tags,
-    imageFileId: row.image_file_id,
-    degreeId: row.degree_id,
-    jobTypeId: row.job_type_id,
-    jobModalityId: row.modality_id,
-    genderId: row.gender_id,
-    genderReason: row.gender_reason ?? "",
-    indigenous: row.indigenous ? 1 : 0,
-    diversePopulation: row.diverse_population ? 1 : 0,
-    remunerationMin: row.amount_min,
-    remunerationMax: row.amount_max,
-    currency: row.currency,
-    netSalary: row.net_salary ? 1 : 0,
-    publicSalary: row.public_salary ? 1 : 0,
-    frequencyId: row.frequency_id,
-    ageMin: row.age_min,
-    ageMax: row.age_max,
-    lawBenefits: row.law_benefits,
-    otherBenefits: row.other_benefits,
-    // Both columns are written by `columnsOf` alone, from fields of these types.
-    languages: row.languages as VacancyFields["languages"],
-    specialFields: row.special_fields as VacancyFields["specialFields"],
-    disabilities: row.disabilities,
-    vacancyNumbers: row.vacancy_numbers,
-    fieldWorkPercent: row.field_work_percent,
-    officePercent: row.office_percent,
-    schedule: row.schedule ?? "",
-    location,
-  };
-}
 
 /** Adds a vacancy in the given status, with its place. */
 export async function insertVacancy(

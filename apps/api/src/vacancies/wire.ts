@@ -10,8 +10,9 @@ import {
 import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";
+import { fieldsOf, rowOf } from "./columns.ts";
 import { publicPath } from "./public/words.ts";
-import { fieldsOf, rowOf, type VacancyCompany, type VacancyRow } from "./store.ts";
+import type { VacancyCompany, VacancyRow } from "./store.ts";
 import type { Revision } from "./write/revisions.store.ts";
 
 /** `{id, name}` of a catalogue entry; null when nothing was chosen. */

@@ -4,9 +4,10 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { findLocation } from "../../places/locations.service.ts";
+import { fieldsOf } from "../columns.ts";
 import { tellCompany, tellRejected } from "../emails.ts";
 import { lockedChanges, withFreeFields } from "../rules.ts";
-import { fieldsOf, findCompany, type VacancyRow, writeFields } from "../store.ts";
+import { findCompany, type VacancyRow, writeFields } from "../store.ts";
 import { decideRevision, livingRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
 
 type RevisionDeps = Pick<Deps, "clock" | "mail">;

@@ -16,10 +16,10 @@ import type { Actor } from "../../lib/http/access.ts";
 import { cleanRichText } from "../../lib/rich-text.ts";
 import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
+import { fieldsOf } from "../columns.ts";
 import { tellCompany } from "../emails.ts";
 import { currencyProblem, editRefusal } from "../rules.ts";
 import {
-  fieldsOf,
   findCompany,
   insertVacancy,
   isOwnImage,

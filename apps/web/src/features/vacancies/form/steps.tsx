@@ -1,9 +1,10 @@
 import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
+import { keysOf } from "@arranca/contract/keys";
 import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies/form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
-import { type FieldName, type StepKey, steps } from "../shared/form-fields.ts";
+import { isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
 
 /** The step that is open; on a phone the others are put away. */
 export type OpenStep = { step: StepKey; alone: boolean; onEnter: (step: StepKey) => void };
@@ -12,8 +13,8 @@ export const OpenStepProvider = Open.Provider;
 
 /** Where the errors of a step are: of those given, the ones about its fields. */
 export function errorsIn(step: StepKey, errors: FieldErrors): FieldErrors {
-  const fields: readonly string[] = steps.find(({ key }) => key === step)?.fields ?? [];
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name.split(".")[0] ?? "")));
+  const isIn = (field = "") => isFieldName(field) && stepOf[field] === step;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isIn(name.split(".")[0])));
 }
 
 /** What would keep the vacancy from being sent. */
@@ -25,14 +26,13 @@ export function errorsOf(values: VacancyFields): FieldErrors {
 /** What would keep this step from being sent. */
 export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
 
-export const stepOf = (field: FieldName): StepKey => steps.find(({ fields }) => fields.includes(field))?.key ?? "job";
-
 const untouched = blankVacancy();
 
 /** Whether something was filled in and nothing is wrong. */
-const isDone = ({ key, fields }: (typeof steps)[number], values: VacancyFields) =>
-  fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(untouched[field])) &&
-  Object.keys(missingIn(key, values)).length === 0;
+const isDone = (step: StepKey, values: VacancyFields) =>
+  keysOf(stepOf).some(
+    (field) => stepOf[field] === step && JSON.stringify(values[field]) !== JSON.stringify(untouched[field]),
+  ) && Object.keys(missingIn(step, values)).length === 0;
 
 type NavProps = {
   values: VacancyFields;
@@ -48,7 +48,7 @@ export function StepNav({ values, errors, current, onStep }: NavProps) {
       <ol>
         {steps.map((step, index) => {
           const isWrong = Object.keys(errorsIn(step.key, errors)).length > 0;
-          const done = !isWrong && isDone(step, values);
+          const done = !isWrong && isDone(step.key, values);
           return (
             <li key={step.key} className={isWrong ? "bad" : done ? "done" : undefined}>
               <button

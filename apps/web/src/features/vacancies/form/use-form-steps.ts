@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FieldName, isFieldName, type StepKey, steps } from "../shared/form-fields.ts";
+import { type FieldName, isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
 import type { VacancyFormState } from "./inputs.tsx";
-import { errorsOf, missingIn, stepOf } from "./steps.tsx";
+import { errorsOf, missingIn } from "./steps.tsx";
 
 type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
 
@@ -34,7 +34,7 @@ export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
     else if (next) open(next.key);
   };
   const openField = (field: FieldName) => {
-    flushSync(() => setStep(stepOf(field)));
+    flushSync(() => setStep(stepOf[field]));
     const target = document.getElementById(form.idOf(field));
     target?.focus();
     target?.closest(".field")?.scrollIntoView({ block: "center" });

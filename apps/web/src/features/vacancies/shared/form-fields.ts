@@ -5,49 +5,48 @@ import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 export type FieldName = keyof VacancyFields;
 export type StepKey = "job" | "pay" | "place" | "benefits" | "details";
 
-/** The steps of the form, each with the fields it asks for. */
-export const steps: readonly { key: StepKey; title: string; short: string; fields: readonly FieldName[] }[] = [
-  { key: "job", title: "El puesto", short: "Puesto", fields: ["title", "description", "tags", "imageFileId"] },
-  {
-    key: "pay",
-    title: "Sueldo y horario",
-    short: "Sueldo",
-    fields: [
-      "remunerationMin",
-      "remunerationMax",
-      "currency",
-      "netSalary",
-      "frequencyId",
-      "jobTypeId",
-      "jobModalityId",
-      "schedule",
-      "publicSalary",
-    ],
-  },
-  {
-    key: "place",
-    title: "Lugar y requisitos",
-    short: "Lugar",
-    fields: [
-      "location",
-      "degreeId",
-      "vacancyNumbers",
-      "ageMin",
-      "ageMax",
-      "genderId",
-      "genderReason",
-      "indigenous",
-      "diversePopulation",
-    ],
-  },
-  { key: "benefits", title: "Prestaciones", short: "Prestaciones", fields: ["lawBenefits", "otherBenefits"] },
-  {
-    key: "details",
-    title: "Más detalles",
-    short: "Detalles",
-    fields: ["languages", "specialFields", "disabilities", "officePercent", "fieldWorkPercent", "additionalInfo"],
-  },
+/** The steps of the form. */
+export const steps: readonly { key: StepKey; title: string; short: string }[] = [
+  { key: "job", title: "El puesto", short: "Puesto" },
+  { key: "pay", title: "Sueldo y horario", short: "Sueldo" },
+  { key: "place", title: "Lugar y requisitos", short: "Lugar" },
+  { key: "benefits", title: "Prestaciones", short: "Prestaciones" },
+  { key: "details", title: "Más detalles", short: "Detalles" },
 ];
+
+/** The step that asks for each field. */
+export const stepOf: Record<FieldName, StepKey> = {
+  title: "job",
+  description: "job",
+  tags: "job",
+  imageFileId: "job",
+  remunerationMin: "pay",
+  remunerationMax: "pay",
+  currency: "pay",
+  netSalary: "pay",
+  frequencyId: "pay",
+  jobTypeId: "pay",
+  jobModalityId: "pay",
+  schedule: "pay",
+  publicSalary: "pay",
+  location: "place",
+  degreeId: "place",
+  vacancyNumbers: "place",
+  ageMin: "place",
+  ageMax: "place",
+  genderId: "place",
+  genderReason: "place",
+  indigenous: "place",
+  diversePopulation: "place",
+  lawBenefits: "benefits",
+  otherBenefits: "benefits",
+  languages: "details",
+  specialFields: "details",
+  disabilities: "details",
+  officePercent: "details",
+  fieldWorkPercent: "details",
+  additionalInfo: "details",
+};
 
 export const currencyNames: Record<Currency, string> = { MXN: "Pesos (MXN)", USD: "Dólares (USD)" };
 
@@ -106,9 +105,9 @@ export function changesOf(published: VacancyFields, edited: VacancyFields): { no
 export function publishedFields(vacancy: CompanyVacancy): VacancyFields {
   const id = (entry: { id: number } | null) => entry?.id ?? null;
   const ids = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
+  // What changes at once is in the form as it is published.
+  const { imageFileId, lawBenefits, otherBenefits, vacancyNumbers } = vacancy.form;
   return {
-    // What changes at once is in the form as it is published.
-    ...vacancy.form,
     title: vacancy.title,
     description: vacancy.description,
     additionalInfo: vacancy.additionalInfo ?? "",
@@ -135,5 +134,6 @@ export function publishedFields(vacancy: CompanyVacancy): VacancyFields {
     officePercent: vacancy.officePercent,
     schedule: vacancy.schedule ?? "",
     location: vacancy.location,
+    ...{ imageFileId, lawBenefits, otherBenefits, vacancyNumbers },
   };
 }
