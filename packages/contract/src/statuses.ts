@@ -9,12 +9,15 @@ export const statusTable = <const Table extends Record<string, Numbered>>(table:
     readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // the same names, which fromEntries forgets
   };
 
+/** By itself, because the signed-out page needs this one number and would else carry all tables. */
+export const registeringStatusId = 4;
+
 /** The account of a person or a company (product.md 4). */
 export const accountStatuses = statusTable({
   approved: { id: 1, name: "Activo" },
   in_review: { id: 2, name: "Revision" },
   rejected: { id: 3, name: "Rechazado" },
-  registering: { id: 4, name: "Pendiente" },
+  registering: { id: registeringStatusId, name: "Pendiente" },
   blocked: { id: 5, name: "Bloqueado" },
   changes_requested: { id: 6, name: "Cambios solicitados" },
   closed: { id: 7, name: "Inactivo" },

@@ -1,11 +1,5 @@
-import { relationStatuses } from "@arranca/contract/statuses";
 import { createFileRoute } from "@tanstack/react-router";
 import { RelationsPage, type RelationsSearch } from "#features/relations/relations-page.tsx";
-
-const statusOf = ({ status }: Record<string, unknown>) => {
-  const known = Object.values(relationStatuses).find(({ id }) => id === status);
-  return known ? { status: known.id } : {};
-};
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,7 +8,7 @@ export const Route = createFileRoute("/_company/relations-company")({
   // What is not understood is dropped: an old or mistyped link still opens the list.
   validateSearch: (search: Record<string, unknown>): RelationsSearch => ({
     ...(typeof search.q === "string" && search.q ? { q: search.q.slice(0, 80) } : {}),
-    ...statusOf(search),
+    ...(search.status === 1 || search.status === 2 ? { status: search.status } : {}),
     ...(search.waiting === true ? { waiting: true } : {}),
     ...(typeof search.page === "number" && search.page > 1 ? { page: Math.min(50, Math.floor(search.page)) } : {}),
     ...(typeof search.care_about_id === "string" && uuid.test(search.care_about_id)

@@ -1,4 +1,4 @@
-import { accountStatuses } from "@arranca/contract/statuses";
+import { registeringStatusId } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/_member/register")({
   loader: async ({ context: { queryClient } }) => {
     const { userType, statusId } = await queryClient.ensureQueryData(sessionQuery);
     // What was asked to be changed is changed where it was asked.
-    if (statusId !== accountStatuses.registering.id) throw redirect({ to: "/standby" });
+    if (statusId !== registeringStatusId) throw redirect({ to: "/standby" });
     await (userType === "person"
       ? Promise.all([queryClient.ensureQueryData(personInfoQuery), queryClient.ensureQueryData(personDraftQuery)])
       : Promise.all([queryClient.ensureQueryData(companyInfoQuery), queryClient.ensureQueryData(companyDraftQuery)]));
