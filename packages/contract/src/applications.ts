@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
-import { cents, counted, currency, cursor, done, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
+import { cents, counted, currency, cursor, done, flag, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
 import { choice, optionalText } from "./values/validation.ts";
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 const accountIgnored = { account_id: z.optional(z.string()) };
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),

@@ -10,6 +10,9 @@ export const isoDate = z.iso
   .date({ error: dateWords })
   .check(z.refine((day) => /^(19|20|21)/.test(day), messages.date));
 export const isoInstant = z.iso.datetime();
+/** No and yes as the seed's calls say them. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const flagOf = (on: boolean): z.output<typeof flag> => (on ? 1 : 0);
 /** What a vacancy pays in: pesos unless its company chose dollars. Support and orders are always pesos. */
 export const currencies = ["MXN", "USD"] as const;
 export const currency = z.enum(currencies);

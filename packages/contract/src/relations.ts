@@ -6,6 +6,7 @@ import {
   currency,
   cursor,
   done,
+  flag,
   idParams,
   isoDate,
   isoInstant,
@@ -49,7 +50,6 @@ export const finishReasons = [
 export const defaultFinishReason = "Sin motivo";
 
 const confirmation = z.enum(keysOf(relationConfirmations)); // the keys of the constant itself
-const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const relationActions = ["confirm", "decline", "withdraw", "deny", "finish", "state", "upload"] as const;
 export type RelationAction = (typeof relationActions)[number];

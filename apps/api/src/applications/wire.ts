@@ -1,4 +1,5 @@
 import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
+import { flagOf } from "@arranca/contract/envelope";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
@@ -14,11 +15,10 @@ import { candidateActions, refusalToUndo, refusalToWithdraw, seesContact } from 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** `init_relation` is "there is a relation", `person_mark` "the person started it" (seed 4). */
-const marks = (row: { relation: string | null; startedByPerson: boolean | null }) =>
-  ({
-    init_relation: row.relation ? 1 : 0,
-    person_mark: row.relation && row.startedByPerson ? 1 : 0,
-  }) as const;
+const marks = (row: { relation: string | null; startedByPerson: boolean | null }) => ({
+  init_relation: flagOf(row.relation !== null),
+  person_mark: flagOf(row.relation !== null && row.startedByPerson === true),
+});
 
 const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
 
@@ -90,7 +90,7 @@ export function candidateDetailOf(row: CandidateDetailRow, match: VacancyMatch, 
       remunerationMin: row.amountMin,
       remunerationMax: row.amountMax,
       currency: row.currency,
-      netSalary: row.netSalary ? 1 : 0,
+      netSalary: flagOf(row.netSalary),
       frequencyId: row.frequencyId,
     },
   };
@@ -129,7 +129,7 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock): MyApplic
     image: vacancyImage(row.imageFileId, row.companyPictureFileId),
     amount: row.publicSalary ? row.amountMin : null,
     currency: row.currency,
-    netSalary: row.netSalary ? 1 : 0,
+    netSalary: flagOf(row.netSalary),
     careAboutDate: daysSince(clock, row.createdAt),
     status: applicationStatuses[row.status],
     cause: row.closeCause,

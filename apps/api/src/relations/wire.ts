@@ -1,4 +1,5 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
+import { flagOf } from "@arranca/contract/envelope";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import {
   type AnnulCause,
@@ -19,7 +20,6 @@ import type { RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
 
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const pictureOf = (fileId: string | null) => (fileId ? `/api/files/profilepicture/${fileId}` : null);
 const causeOf = (cause: string | null) => (cause === null ? null : (annulCauses[cause as AnnulCause] ?? cause)); // written by our own services from these keys
 
@@ -34,8 +34,8 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     status: relationStatuses[row.status],
     confirmation: row.confirmation,
     confirmationName: relationConfirmations[row.confirmation],
-    init_relation: flag(row.confirmation !== "annulled"),
-    person_mark: flag(row.started_by_person),
+    init_relation: flagOf(row.confirmation !== "annulled"),
+    person_mark: flagOf(row.started_by_person),
     answer_by: asked ? after(row.created_at) : null,
     annul_cause: causeOf(row.annul_cause),
     startDate: row.start_date,
@@ -46,7 +46,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     remunerationMin: row.amount_min,
     remunerationMax: row.amount_max,
     currency: row.currency,
-    netSalary: flag(row.net_salary),
+    netSalary: flagOf(row.net_salary),
     frequency: catalogueName("frequencies", row.frequency_id ?? row.vacancy_frequency_id),
     frequency_id: row.frequency_id ?? row.vacancy_frequency_id,
     extra: row.support_amount ?? settings.support_amount,

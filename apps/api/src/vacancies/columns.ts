@@ -1,3 +1,4 @@
+import { flagOf } from "@arranca/contract/envelope";
 import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Location } from "@arranca/contract/values/location";
 import { visibleText } from "@arranca/contract/values/rich-text";
@@ -76,13 +77,13 @@ export function fieldsOf(row: Selectable<Tables["vacancies"]>, location: Locatio
     jobModalityId: row.modality_id,
     genderId: row.gender_id,
     genderReason: row.gender_reason ?? "",
-    indigenous: row.indigenous ? 1 : 0,
-    diversePopulation: row.diverse_population ? 1 : 0,
+    indigenous: flagOf(row.indigenous),
+    diversePopulation: flagOf(row.diverse_population),
     remunerationMin: row.amount_min,
     remunerationMax: row.amount_max,
     currency: row.currency,
-    netSalary: row.net_salary ? 1 : 0,
-    publicSalary: row.public_salary ? 1 : 0,
+    netSalary: flagOf(row.net_salary),
+    publicSalary: flagOf(row.public_salary),
     frequencyId: row.frequency_id,
     ageMin: row.age_min,
     ageMax: row.age_max,

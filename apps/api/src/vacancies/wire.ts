@@ -1,3 +1,4 @@
+import { flagOf } from "@arranca/contract/envelope";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import {
@@ -29,7 +30,6 @@ export const imageOf = (fileId: string | null, pictureFileId: string | null) => 
   return pictureFileId ? `/api/files/profilepicture/${pictureFileId}` : null;
 };
 
-const flag = (on: boolean) => (on ? 1 : 0);
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What every card of a vacancy shows. A person never learns a pay that is not published. */
@@ -47,10 +47,10 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay 
     remunerationMax: pay.max,
     typeAmount: "Mensual",
     currency: row.currency,
-    netSalary: flag(row.net_salary),
-    publicSalary: flag(row.public_salary),
-    indigenous: flag(row.indigenous),
-    diversePopulation: flag(row.diverse_population),
+    netSalary: flagOf(row.net_salary),
+    publicSalary: flagOf(row.public_salary),
+    indigenous: flagOf(row.indigenous),
+    diversePopulation: flagOf(row.diverse_population),
     vacancyNumbers: row.vacancy_numbers,
     publishDate: instant(row.published_at),
   } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { idName } from "../envelope.ts";
+import { flag, idName } from "../envelope.ts";
 import { userTypes } from "../roles.ts";
 
 /** Entries that code branches on; all other ids are only data. */
@@ -14,7 +14,6 @@ export const shorterJobTypeIds: readonly number[] = [2, 3, 4, 9, 11, 12];
 
 const anyone = { mode: "session", types: userTypes } as const;
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 export const degree = z.object({ id: z.int(), name: z.string(), basic: flag });
 export const career = z.object({ id: z.int(), name: z.string(), level: z.string(), area: z.string() });
 export const companySize = z.object({ id: z.int(), name: z.string(), range: z.string() });

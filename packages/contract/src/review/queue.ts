@@ -42,7 +42,7 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.output<typeof queueItem>;
 
-const flag = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);
+const onlyThose = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);
 
 export const readQueue = call({
   method: "GET",
@@ -53,9 +53,9 @@ export const readQueue = call({
     kind: z.optional(kind),
     owner_type: z.optional(z.enum(["person", "company"])),
     /** 1: mine and those of nobody. */
-    mine: flag,
+    mine: onlyThose,
     /** 1: those whose promise ends today, or has ended. */
-    due_today: flag,
+    due_today: onlyThose,
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(120))),

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { genderIds, remoteModalityId } from "../catalogues/lists.ts";
-import { cents, currency } from "../envelope.ts";
+import { cents, currency, flag } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { vacancyDescriptionMinLength } from "../limits.ts";
 import { locationInput } from "../values/location.ts";
 import { vacancyDescription, visibleLength } from "../values/rich-text.ts";
 import { atMost, choice, messages, text } from "../values/validation.ts";
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 const id = choice();
 const chosen = z._default(z.nullable(id), null);
 const between = (from: number, to: number, error: string) =>

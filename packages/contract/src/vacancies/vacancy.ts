@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "../call.ts";
-import { cents, counted, currency, cursor, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
+import { cents, counted, currency, cursor, flag, idName, idParams, isoInstant, nextCursor } from "../envelope.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -9,7 +9,6 @@ import { extension } from "./life.ts";
 import { forReader } from "./match.ts";
 import { ownVacancyFilters } from "./own.ts";
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 const named = z.nullable(idName);
 const money = {
   /** Cents a month; null when the pay is not published. */
