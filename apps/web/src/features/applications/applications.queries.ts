@@ -19,13 +19,13 @@ import {
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
+import { applicationsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 
-const key = ["applications"] as const;
 const mexico = "141";
 
 /** My applications, newest first; the first hundred are more than anyone may have open. */
 export const myApplicationsQuery = infiniteQueryOptions({
-  queryKey: [...key, "mine"],
+  queryKey: [...applicationsKey, "mine"],
   queryFn: ({ pageParam, signal }) =>
     call(listMyApplications, {
       query: { limit: 100, countries_csv: mexico, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -45,7 +45,7 @@ export type CandidatesSearch = {
 
 export const candidatesQuery = (search: CandidatesSearch) =>
   infiniteQueryOptions({
-    queryKey: [...key, "candidates", search.q ?? "", search.status ?? 0, search.job ?? ""],
+    queryKey: [...applicationsKey, "candidates", search.q ?? "", search.status ?? 0, search.job ?? ""],
     queryFn: ({ pageParam, signal }) =>
       call(listCandidates, {
         query: {
@@ -64,7 +64,7 @@ export const candidatesQuery = (search: CandidatesSearch) =>
 
 export const candidateQuery = (careAboutId: string) =>
   queryOptions({
-    queryKey: [...key, "candidate", careAboutId],
+    queryKey: [...applicationsKey, "candidate", careAboutId],
     queryFn: ({ signal }) => call(readCandidate, { query: { care_about_id: careAboutId }, signal }),
   });
 
@@ -80,7 +80,9 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
     mutationFn,
     // An application changes what a vacancy offers, and a selection begins a relation: all of it is read anew.
     onSettled: () =>
-      Promise.all([key, ["vacancies"], ["relations"]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [applicationsKey, vacanciesKey, relationsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

@@ -23,24 +23,23 @@ import {
 } from "@arranca/contract/payments/vouchers";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
-
-const key = ["payments"] as const;
 
 /** The address of a voucher's file. */
 export const voucherFileAddress = (fileId: string) => `/api/files/payment/${fileId}`;
 
 /** My support, month by month. */
 export const myMonthsQuery = queryOptions({
-  queryKey: [...key, "months"],
+  queryKey: [...paymentsKey, "months"],
   queryFn: ({ signal }) => call(listMyMonths, { signal }),
 });
 
 /** A page of my vouchers, five at a time. */
 export const myVouchersQuery = (page: { limit: number; offset: number }) =>
   queryOptions({
-    queryKey: [...key, "mine", page],
+    queryKey: [...paymentsKey, "mine", page],
     queryFn: ({ signal }) => call(listMyVouchers, { query: page, signal }),
     placeholderData: (previous) => previous,
   });
@@ -49,14 +48,14 @@ export type VouchersFilter = { status: number; search: string; limit: number; of
 
 export const vouchersQuery = (filter: VouchersFilter) =>
   queryOptions({
-    queryKey: [...key, "review", filter],
+    queryKey: [...paymentsKey, "review", filter],
     queryFn: ({ signal }) => call(listVouchers, { query: filter, signal }),
     placeholderData: (previous) => previous,
   });
 
 export const voucherQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, "review", "one", id],
+    queryKey: [...paymentsKey, "review", "one", id],
     queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
   });
 
@@ -64,19 +63,19 @@ export type OrdersFilter = { status?: number | undefined; limit: number; offset:
 
 export const ordersQuery = ({ status, ...page }: OrdersFilter) =>
   queryOptions({
-    queryKey: [...key, "orders", status ?? 0, page],
+    queryKey: [...paymentsKey, "orders", status ?? 0, page],
     queryFn: ({ signal }) => call(listOrders, { query: { ...page, ...(status ? { status } : {}) }, signal }),
     placeholderData: (previous) => previous,
   });
 
 export const payableQuery = queryOptions({
-  queryKey: [...key, "payable"],
+  queryKey: [...paymentsKey, "payable"],
   queryFn: ({ signal }) => call(listPayable, { signal }),
 });
 
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, "orders", "one", id],
+    queryKey: [...paymentsKey, "orders", "one", id],
     queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
   });
 
@@ -87,7 +86,9 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
     // The session counts the orders that wait for this account.
     onSettled: () =>
       Promise.all(
-        [key, ["relations"], ["review"], sessionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [paymentsKey, relationsKey, reviewKey, sessionKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

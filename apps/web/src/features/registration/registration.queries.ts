@@ -21,7 +21,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
-const registrationKey = ["registration"] as const;
+export const registrationKey = ["registration"] as const;
 
 export const personInfoQuery = queryOptions({
   queryKey: [...registrationKey, "person"],

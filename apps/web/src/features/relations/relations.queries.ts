@@ -15,12 +15,11 @@ import {
 } from "@arranca/contract/relations";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
-
-const key = ["relations"] as const;
+import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 
 /** My labour relation, and the others I had or that wait. */
 export const myRelationQuery = queryOptions({
-  queryKey: [...key, "mine"],
+  queryKey: [...relationsKey, "mine"],
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
   // A hire is answered within days, but who comes to look has to see it.
   staleTime: 0,
@@ -38,7 +37,7 @@ export const relationsPageSize = 20;
 /** The relations of my company, those that wait for me first. */
 export const companyRelationsQuery = (filter: RelationsFilter) =>
   queryOptions({
-    queryKey: [...key, "company", filter],
+    queryKey: [...relationsKey, "company", filter],
     queryFn: ({ signal }) =>
       call(listCompanyRelations, {
         query: {
@@ -56,7 +55,7 @@ export const companyRelationsQuery = (filter: RelationsFilter) =>
 /** One relation of my company, by the application it came from. */
 export const companyRelationQuery = (careAboutId: string) =>
   queryOptions({
-    queryKey: [...key, "company", "detail", careAboutId],
+    queryKey: [...relationsKey, "company", "detail", careAboutId],
     queryFn: ({ signal }) => call(readCompanyRelation, { query: { care_about_id: careAboutId }, signal }),
   });
 
@@ -67,7 +66,7 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
     // A relation begins and ends things elsewhere: applications, vacancies and support months are read anew.
     onSettled: () =>
       Promise.all(
-        [key, ["payments"], ["applications"], ["vacancies"]].map((queryKey) =>
+        [relationsKey, paymentsKey, applicationsKey, vacanciesKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

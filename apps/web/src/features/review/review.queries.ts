@@ -24,8 +24,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
-
-const key = ["review"] as const;
+import { reviewKey } from "#lib/query-keys.ts";
 
 /** What the address of the queue says; what is missing is off. */
 export type QueueSearch = {
@@ -39,7 +38,7 @@ export type QueueSearch = {
 /** What waits, page by page, oldest first; asked again every minute while it is in front. */
 export const queueQuery = (search: QueueSearch) =>
   infiniteQueryOptions({
-    queryKey: [...key, "queue", search],
+    queryKey: [...reviewKey, "queue", search],
     queryFn: ({ pageParam, signal }) =>
       call(readQueue, {
         query: {
@@ -59,13 +58,13 @@ export const queueQuery = (search: QueueSearch) =>
 
 /** The accounts that wait, in the order in which one goes through them. */
 export const accountQueueQuery = queryOptions({
-  queryKey: [...key, "queue", "accounts"],
+  queryKey: [...reviewKey, "queue", "accounts"],
   queryFn: ({ signal }) => call(readQueue, { query: { kind: "account", limit: 100 }, signal }),
 });
 
 export const accountQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, "account", id],
+    queryKey: [...reviewKey, "account", id],
     queryFn: ({ signal }) => call(readAccount, { params: { id }, signal }),
   });
 
@@ -73,21 +72,21 @@ export type AccountsQuery = CallInput<typeof listAccounts>["query"];
 
 export const accountsQuery = (query: AccountsQuery) =>
   queryOptions({
-    queryKey: [...key, "accounts", query],
+    queryKey: [...reviewKey, "accounts", query],
     queryFn: ({ signal }) => call(listAccounts, { query, signal }),
     placeholderData: (previous) => previous,
   });
 
 export const disputeQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, "dispute", id],
+    queryKey: [...reviewKey, "dispute", id],
     queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
   });
 
 /** Forgets what is known of the queue and the files after something changed in them. */
 function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) });
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKey }) });
 }
 
 export const useAssign = () =>

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Place, readText, type TypedFields } from "#lib/kept/text.ts";
 import { groupOf } from "#lib/kept/text-saver.ts";
+import { registrationKey } from "../registration.queries.ts";
 import type { StepValues } from "../step.ts";
 
 /** Where this browser keeps what is typed in a registration. */
@@ -15,7 +16,7 @@ export const isSecretStep = (step: string): boolean => step === "bank";
 /** What an earlier visit typed and could not send; read once, when the page opens. */
 export const keptDraftQuery = (account: string, type: "person" | "company") =>
   queryOptions({
-    queryKey: ["registration", "kept", account, type],
+    queryKey: [...registrationKey, "kept", account, type],
     queryFn: () => readText(draftPlace(account, type)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

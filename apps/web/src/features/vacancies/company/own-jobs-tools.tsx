@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { dayOf, shortDate } from "#lib/format.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
 import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { vacanciesKey } from "../shared/queries.ts";
 import { OwnJobsFilterDialog } from "./own-jobs-filter-dialog.tsx";
 import { downloadOwnVacancies, type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
 

@@ -6,7 +6,8 @@ import { hourMs } from "@arranca/contract/values/durations";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
-import { useChange, vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
+import { useChange } from "../shared/queries.ts";
 
 /** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
 export type OwnJobsSearch = {

@@ -21,8 +21,8 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 import type { Upload } from "#ui/files/use-upload.ts";
-import { vacanciesKey } from "../shared/queries.ts";
 
 export type CompanyJobsSearch = { q?: string | undefined; status?: number | undefined; id?: string | undefined };
 

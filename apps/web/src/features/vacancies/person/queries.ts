@@ -11,7 +11,7 @@ import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { hourMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
 

@@ -4,9 +4,9 @@ import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQuer
 import { useEffect } from "react";
 import { ApiError, type Contents, call } from "#lib/calls/call.ts";
 import { failedTo } from "#lib/calls/failed.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { vacanciesKey } from "../shared/queries.ts";
 import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
 import { openVacancyQuery } from "./queries.ts";
 

@@ -11,6 +11,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { failedTo } from "#lib/calls/failed.ts";
+import { reviewKey } from "#lib/query-keys.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({
@@ -46,7 +47,7 @@ export const useReport = (publicationId: string) =>
 
 export const vacancyReportsQuery = (id: string) =>
   queryOptions({
-    queryKey: ["review", "vacancy-reports", id],
+    queryKey: [...reviewKey, "vacancy-reports", id],
     queryFn: ({ signal }) => call(listVacancyReports, { params: { id }, signal }),
   });
 
@@ -55,6 +56,6 @@ export function useSettleReports(id: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof settleVacancyReports>["body"]) =>
       call(settleVacancyReports, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["review"] }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKey }),
   });
 }

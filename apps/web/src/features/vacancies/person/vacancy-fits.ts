@@ -2,7 +2,7 @@ import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies
 import { minuteMs } from "@arranca/contract/values/durations";
 import { useQueries } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
 
 type Page = readonly { id: string }[];
 type Result = { data: VacancyFit[] | undefined };

@@ -2,9 +2,7 @@ import { listPlaces } from "@arranca/contract/places";
 import { readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-
-/** Key of everything about vacancies: invalidate it after an application or a change of status. */
-export const vacanciesKey = ["vacancies"] as const;
+import { applicationsKey, reviewKey, vacanciesKey } from "#lib/query-keys.ts";
 
 export const companyVacancyQuery = (publicationId: string) =>
   queryOptions({
@@ -20,7 +18,7 @@ export function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
     // Closing a vacancy may close its applications, and a review leaves the queue.
     onSettled: () =>
       Promise.all(
-        [vacanciesKey, ["applications"], ["review"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [vacanciesKey, applicationsKey, reviewKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
 }

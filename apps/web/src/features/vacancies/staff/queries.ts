@@ -10,7 +10,8 @@ import {
 } from "@arranca/contract/vacancies/review";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
-import { useChange, vacanciesKey } from "../shared/queries.ts";
+import { vacanciesKey } from "#lib/query-keys.ts";
+import { useChange } from "../shared/queries.ts";
 
 export const reviewVacancyQuery = (id: string) =>
   queryOptions({
