@@ -13,6 +13,7 @@ import {
 } from "@arranca/contract/accounts/own";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 
 export type MySession = Contents<typeof listMySessions>["info"][number];
 export type Closing = Contents<typeof readClosing>;
@@ -31,22 +32,12 @@ export const closingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Signs out on one device; the list shows it at once. */
-export function useEndSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(endMySession, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+const useChange = changeOf(sessionsQuery.queryKey);
 
-export function useEndOthers() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+/** Signs out on one device; the list shows it at once. */
+export const useEndSession = () => useChange((id: string) => call(endMySession, { params: { id } }));
+
+export const useEndOthers = () => useChange(() => call(endOtherSessions, {}));
 
 export function useChangePassword() {
   const queryClient = useQueryClient();

@@ -10,14 +10,9 @@ import {
 } from "@arranca/contract/applications";
 import { listFrequencies } from "@arranca/contract/catalogues/lists";
 import { hourMs } from "@arranca/contract/values/durations";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 
@@ -74,17 +69,8 @@ export const frequenciesQuery = queryOptions({
   staleTime: hourMs,
 });
 
-function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // An application changes what a vacancy offers, and a selection begins a relation: all of it is read anew.
-    onSettled: () =>
-      Promise.all(
-        [applicationsKey, vacanciesKey, relationsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
-}
+/** An application changes what a vacancy offers, and a selection begins a relation. */
+const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey);
 
 export const useApply = () =>
   useChange((publicationId: string) => call(applyToVacancy, { body: { publication_id: publicationId } }));

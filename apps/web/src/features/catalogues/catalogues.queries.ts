@@ -7,8 +7,9 @@ import {
   offerCatalogueEntry,
   readCatalogue,
 } from "@arranca/contract/catalogues/editor";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { failing } from "#lib/calls/failed.ts";
 
 const key = ["staff", "catalogues"] as const;
@@ -28,14 +29,7 @@ export const entriesQuery = (list: EditableCatalogue, query: EntriesQuery) =>
     placeholderData: (before, of) => (of?.queryKey[2] === list ? keepPreviousData(before) : undefined),
   });
 
-function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // What somebody else changed is shown too, when that was the reason for a refusal.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+const useChange = changeOf(key);
 
 export const useAdd = (list: EditableCatalogue) =>
   useChange((body: CallInput<typeof addCatalogueEntry>["body"]) =>

@@ -1,7 +1,8 @@
 import { listNotifications, readAllNotifications, readNotification } from "@arranca/contract/notifications";
 import { minuteMs } from "@arranca/contract/values/durations";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 
 const key = ["notifications"] as const;
 
@@ -21,18 +22,8 @@ export const noticesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.cursor ?? undefined,
 });
 
-export function useReadNotice() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(readNotification, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+const useChange = changeOf(key);
 
-export function useReadAllNotices() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(readAllNotifications, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useReadNotice = () => useChange((id: string) => call(readNotification, { params: { id } }));
+
+export const useReadAllNotices = () => useChange(() => call(readAllNotifications, {}));

@@ -21,8 +21,9 @@ import {
   reopenVoucher,
   uploadVoucher,
 } from "@arranca/contract/payments/vouchers";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
@@ -79,19 +80,8 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
   });
 
-function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // The session counts the orders that wait for this account.
-    onSettled: () =>
-      Promise.all(
-        [paymentsKey, relationsKey, reviewKey, sessionKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+/** The session counts the orders that wait for this account. */
+const useChange = changeOf(paymentsKey, relationsKey, reviewKey, sessionKey);
 
 type Voucher = {
   paymentDate: string;

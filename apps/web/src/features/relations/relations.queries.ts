@@ -13,8 +13,9 @@ import {
   withdrawClaim,
   withdrawSelection,
 } from "@arranca/contract/relations";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 
 /** My labour relation, and the others I had or that wait. */
@@ -59,19 +60,8 @@ export const companyRelationQuery = (careAboutId: string) =>
     queryFn: ({ signal }) => call(readCompanyRelation, { query: { care_about_id: careAboutId }, signal }),
   });
 
-function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // A relation begins and ends things elsewhere: applications, vacancies and support months are read anew.
-    onSettled: () =>
-      Promise.all(
-        [relationsKey, paymentsKey, applicationsKey, vacanciesKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+/** A relation begins and ends things elsewhere: applications, vacancies and support months. */
+const useChange = changeOf(relationsKey, paymentsKey, applicationsKey, vacanciesKey);
 
 export const useMarkHired = () =>
   useChange((careAboutId: string) => call(markHired, { body: { care_about_id: careAboutId } }));

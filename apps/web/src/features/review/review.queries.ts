@@ -23,6 +23,7 @@ import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/re
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { failing } from "#lib/calls/failed.ts";
 import { reviewKey } from "#lib/query-keys.ts";
 
@@ -83,11 +84,7 @@ export const disputeQuery = (id: string) =>
     queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
   });
 
-/** Forgets what is known of the queue and the files after something changed in them. */
-function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKey }) });
-}
+const useChange = changeOf(reviewKey);
 
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));

@@ -9,8 +9,9 @@ import {
   resetMemberSecondFactor,
   setMemberActive,
 } from "@arranca/contract/staff";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { failing } from "#lib/calls/failed.ts";
 
 const key = ["staff", "members"] as const;
@@ -33,10 +34,7 @@ export const dutiesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDuties, { signal }),
 });
 
-function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) });
-}
+const useChange = changeOf(key);
 
 export const useInvite = () =>
   useChange((body: CallInput<typeof inviteMember>["body"]) => failing("add", call(inviteMember, { body })));

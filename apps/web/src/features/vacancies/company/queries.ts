@@ -3,8 +3,9 @@ import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { hourMs } from "@arranca/contract/values/durations";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { useChange } from "../shared/queries.ts";
@@ -71,13 +72,10 @@ export const ownModalitiesQuery = queryOptions({
 export const downloadOwnVacancies = (search: OwnJobsSearch, format: "xml" | "pdf") =>
   download(downloadCompanyVacancies, { query: { ...filtersOf(search), format } });
 
-export function useExtendVacancy(publicationId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(extendVacancy, { params: { publicationId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: vacanciesKey }),
-  });
-}
+const useVacancyOnlyChange = changeOf(vacanciesKey);
+
+export const useExtendVacancy = (publicationId: string) =>
+  useVacancyOnlyChange(() => call(extendVacancy, { params: { publicationId } }));
 
 export const useChangeVacancyStatus = (publicationId: string) =>
   useChange((body: CallInput<typeof changeVacancyStatus>["body"]) =>

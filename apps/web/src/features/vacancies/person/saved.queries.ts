@@ -10,6 +10,7 @@ import {
 } from "@arranca/contract/vacancies/saved";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { failedTo } from "#lib/calls/failed.ts";
 import { reviewKey } from "#lib/query-keys.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -51,11 +52,9 @@ export const vacancyReportsQuery = (id: string) =>
     queryFn: ({ signal }) => call(listVacancyReports, { params: { id }, signal }),
   });
 
-export function useSettleReports(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof settleVacancyReports>["body"]) =>
-      call(settleVacancyReports, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: reviewKey }),
-  });
-}
+const useReviewChange = changeOf(reviewKey);
+
+export const useSettleReports = (id: string) =>
+  useReviewChange((body: CallInput<typeof settleVacancyReports>["body"]) =>
+    call(settleVacancyReports, { params: { id }, body }),
+  );

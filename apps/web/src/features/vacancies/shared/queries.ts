@@ -1,7 +1,8 @@
 import { listPlaces } from "@arranca/contract/places";
 import { readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
 import { applicationsKey, reviewKey, vacanciesKey } from "#lib/query-keys.ts";
 
 export const companyVacancyQuery = (publicationId: string) =>
@@ -10,17 +11,7 @@ export const companyVacancyQuery = (publicationId: string) =>
     queryFn: ({ signal }) => call(readCompanyVacancy, { params: { publicationId }, query: {}, signal }),
   });
 
-/** A change of a vacancy. */
-export function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // Closing a vacancy may close its applications, and a review leaves the queue.
-    onSettled: () =>
-      Promise.all(
-        [vacanciesKey, applicationsKey, reviewKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
-}
+/** A change of a vacancy: closing it may close its applications, and a review leaves the queue. */
+export const useChange = changeOf(vacanciesKey, applicationsKey, reviewKey);
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
