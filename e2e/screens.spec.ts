@@ -248,9 +248,28 @@ test.describe("as a company", () => {
     await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
+  test("[S05, R20] on a phone no card of a person loses the end of its studies, nor the bar that of its title", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const cut = (texts: Locator) =>
+      texts.evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+          .map((one) => one.textContent),
+      );
+    for (const path of ["/dashboard-company", "/candidates", "/relations-company"]) {
+      await page.goto(path);
+      const studies = page.getByRole("listitem").getByText(/^[^|]+ \| [^|]+$/);
+      await expect(studies.first()).toBeVisible();
+      expect(await cut(studies), path).toEqual([]);
+      expect(await cut(page.getByRole("heading", { level: 1 })), path).toEqual([]);
+    }
+  });
+
   test("[S05, T01] a relation's card adds since when; the open one has name and job", async ({ page }) => {
     await page.goto("/relations-company");
-    const since = /^Postulado (hoy|hace 1 día|hace \d+ días) · Desde: \d{1,2} de [a-z]+ de \d{4}$/;
+    const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;
     const first = page
       .getByRole("listitem")
       .filter({ has: page.getByText(since) })
@@ -258,6 +277,7 @@ test.describe("as a company", () => {
       .first();
     await expect(first.getByRole("heading", { level: 3 })).toHaveText(/^\S+( \S+)+$/);
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
+    await expect(first.getByText(/^Postulado (hoy|hace 1 día|hace \d+ días)$/)).toBeVisible();
     const name = await first.getByRole("heading", { level: 3 }).innerText();
     const job = await first.getByRole("paragraph").first().innerText();
     await first.getByRole("link").click();

@@ -5,3 +5,7 @@ export function careerItem({ carrerTitle, careerName, studyDegreeName }: Studied
   const career = carrerTitle ?? (careerName === studyDegreeName ? null : careerName);
   return career ? [{ term: "Carrera", value: career }] : [];
 }
+
+/** The two halves of who somebody is on a card: 'Administración | Universidad de Guanajuato'. */
+export const studyText = (person: { careerName: string | null; institutionName: string | null }) =>
+  [person.careerName, person.institutionName].filter(Boolean).join(" | ");

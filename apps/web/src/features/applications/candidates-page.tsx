@@ -2,6 +2,7 @@ import type { Candidate, CandidateDetail } from "@arranca/contract/applications"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { studyText } from "#lib/career.ts";
 import { appliedAgo } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { useWide } from "#lib/page/use-wide.ts";
@@ -20,7 +21,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { type CandidatesSearch, candidateQuery, candidatesQuery, useUndoDiscard } from "./applications.queries.ts";
-import { studyText } from "./applications.words.ts";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";

@@ -2,6 +2,7 @@ import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -42,12 +43,12 @@ export function RecentCandidates() {
                     {one.nameComplete}
                   </Link>
                 }
-                end={<StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>}
               >
-                <p className="t14 mut clip">
-                  {[one.careerName, one.institutionName].filter(Boolean).join(" | ") || one.title}
+                <p className="t14 mut">{studyText(one) || one.title}</p>
+                <p className="row btw wrap g2">
+                  <StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>
+                  <span className="t14 mut">{appliedAgo(one.careAboutDate)}</span>
                 </p>
-                <p className="t14 mut">{appliedAgo(one.careAboutDate)}</p>
               </ListItem>
             ))}
           </ul>

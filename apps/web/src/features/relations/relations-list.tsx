@@ -1,5 +1,6 @@
 import type { RelationItem } from "@arranca/contract/relations";
 import { Link } from "@tanstack/react-router";
+import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -29,32 +30,29 @@ export function RelationsList({ items, current, onOpen }: Props) {
               {item.names}
             </Link>
           }
-          end={<Chip item={item} />}
         >
-          <p className="t14 mut clip">{item.title}</p>
-          {study(item) ? <p className="t14 mut clip">{study(item)}</p> : null}
-          <p className="t14 mut">
-            {appliedAgo(item.careAboutDate)}
-            {item.startDate ? ` · Desde: ${longDate(item.startDate)}` : null}
+          <p className="t14 mut">{item.title}</p>
+          {studyText(item) ? <p className="t14 mut">{studyText(item)}</p> : null}
+          <p className="meta">
+            <span>{appliedAgo(item.careAboutDate)}</span>
+            {item.startDate ? <span>Desde: {longDate(item.startDate)}</span> : null}
           </p>
-          <p className="t14">{sentence(item)}</p>
+          <p className="row wrap g2 t14">
+            <Chip item={item} />
+            {sentence(item)}
+          </p>
         </ListItem>
       ))}
     </ul>
   );
 }
 
-const study = ({ careerName, institutionName }: RelationItem) =>
-  [careerName, institutionName].filter(Boolean).join(" | ");
-
 function Chip({ item }: { item: RelationItem }) {
   const asks = item.actions.includes("confirm");
   return (
-    <span>
-      <StatusChip tone={asks ? "mine" : relationTone(item)}>
-        {asks ? "Te toca a ti" : statusLabel("relación", item.status.name)}
-      </StatusChip>
-    </span>
+    <StatusChip tone={asks ? "mine" : relationTone(item)}>
+      {asks ? "Te toca a ti" : statusLabel("relación", item.status.name)}
+    </StatusChip>
   );
 }
 
