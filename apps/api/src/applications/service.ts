@@ -157,7 +157,7 @@ export function discardApplication(
     if (refusal) throw new Refusal(refusal.code, refusal);
     if (application.relation) {
       throw new Refusal("RELATION_EXISTS", {
-        message: "Esta persona avisó que ya la contrataste. Responde primero en Relaciones laborales.",
+        message: "Esta persona avisó que ya trabaja contigo. Responde primero en Relaciones laborales.",
       });
     }
     const now = deps.clock.now();

@@ -52,7 +52,7 @@ export const tellSelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, r
 export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toCompany(tx, deps, names, {
     event: `relation-claimed/${relationId}`,
-    title: `${names.personName} dice que la contrataste`,
+    title: `${names.personName} dice que ya trabaja contigo`,
     body: `Para ${names.vacancyTitle}. Confirma con la fecha de inicio y el pago, o niégalo, a más tardar el ${longDate(until)}.`,
   });
 

@@ -258,7 +258,7 @@ describe("[T05] the person marks hired", () => {
       actions: ["withdraw"],
     });
     const [email] = await t.emailsTo(hire.company.email);
-    expect(email?.subject).toContain("dice que la contrataste");
+    expect(email?.subject, "in words that hold whatever the gender").toContain("dice que ya trabaja contigo");
   });
 
   test("twenty clicks make one relation", async () => {

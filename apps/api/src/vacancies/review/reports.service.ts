@@ -24,8 +24,10 @@ export function reportVacancy(
     const id = newId();
     const added = await insertReport(tx, { ...report, id, folio, at: deps.clock.now() });
     if (!added) throw new Refusal("REPORTED_ALREADY");
+    const loginId = await loginOf(tx, report.personId);
     await notify(tx, deps, {
-      loginId: await loginOf(tx, report.personId),
+      loginId,
+      by: loginId,
       event: `vacancy-reported/${id}`,
       title: `Recibimos tu reporte ${folio}`,
       body: `Gracias por avisarnos de «${vacancy.title}». El equipo lo revisa y te escribe. La empresa no sabe quién reportó.`,

@@ -1,3 +1,4 @@
+import { listNotifications } from "@arranca/contract/notifications";
 import * as calls from "@arranca/contract/vacancies/saved";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -173,6 +174,11 @@ test("[DL15] a report has a folio, waits for staff without a name, and is answer
     });
   const { folio } = (await report()).contents();
   expect(folio).toMatch(/^R-\d{6}$/);
+  const notices = (await send(t, listNotifications, { as: person })).contents();
+  expect([notices.unread, notices.info[0]?.title], "one's own report is no news").toEqual([
+    0,
+    `Recibimos tu reporte ${folio}`,
+  ]);
   expect((await report()).code).toBe("REPORTED_ALREADY");
 
   const listed = await send(t, calls.listVacancyReports, { as: staff, params: { id } });

@@ -200,7 +200,7 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
     );
   }
   if (candidate.person_mark === 1) {
-    return <Note tone="wait">{names} avisó que ya la contrataste. Confírmalo o niégalo en la relación laboral.</Note>;
+    return <Note tone="wait">{names} avisó que ya trabaja contigo. Confírmalo o niégalo en la relación laboral.</Note>;
   }
   if (status.key === "in_process" && candidate.opened) {
     return <Note>Abriste su postulación el {longDate(candidate.opened)}. Respóndele pronto: está esperando.</Note>;

@@ -80,7 +80,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       }
     >
       <p>
-        {candidate.nameComplete} para «{job.title}». Le avisaremos que la contratas y tendrá 10 días hábiles para
+        {candidate.nameComplete} para «{job.title}». Le avisaremos de su contratación y tendrá 10 días hábiles para
         confirmar.
       </p>
       {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{faultText(act.error)}</Note> : null}
