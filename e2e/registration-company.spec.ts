@@ -404,5 +404,8 @@ test.describe("a company that was approved", () => {
     );
     await looksRight(page, "company-panel-before");
     await expect(panel.getByRole("heading", { name: "Cómo llegar" })).toBeHidden();
+    await panel.getByRole("button", { name: "Información de contacto" }).click();
+    await expect(dialog).toContainText("Correo electrónicoLo verás cuando abra tu postulación.");
+    await page.keyboard.press("Escape");
   }
 });

@@ -83,6 +83,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await press(page, "Enviar a revisión");
   const untouched = page.getByRole("dialog", { name: "No cambiaste nada" });
   await expect(untouched.getByRole("button", { name: "Enviar así" })).toBeDisabled();
+  await expect(untouched.getByText("Falta: qué cambió.")).toBeVisible();
   await untouched.getByLabel("¿Qué cambió?").fill("El horario está en la descripción.");
   await looksRight(page, "vacancy-untouched");
   await untouched.getByRole("button", { name: "Enviar así" }).click();

@@ -39,7 +39,7 @@ export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
         <>
           {missing.length > 0 ? (
             <p className="t14 mut grow" role="status">
-              Falta: {missing.map(({ label }) => label.toLowerCase()).join(", ")}.
+              Falta: {missing.map(({ label }) => label.toLowerCase().replace(/[¿?]/g, "")).join(", ")}.
             </p>
           ) : null}
           <Button onClick={onClose}>Regresar</Button>

@@ -34,7 +34,9 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
                   <a href={`mailto:${email}?subject=${encodeURIComponent(vacancy.title)}`}>{email}</a>
                   <CopyButton text={email} label="Copiar correo" />
                 </span>
-              ) : null,
+              ) : (
+                <span className="mut">Lo verás cuando abra tu postulación.</span>
+              ),
             },
             { term: "Dirección", value: location?.address },
           ]}
