@@ -9,6 +9,7 @@ test.each([
   ],
   ["of the catalogue", { carrerTitle: null, careerName: "Derecho", studyDegreeName: "Licenciatura" }, "Derecho"],
   ["only a degree", { carrerTitle: null, careerName: "Preparatoria", studyDegreeName: "Preparatoria" }, undefined],
+  ["a degree typed", { carrerTitle: "Secundaria", careerName: null, studyDegreeName: "Secundaria" }, undefined],
   ["nothing", { carrerTitle: null, careerName: null, studyDegreeName: null }, undefined],
 ])("[A13] the career of a candidate: %s", (_, studied, value) => {
   expect(careerItem(studied)[0]?.value).toBe(value);

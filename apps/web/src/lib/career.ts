@@ -1,9 +1,9 @@
 type Studied = { carrerTitle: string | null; careerName: string | null; studyDegreeName: string | null };
 
-/** The line 'Carrera' of somebody's studies; none where the API could only name the degree, which has a line of its own. */
+/** The line 'Carrera' of somebody's studies; none where it is only the degree, which has a line of its own. */
 export function careerItem({ carrerTitle, careerName, studyDegreeName }: Studied): { term: string; value: string }[] {
-  const career = carrerTitle ?? (careerName === studyDegreeName ? null : careerName);
-  return career ? [{ term: "Carrera", value: career }] : [];
+  const career = carrerTitle ?? careerName;
+  return career && career !== studyDegreeName ? [{ term: "Carrera", value: career }] : [];
 }
 
 /** The two halves of who somebody is on a card: 'Administración | Universidad de Guanajuato'. */
