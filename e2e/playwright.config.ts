@@ -19,7 +19,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  timeout: 300_000,
+  // Twice what the longest takes on two busy cores: what hangs says so soon.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   workers: 2,

@@ -51,6 +51,8 @@ test("[T10, T09] a second account that signs in in a second tab takes the place 
   await who.context.clearCookies();
   const second = await who.context.newPage();
   await second.goto("/");
+  // Drawn, it has asked who is here: a session that comes later is not its own.
+  await expect(second.getByLabel("Correo electrónico")).toBeVisible();
   await who.context.addCookies(await cookiesOf(who));
   const first = await openStep(who, "identity", "name");
   await second.getByLabel("Correo electrónico").fill(other.email);
