@@ -11,7 +11,7 @@ const upload = (papers: object) =>
 export const guide = (api: string) => `Every call carries \`X-Platform: arranca\`. Success is
 \`{"statusCode": 200, "contents": …}\`, a failure \`{"statusCode": 409, "error": {"code", "message", "fields"}}\`: codes are
 stable, messages are Spanish and ready to show. Dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, money integer cents, ids
-UUIDs. Writes may carry an \`Idempotency-Key\` (16 to 64 characters): the same key gives the same answer for 24 hours. Where several
+UUIDs; of a status compare the \`key\`, because its \`id\` means another one in each table. Writes may carry an \`Idempotency-Key\` (16 to 64 characters): the same key gives the same answer for 24 hours. Where several
 people share a browser, \`X-Account\` (\`accountId\` of \`GET /mpc/session\`) says whose page it is: under another session the call is
 refused with \`OTHER_ACCOUNT\`.
 
