@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { looksRight } from "./looks.ts";
+import { pages, sessionFor } from "./pages.ts";
+import { tabThrough } from "./walk.ts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** A test for each page at both sizes: nothing of accessibility, nothing in the console, and the focus never out of sight. */
+export function walkPages(isWalked: (path: string) => boolean): void {
+  for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
+    test(`[R20] ${path} is clean for axe, the console and the keyboard at both sizes`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ storageState: await sessionFor(visit), baseURL: baseURL ?? "" });
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on("console", (message) => {
+        if (/warning|error/.test(message.type())) said.push(message.text());
+      });
+      page.on("pageerror", (error) => said.push(error.message));
+      const address = (await visit.address?.()) ?? path;
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        // Complete, as people meet it: nothing is on its way any more.
+        await page.goto(address, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await looksRight(page, `walk${path.replaceAll(/[/$]/g, "-")}`);
+        expect.soft(await tabThrough(page), `stops of Tab at ${size.width} that nobody sees`).toEqual([]);
+      }
+      expect.soft(said, "warnings and errors of the console").toEqual([]);
+      await context.close();
+    });
+  }
+}
