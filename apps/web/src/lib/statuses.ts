@@ -21,9 +21,7 @@ import type { StatusTone } from "#lib/status-tone.ts";
 const byId = <Status extends string>(
   statuses: Record<Status, WireStatus>,
   tones: Record<Status, StatusTone>,
-): ReadonlyMap<number, StatusTone> =>
-  // The keys are those of the table itself.
-  new Map(keysOf(statuses).map((status) => [statuses[status].id, tones[status]]));
+): ReadonlyMap<number, StatusTone> => new Map(keysOf(statuses).map((status) => [statuses[status].id, tones[status]]));
 
 const account = byId<AccountStatus>(accountStatuses, {
   approved: "done",
