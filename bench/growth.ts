@@ -30,7 +30,7 @@ const filters: Record<string, Partial<OpenVacancyQuery>> = {
   schedule: { jobTypeId: 7 },
   degree: { degreeId: 9 },
   area: { fieldId: 5 },
-  pay: { remunerationMin: 1_200_000 },
+  remuneration: { remunerationMin: 1_200_000 },
   benefit: { benefits: "3" },
   date: { days: "2026-01-01" },
   "native peoples": { indigenous: "1" },
@@ -41,7 +41,7 @@ const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...ba
 function pagesAfter(cursor: string): Record<string, Statement> {
   const asked = allFilters((over) => page(over));
   asked["page half way down"] = page({ cursor: `0_${cursor}` });
-  asked["best paid"] = page({ sort: "pay" });
+  asked["best paid"] = page({ sort: "remuneration" });
   asked.nearest = page({ sort: "distance", near });
   asked["common word"] = page({ search: "clientes" });
   asked["common word by relevance"] = page({ search: "clientes", sort: "relevance" });

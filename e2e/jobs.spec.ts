@@ -56,7 +56,7 @@ for (const [size, context] of sizes) {
     await page.goto("/jobs?q=auxliar");
     await expect(page.getByText("Mostrando resultados de «auxiliar»")).toBeVisible();
     await expect(items(page)).not.toHaveCount(0);
-    await page.goto("/jobs?q=auxiliar&pay=90000");
+    await page.goto("/jobs?q=auxiliar&remuneration=90000");
     await expect(page.getByRole("heading", { name: "No se encontraron resultados" })).toBeVisible();
     await page.getByRole("button", { name: /^Sin el sueldo: \d+$/ }).click();
     await expect(items(page)).not.toHaveCount(0);

@@ -32,7 +32,7 @@ export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): P
   );
   await pool.query(
     `INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, description_html, degree_id, job_type_id,
-       modality_id, amount_min, amount_max, frequency_id, location_id, municipality_id, created_at, published_at)
+       modality_id, remuneration_min, remuneration_max, frequency_id, location_id, municipality_id, created_at, published_at)
      SELECT ('00000000-0000-7000-8003-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-8002-' || lpad((n % 200 + 1)::text, 12, '0'))::uuid,
        'Empresa ' || (n % 200 + 1), 'active', ($2::text[])[n % 10 + 1] || ' ' || n,
        repeat('Vas a apoyar al equipo con tareas de todos los días y te enseñamos desde cero. ', 4), '<p></p>', n % 6 + 1, n % 4 + 1,

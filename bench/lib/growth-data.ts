@@ -79,7 +79,7 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
   );
   await client.query(
     `INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, search, degree_id, job_type_id,
-       modality_id, amount_min, public_salary, indigenous, diverse_population, other_benefits, field_ids, municipality_id,
+       modality_id, remuneration_min, public_salary, indigenous, diverse_population, other_benefits, field_ids, municipality_id,
        map_x, map_y, created_at, published_at)
      SELECT ('00000000-0000-7000-8004-' || lpad(n::text, 12, '0'))::uuid,
        ('00000000-0000-7000-8002-' || lpad((n % 200 + 1)::text, 12, '0'))::uuid, 'Empresa ' || (n % 200 + 1), 'active',

@@ -30,7 +30,7 @@ const wrongOrder: NonNullable<paths["/mpc/person/job/list"]["get"]["parameters"]
 if (wrongOrder === undefined) throw new Error("unreachable");
 
 const list = await api.GET("/mpc/person/job/list", {
-  params: { header, query: { search: "barista", sort: "pay", limit: 5 } },
+  params: { header, query: { search: "barista", sort: "remuneration", limit: 5 } },
   headers: { Authorization: `Bearer ${session.token}` },
 });
 if (list.error) throw new Error(list.error.error.message);

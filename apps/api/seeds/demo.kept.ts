@@ -50,7 +50,7 @@ export function planKept(world: World, reader: Member, reporter: Member, visitor
     await reportVacancy(deps.db, deps, {
       personId: reporter.personId,
       vacancyId: first.id,
-      reason: "false_pay",
+      reason: "false_remuneration",
       comment: "En la llamada me dijeron un sueldo menor que el publicado.",
     });
   });

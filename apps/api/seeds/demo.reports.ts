@@ -15,7 +15,7 @@ export function planReports({ world, staff }: Crew, people: People, waits: Vacan
       reportVacancy(deps.db, deps, { personId: people(by).personId, vacancyId: vacancy.id, reason, comment }),
     );
   report(2, "declined", waits, "asks_money", "Me pidieron pagar 350 pesos por el uniforme antes de la entrevista.");
-  report(1, "two paid", waits, "false_pay", "En la llamada me dijeron un sueldo menor que el publicado.");
+  report(1, "two paid", waits, "false_remuneration", "En la llamada me dijeron un sueldo menor que el publicado.");
   report(19, "disputed", settled, "not_real", "Nadie contesta y en la dirección no los conocen.");
   const note = "Hablé con la empresa: se mudó la semana pasada y ya corrigió la dirección.";
   world.plan(17, "11:05", (deps) =>

@@ -51,7 +51,7 @@ test("[A22] a client generated from the document compiles strictly, signs in and
   const password = "tortillas de maíz azul";
   const { email } = await aPerson(t, {}, { password_hash: await hashPassword(password) });
   const { id: company } = await aCompany(t);
-  await aVacancy(t, company, { title: "Barista de fin de semana", amount_min: 900_000 });
+  await aVacancy(t, company, { title: "Barista de fin de semana", remuneration_min: 900_000 });
   const folder = await clientFolder((await t.app.inject({ url: "/api/openapi.json" })).body);
   try {
     await run(join(root, "node_modules/.bin/tsc"), ["-p", folder]);

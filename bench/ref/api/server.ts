@@ -9,7 +9,7 @@ const app = Fastify();
 const columns = `v.id, v.title, v.company_name AS company,
   CASE WHEN v.image_file_id IS NOT NULL THEN '/api/files/publication/' || v.image_file_id
        WHEN c.picture_file_id IS NOT NULL THEN '/api/files/profilepicture/' || c.picture_file_id END AS image,
-  left(v.description_text, 200) AS description, v.modality_id, v.job_type_id, v.amount_min, v.amount_max,
+  left(v.description_text, 200) AS description, v.modality_id, v.job_type_id, v.remuneration_min, v.remuneration_max,
   v.net_salary, v.public_salary, v.indigenous, v.diverse_population, v.vacancy_numbers, v.published_at,
   l.suburb_name, l.city_name, l.state_name`;
 

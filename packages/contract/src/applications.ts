@@ -252,7 +252,7 @@ export const actOnCandidate = call({
     "APPLICATION_CLOSED",
     "COLLABORATOR_UNAVAILABLE",
     "ALREADY_HIRED",
-    "PAY_OUT_OF_RANGE",
+    "REMUNERATION_OUT_OF_RANGE",
     "DATES_INVALID",
     "RELATION_EXISTS",
   ],

@@ -97,7 +97,7 @@ export const errorCatalogue = {
     status: 409,
     message: "Esta persona ya terminó una relación laboral del programa y no se puede seleccionar.",
   },
-  PAY_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
+  REMUNERATION_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
   // Relations and payments
   RELATION_EXISTS: { status: 409, message: "Ya se inició una relación laboral para esta postulación." },
   RELATION_NOT_ACTIVE: { status: 409, message: "Esta relación laboral ya no está activa." },

@@ -164,7 +164,7 @@ export const relationDetail = z.extend(relationItem, {
 });
 export type RelationDetail = z.output<typeof relationDetail>;
 
-const pay = z.int().check(z.minimum(100), z.maximum(50_000_000));
+const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));
 
 // The company
@@ -183,7 +183,7 @@ export const withdrawSelection = call({
 export const confirmClaimBody = z.object({
   start_date: date(),
   end_date: optionalDate,
-  remuneration: pay,
+  remuneration,
   frequency_id: z.optional(z.nullable(choice())),
 });
 
@@ -200,7 +200,7 @@ export const confirmClaim = call({
     "TRANSITION_NOT_ALLOWED",
     "COLLABORATOR_UNAVAILABLE",
     "ALREADY_HIRED",
-    "PAY_OUT_OF_RANGE",
+    "REMUNERATION_OUT_OF_RANGE",
     "DATES_INVALID",
   ],
 });

@@ -94,8 +94,8 @@ export type CandidateDetailRow = CandidateRow & {
   companyPictureFileId: string | null;
   vacancyCreatedAt: Date;
   vacancyStatus: VacancyStatus;
-  amountMin: number | null;
-  amountMax: number | null;
+  remunerationMin: number | null;
+  remunerationMax: number | null;
   currency: Currency;
   netSalary: boolean;
   frequencyId: number | null;
@@ -108,8 +108,8 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
       l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
       p.email, p.phone, f.id AS "cvFileId", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
-      v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.amount_min AS "amountMin",
-      v.amount_max AS "amountMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
+      v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
+      v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId"
     FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
       LEFT JOIN files f ON f.id = a.cv_file_id
     WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);
@@ -132,7 +132,7 @@ export type MyApplicationRow = {
   companyName: string;
   imageFileId: string | null;
   companyPictureFileId: string | null;
-  amountMin: number | null;
+  remunerationMin: number | null;
   currency: Currency;
   publicSalary: boolean;
   netSalary: boolean;
@@ -151,7 +151,7 @@ export async function listOfPerson(
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
       a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
       r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
-      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.amount_min AS "amountMin", v.currency,
+      v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
       v.public_salary AS "publicSalary", v.net_salary AS "netSalary"
     FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
       LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'

@@ -42,9 +42,9 @@ export async function selectCandidate(
     const terms = {
       startDate: selection.startDate ?? deps.clock.today(),
       endDate: selection.endDate ?? null,
-      remuneration: selection.remuneration ?? now.payMin ?? now.payMax ?? 0,
+      remuneration: selection.remuneration ?? now.remunerationMin ?? now.remunerationMax ?? 0,
     };
-    const wrong = refusalOfTerms(terms, { min: now.payMin, max: now.payMax }, deps.clock.today());
+    const wrong = refusalOfTerms(terms, { min: now.remunerationMin, max: now.remunerationMax }, deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
     const frequencyId = frequencyOf(selection.frequencyId, now.frequencyId);
 
@@ -110,10 +110,10 @@ export async function markHired(
     if (refused) throw new Refusal(refused.code, refused);
     const startDate = claim.startDate ?? null;
     if (startDate) {
-      const pay = now.payMin ?? 0;
+      const remuneration = now.remunerationMin ?? 0;
       const wrong = refusalOfTerms(
-        { startDate, endDate: null, remuneration: pay },
-        { min: pay, max: pay },
+        { startDate, endDate: null, remuneration },
+        { min: remuneration, max: remuneration },
         deps.clock.today(),
       );
       if (wrong) throw new Refusal(wrong.code, wrong);

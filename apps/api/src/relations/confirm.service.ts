@@ -128,7 +128,7 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
     const settings = await readProgramme(tx);
     const refused = refusalToConfirm(personOf(now), settings.finished_may_be_selected_again, true);
     if (refused) throw new Refusal(refused.code, refused);
-    const wrong = refusalOfTerms(answer, { min: now.payMin, max: now.payMax }, deps.clock.today());
+    const wrong = refusalOfTerms(answer, { min: now.remunerationMin, max: now.remunerationMax }, deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
     const frequencyId = frequencyOf(answer.frequencyId, now.frequencyId);
     await selectApplication(tx, deps, {

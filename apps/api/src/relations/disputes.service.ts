@@ -112,7 +112,7 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
     const terms = {
       startDate: settlement.startDate ?? relation.start_date ?? deps.clock.today(),
       endDate: settlement.endDate ?? relation.end_date,
-      remuneration: settlement.remuneration ?? relation.remuneration ?? now.payMin ?? 0,
+      remuneration: settlement.remuneration ?? relation.remuneration ?? now.remunerationMin ?? 0,
       frequencyId: settlement.frequencyId ?? relation.frequency_id ?? now.frequencyId,
     };
     // Staff may set a pay outside the published range and a start that lies further back: it decides on evidence.

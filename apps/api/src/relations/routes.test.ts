@@ -72,8 +72,8 @@ describe("POST /mpc/company/candidates/accion", () => {
   });
 
   test.each([
-    ["pay below the range", { remuneration: 919_999 }, 422, "PAY_OUT_OF_RANGE"],
-    ["pay above the range", { remuneration: 1_100_001 }, 422, "PAY_OUT_OF_RANGE"],
+    ["pay below the range", { remuneration: 919_999 }, 422, "REMUNERATION_OUT_OF_RANGE"],
+    ["pay above the range", { remuneration: 1_100_001 }, 422, "REMUNERATION_OUT_OF_RANGE"],
     ["a start 61 days back", { start_date: "2026-09-20" }, 422, "DATES_INVALID"],
     ["an end before the start", { start_date: "2026-11-10", end_date: "2026-11-09" }, 422, "DATES_INVALID"],
     ["a day that does not exist", { start_date: "2026-02-30" }, 422, "INVALID"],

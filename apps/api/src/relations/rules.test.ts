@@ -74,8 +74,8 @@ describe("dates and pay", () => {
     ["an end before the start", { endDate: "2026-11-19" }, "DATES_INVALID"],
     ["the least pay", { remuneration: 920_000 }, undefined],
     ["the most pay", { remuneration: 1_100_000 }, undefined],
-    ["a cent too little", { remuneration: 919_999 }, "PAY_OUT_OF_RANGE"],
-    ["a cent too much", { remuneration: 1_100_001 }, "PAY_OUT_OF_RANGE"],
+    ["a cent too little", { remuneration: 919_999 }, "REMUNERATION_OUT_OF_RANGE"],
+    ["a cent too much", { remuneration: 1_100_001 }, "REMUNERATION_OUT_OF_RANGE"],
   ])("%s", (_case, over, code) => {
     expect(refusalOfTerms({ ...terms, ...over }, range, "2026-11-20")?.code).toBe(code);
   });

@@ -89,7 +89,10 @@ export function refusalOfTerms(
     return dates("end_date", "El término debe ser después del inicio.");
   const [least, most] = [range.min ?? 0, range.max ?? range.min ?? Number.POSITIVE_INFINITY];
   if (terms.remuneration < least || terms.remuneration > most)
-    return { code: "PAY_OUT_OF_RANGE", fields: { remuneration: "El pago debe estar dentro del rango publicado." } };
+    return {
+      code: "REMUNERATION_OUT_OF_RANGE",
+      fields: { remuneration: "El pago debe estar dentro del rango publicado." },
+    };
   return undefined;
 }
 

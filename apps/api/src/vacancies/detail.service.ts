@@ -19,7 +19,7 @@ export async function describeVacancyForPerson(db: Db, id: string): Promise<Desc
   const company = await findCompany(db, row.company_id);
   return {
     status: row.status,
-    detail: detailOf(await viewOf(db, row, company), { hidePay: true }),
+    detail: detailOf(await viewOf(db, row, company), { hideRemuneration: true }),
     company: (options) => companyInfoOf(db, company, options),
     verified: company.status === "approved",
   };

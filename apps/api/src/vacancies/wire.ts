@@ -33,8 +33,8 @@ export const imageOf = (fileId: string | null, pictureFileId: string | null) => 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What every card of a vacancy shows. A person never learns a pay that is not published. */
-export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay = false } = {}) {
-  const pay = hidePay && !row.public_salary ? { min: null, max: null } : { min: row.amount_min, max: row.amount_max };
+export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemuneration = false } = {}) {
+  const hidden = hideRemuneration && !row.public_salary;
   return {
     id: row.id,
     title: row.title,
@@ -42,9 +42,9 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hidePay 
     image: imageOf(row.image_file_id, pictureFileId),
     jobModality: named("job_modalities", row.modality_id),
     jobType: named("job_types", row.job_type_id),
-    amount: pay.min,
-    remunerationMin: pay.min,
-    remunerationMax: pay.max,
+    amount: hidden ? null : row.remuneration_min,
+    remunerationMin: hidden ? null : row.remuneration_min,
+    remunerationMax: hidden ? null : row.remuneration_max,
     typeAmount: "Mensual",
     currency: row.currency,
     netSalary: flagOf(row.net_salary),
@@ -71,7 +71,10 @@ export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Vi
 });
 
 /** Everything the detail card shows. */
-export function detailOf({ row, company, fields }: Viewed, options: { hidePay?: boolean } = {}): VacancyDetail {
+export function detailOf(
+  { row, company, fields }: Viewed,
+  options: { hideRemuneration?: boolean } = {},
+): VacancyDetail {
   return {
     ...cardOf(row, company.pictureFileId, options),
     companyId: row.company_id,

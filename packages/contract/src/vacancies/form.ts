@@ -78,7 +78,7 @@ const freeFields: ReadonlySet<string> = new Set<keyof VacancyFields>([
 /** Whether a field of an open vacancy changes at once, without another review (product.md 4). */
 export const changesFreely = (field: keyof VacancyFields): boolean => freeFields.has(field);
 
-const pay = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
+const remuneration = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
 const percent = z._default(z.nullable(between(0, 100, "Escribe un porcentaje de 0 a 100")), null);
 const age = z._default(z.nullable(between(15, 99, "Escribe una edad de 15 a 99 años")), null);
 const mustChoose = z._default(z.nullable(id).check(z.refine((value) => value !== null, messages.required)), null);
@@ -95,8 +95,11 @@ export const vacancyForm = z
     jobTypeId: mustChoose,
     jobModalityId: mustChoose,
     frequencyId: mustChoose,
-    remunerationMin: z._default(z.nullable(pay).check(z.refine((value) => value !== null, messages.required)), null),
-    remunerationMax: z._default(z.nullable(pay), null),
+    remunerationMin: z._default(
+      z.nullable(remuneration).check(z.refine((value) => value !== null, messages.required)),
+      null,
+    ),
+    remunerationMax: z._default(z.nullable(remuneration), null),
     ageMin: age,
     ageMax: age,
     vacancyNumbers: z._default(between(1, vacancyMaxPlaces, `Escribe un número de 1 a ${vacancyMaxPlaces}`), 1),

@@ -50,13 +50,23 @@ const pesos = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN
 export type HintRules = Pick<ProgrammeSettings, "minimum_wage_month_cents" | "age_min" | "age_max">;
 export type HintNames = { jobType: string | null; gender: string | null };
 
-function payHint(fields: VacancyFields, names: HintNames, { minimum_wage_month_cents: least }: HintRules): Noticed[] {
-  const { remunerationMin: pay, currency, jobTypeId } = fields;
+function remunerationHint(
+  fields: VacancyFields,
+  names: HintNames,
+  { minimum_wage_month_cents: least }: HintRules,
+): Noticed[] {
+  const { remunerationMin: remuneration, currency, jobTypeId } = fields;
   // The minimum wage is in pesos.
-  if (currency !== "MXN" || pay === null || pay >= least || shorterJobTypeIds.includes(jobTypeId ?? 0)) return [];
-  const evidence = [pesos.format(pay / 100), names.jobType].filter((one) => one !== null).join(" · ");
+  if (
+    currency !== "MXN" ||
+    remuneration === null ||
+    remuneration >= least ||
+    shorterJobTypeIds.includes(jobTypeId ?? 0)
+  )
+    return [];
+  const evidence = [pesos.format(remuneration / 100), names.jobType].filter((one) => one !== null).join(" · ");
   const text = `Paga menos que el salario mínimo de un mes, ${pesos.format(least / 100)}.`;
-  return [{ key: "pay", text, field: "remunerationMin", evidence: [plain(evidence)] }];
+  return [{ key: "remuneration", text, field: "remunerationMin", evidence: [plain(evidence)] }];
 }
 
 function genderHint(fields: VacancyFields, names: HintNames): Noticed[] {
@@ -79,7 +89,7 @@ function ageHint(fields: VacancyFields, { age_min, age_max }: HintRules): Notice
  */
 export const fieldHints = (fields: VacancyFields, names: HintNames, rules: HintRules): Noticed[] => [
   ...contactHint(fields),
-  ...payHint(fields, names, rules),
+  ...remunerationHint(fields, names, rules),
   ...genderHint(fields, names),
   ...ageHint(fields, rules),
 ];

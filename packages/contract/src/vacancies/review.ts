@@ -5,7 +5,7 @@ import { accountStatus } from "../status-schemas.ts";
 import { text } from "../values/validation.ts";
 import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancy.ts";
 
-const hintKey = z.enum(["contact", "pay", "gender", "age", "duplicate"]);
+const hintKey = z.enum(["contact", "remuneration", "gender", "age", "duplicate"]);
 
 /** What a machine noticed about a vacancy, with what it saw; a person decides whether it matters. */
 const reviewHint = z.object({

@@ -103,13 +103,13 @@ export const deleteSavedSearch = call({
 export const reportReasons = {
   asks_money: "Pide dinero o datos del banco",
   not_real: "La vacante o la empresa no existe",
-  false_pay: "El sueldo o las condiciones no son ciertos",
+  false_remuneration: "El sueldo o las condiciones no son ciertos",
   discrimination: "Discrimina o trata mal",
   fraud: "Parece un engaño",
   other: "Otra cosa",
 } as const;
 export type ReportReason = keyof typeof reportReasons;
-const reason = z.enum(["asks_money", "not_real", "false_pay", "discrimination", "fraud", "other"]);
+const reason = z.enum(["asks_money", "not_real", "false_remuneration", "discrimination", "fraud", "other"]);
 const comment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
 
 export const reportVacancy = call({

@@ -49,7 +49,7 @@ export const listOpenVacancies = call({
     ...openVacancyFilters,
     cursor,
     /** Relevance needs a search and distance needs `near`: without them it is the newest first. */
-    sort: z._default(z.enum(["newest", "pay", "relevance", "distance"]), "newest"),
+    sort: z._default(z.enum(["newest", "remuneration", "relevance", "distance"]), "newest"),
     /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
     count: z._default(z.enum(["0", "1"]), "1"),
   }),

@@ -620,14 +620,12 @@ export interface Vacancies {
   additional_info: string | null;
   age_max: number | null;
   age_min: number | null;
-  amount_max: number | null;
-  amount_min: number | null;
   changed_since_review: Generated<boolean>;
   close_reason: string | null;
   closed_at: Timestamp | null;
   company_id: string;
   company_name: string;
-  comparable_pay: Generated<number | null>;
+  comparable_remuneration: Generated<number | null>;
   created_at: Timestamp;
   currency: Generated<string>;
   degree_id: number | null;
@@ -660,6 +658,8 @@ export interface Vacancies {
   other_benefits: Generated<number[]>;
   public_salary: Generated<boolean>;
   published_at: Timestamp | null;
+  remuneration_max: number | null;
+  remuneration_min: number | null;
   review_comment: string | null;
   review_fields: Generated<Json>;
   schedule: string | null;

@@ -47,8 +47,8 @@ export async function readDispute(db: Db, id: string): Promise<DisputeFile> {
     vacancy: {
       id: row.vacancy_id,
       title: row.vacancy_title,
-      remunerationMin: row.amount_min,
-      remunerationMax: row.amount_max,
+      remunerationMin: row.remuneration_min,
+      remunerationMax: row.remuneration_max,
       currency: row.currency,
       publishDate: iso(row.published_at),
     },

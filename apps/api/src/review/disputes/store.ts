@@ -25,8 +25,8 @@ export type DisputeRow = {
   company_status: AccountStatus;
   vacancy_id: string;
   vacancy_title: string;
-  amount_min: number | null;
-  amount_max: number | null;
+  remuneration_min: number | null;
+  remuneration_max: number | null;
   currency: Currency;
   published_at: Date | null;
   application_id: string;
@@ -53,7 +53,7 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
       nullif(concat_ws(' ', s.name, s.first_surname), '') AS decided_by,
       p.id AS person_id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS person_name, p.folio AS person_folio,
       p.status AS person_status, c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, c.folio AS company_folio,
-      c.status AS company_status, v.id AS vacancy_id, v.title AS vacancy_title, v.amount_min, v.amount_max, v.currency, v.published_at,
+      c.status AS company_status, v.id AS vacancy_id, v.title AS vacancy_title, v.remuneration_min, v.remuneration_max, v.currency, v.published_at,
       a.id AS application_id, a.status AS application_status, a.created_at AS applied_at, a.opened_at AS application_opened_at,
       r.started_by_person, r.created_at AS started_at, r.start_date, r.end_date, r.remuneration,
       ${before("person_id")} AS person_disputes, ${before("company_id")} AS company_disputes

@@ -207,7 +207,7 @@ describe("[R20] what else waits", () => {
 
   test("a vacancy says whether it is new, an edit or reported, and what is wrong with it before it is opened", async () => {
     const company = await aCompany(t);
-    const of = { company_name: "Cocina: Lupita", amount_min: 1_000_000, submitted_at: hoursAgo(3) };
+    const of = { company_name: "Cocina: Lupita", remuneration_min: 1_000_000, submitted_at: hoursAgo(3) };
     const words = { title: "Llama al 477 123 45 67" };
     const fresh = await aVacancy(t, company.id, { ...of, ...words, status: "in_review" });
     const reported = await aVacancy(t, company.id, { ...of, title: "Ayudante" });

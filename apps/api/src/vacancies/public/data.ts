@@ -17,7 +17,7 @@ const units = (cents: number) => cents / 100;
 /** The vacancy as search engines read it (schema.org JobPosting). A pay that is not published stays out. */
 export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl: string) {
   const { row, place } = vacancy;
-  const hasPay = row.public_salary && row.amount_min !== null;
+  const hasRemuneration = row.public_salary && row.remuneration_min !== null;
   return {
     "@context": "https://schema.org/",
     "@type": "JobPosting",
@@ -41,15 +41,15 @@ export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl
             },
           },
         }),
-    ...(hasPay
+    ...(hasRemuneration
       ? {
           baseSalary: {
             "@type": "MonetaryAmount",
             currency: row.currency,
             value: {
               "@type": "QuantitativeValue",
-              minValue: units(row.amount_min ?? 0),
-              maxValue: units(row.amount_max ?? row.amount_min ?? 0),
+              minValue: units(row.remuneration_min ?? 0),
+              maxValue: units(row.remuneration_max ?? row.remuneration_min ?? 0),
               unitText: "MONTH",
             },
           },

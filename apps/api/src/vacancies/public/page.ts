@@ -19,7 +19,7 @@ type Page = { programme: Programme; publicUrl: string };
 export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { programme, publicUrl }: Page): string {
   const { row } = vacancy;
   const address = `${publicUrl}${words.path}`;
-  const summary = `${words.company} · ${words.pay} · ${words.placeShort}`;
+  const summary = `${words.company} · ${words.remuneration} · ${words.placeShort}`;
   const facts: [string, string | null][] = [
     ["Lugar", words.place],
     ["Modalidad", words.modality],
@@ -50,7 +50,7 @@ export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { progra
     body: html`<article class="card">
 <h1>${words.title}</h1>
 <p>${words.company}</p>
-<p class="pay">${words.pay}</p>
+<p class="pay">${words.remuneration}</p>
 ${row.tags.length > 0 && html`<ul class="tags">${row.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 <dl>${facts.map(([term, value]) => value && html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
 <h2>Descripción</h2>
@@ -77,7 +77,7 @@ export function vacancySheet(
     body: html`<article class="card wall">
 <h1>${words.title}</h1>
 <p class="co">${words.company}</p>
-<p class="pay">${words.pay}</p>
+<p class="pay">${words.remuneration}</p>
 <dl>${[
       ["Lugar", words.place],
       ["Jornada", words.jobType],
@@ -110,7 +110,7 @@ ${
     .map(publicWords)
     .map(
       (other) =>
-        html`<li><a href="${other.path}"><b>${other.title}</b><br>${other.company} · ${other.pay} · ${other.placeShort}</a></li>`,
+        html`<li><a href="${other.path}"><b>${other.title}</b><br>${other.company} · ${other.remuneration} · ${other.placeShort}</a></li>`,
     )}</ul>`
 }
 <p class="more"><a class="btn" href="/jobs">Ver todos los empleos</a></p>

@@ -31,7 +31,7 @@ export function vacancyPicture(words: PublicWords, programme: string): Promise<B
         ),
         text(margin, below + 30, fitted(words.company, inner, { size: 36 }), { size: 36, fill: ink.purpleSoft }),
         `<rect y="${height - 150}" width="${width}" height="150" fill="${ink.paper}"/>`,
-        text(margin, height - 88, fitted(words.pay, inner, { size: 40, weight: "bold" }), {
+        text(margin, height - 88, fitted(words.remuneration, inner, { size: 40, weight: "bold" }), {
           size: 40,
           weight: "bold",
           fill: ink.purpleDeep,

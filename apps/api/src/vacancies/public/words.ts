@@ -10,7 +10,7 @@ export type PublicWords = {
   path: string;
   title: string;
   company: string;
-  pay: string;
+  remuneration: string;
   /** 'Remoto', or suburb, municipality and state. */
   place: string;
   /** Municipality and state alone, for a picture. */
@@ -34,7 +34,7 @@ export function publicWords({ row, place }: PublicVacancy): PublicWords {
     path: publicPath({ id: row.id, title: row.title, city: place?.city ?? null, modalityId: row.modality_id }),
     title: row.title,
     company: row.company_name,
-    pay: payWords(row),
+    remuneration: remunerationWords(row),
     place: isAnywhere ? remote : [place?.suburb, cityAndState].filter(Boolean).join(", ") || "México",
     placeShort: isAnywhere ? remote : cityAndState || "México",
     modality: catalogueName("job_modalities", row.modality_id),
@@ -46,9 +46,9 @@ export function publicWords({ row, place }: PublicVacancy): PublicWords {
 
 export const isRemote = ({ row }: PublicVacancy): boolean => row.modality_id === remoteModalityId;
 
-function payWords(row: PublicVacancy["row"]): string {
-  if (!row.public_salary || row.amount_min === null) return "Sueldo no publicado";
-  const { amount_min: least, amount_max: most, currency } = row;
+function remunerationWords(row: PublicVacancy["row"]): string {
+  if (!row.public_salary || row.remuneration_min === null) return "Sueldo no publicado";
+  const { remuneration_min: least, remuneration_max: most, currency } = row;
   const range = most !== null && most > least ? `${amount(least)} a ${money(most, currency)}` : money(least, currency);
   return `${range} mensuales ${row.net_salary ? "netos" : "brutos"}`;
 }

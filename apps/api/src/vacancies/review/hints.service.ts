@@ -88,7 +88,7 @@ export function dismissHint(
 
 const short: Record<ReviewHint["key"], string> = {
   contact: "Trae contacto",
-  pay: "Paga bajo el mínimo",
+  remuneration: "Paga bajo el mínimo",
   gender: "Pide un género",
   age: "Limita la edad",
   duplicate: "Texto repetido",

@@ -51,7 +51,9 @@ describe("[T03] contact data is found in every text, with what was seen", () => 
 });
 
 test("[T03] pay under the minimum wage, only where the whole day is worked", () => {
-  expect(seen({ remunerationMin: 850_000 })).toEqual([["pay", "remunerationMin", "$8,500.00 · Tiempo completo"]]);
+  expect(seen({ remunerationMin: 850_000 })).toEqual([
+    ["remuneration", "remunerationMin", "$8,500.00 · Tiempo completo"],
+  ]);
   expect(hints({ remunerationMin: 850_000 })[0]?.text).toContain("$9,582.47");
   expect(hints({ remunerationMin: 958_247 })).toEqual([]);
   expect(hints({ remunerationMin: 400_000, jobTypeId: 2 })).toEqual([]);

@@ -98,11 +98,11 @@ test("[T03] the next case is the oldest that nobody else took, reports among the
 test("[T03] a hint is dismissed with a reason, stays so while it sees the same, and is back when it sees another", async () => {
   const id = await create({ additionalInfo: "Dudas al 477 123 45 67." });
   const hint = async () => (await review(id)).hints.find(({ key }) => key === "contact");
-  const dismiss = (reason: string | null, key: "contact" | "pay" = "contact") =>
+  const dismiss = (reason: string | null, key: "contact" | "remuneration" = "contact") =>
     send(t, staffCalls.dismissHint, { as: one, params: { id, key }, body: { reason } });
   expect(await hint()).toMatchObject({ dismissed: null });
   expect((await dismiss("")).fields?.reason).toBeDefined();
-  expect((await dismiss("No es de aquí", "pay")).code).toBe("NOT_FOUND");
+  expect((await dismiss("No es de aquí", "remuneration")).code).toBe("NOT_FOUND");
 
   const reason = "Es el número de la guardia, no de la empresa.";
   expect((await dismiss(reason)).status).toBe(200);

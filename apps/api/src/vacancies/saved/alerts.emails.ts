@@ -16,7 +16,7 @@ type News = {
   stop: string;
 };
 
-function payOf({ amount, remunerationMax, currency, netSalary }: OpenVacancy): string {
+function remunerationOf({ amount, remunerationMax, currency, netSalary }: OpenVacancy): string {
   if (amount === null) return "Sueldo no publicado";
   const from = remunerationMax !== null && remunerationMax > amount ? "Desde " : "";
   return `${from}${money(amount, currency)} ${netSalary === 1 ? "netos" : "brutos"}`;
@@ -24,7 +24,7 @@ function payOf({ amount, remunerationMax, currency, netSalary }: OpenVacancy): s
 
 const itemOf = (vacancy: OpenVacancy) => ({
   title: vacancy.title,
-  detail: [vacancy.company, payOf(vacancy), vacancy.location?.cityName ?? vacancy.jobModality?.name]
+  detail: [vacancy.company, remunerationOf(vacancy), vacancy.location?.cityName ?? vacancy.jobModality?.name]
     .filter(Boolean)
     .join(" · "),
   path: `/jobs?id=${vacancy.id}`,

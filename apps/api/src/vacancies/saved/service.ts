@@ -23,7 +23,7 @@ export async function saveVacancyFor(
 export async function readSaved(db: Db, personId: string) {
   const rows = await listSaved(db, personId);
   return rows.map((row) => ({
-    ...cardOf(row, row.picture_file_id, { hidePay: true }),
+    ...cardOf(row, row.picture_file_id, { hideRemuneration: true }),
     description: row.description_text.slice(0, excerptLength),
     distance: null,
     location: row.location_id

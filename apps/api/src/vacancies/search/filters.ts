@@ -59,7 +59,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
     fieldId === undefined ? [] : [`v.field_ids @> ARRAY[${parameter(fieldId)}::int]`],
   careerId: ({ careerId }, parameter) => (careerId ? [`v.field_ids && ${parameter(careerId)}::int[]`] : []),
   remunerationMin: ({ remunerationMin }, parameter) =>
-    remunerationMin === undefined ? [] : [`v.comparable_pay >= ${parameter(remunerationMin)}::int`],
+    remunerationMin === undefined ? [] : [`v.comparable_remuneration >= ${parameter(remunerationMin)}::int`],
   benefits: ({ benefits }, parameter) => (benefits ? [`v.other_benefits @> ${parameter(`{${benefits}}`)}::int[]`] : []),
   search: ({ search }, parameter) => (search ? [`v.search @@ ${tsQuery(parameter(search))}`] : []),
 };

@@ -27,8 +27,8 @@ beforeAll(async () => {
     title: "Almacenista",
     published_at: daysAgo(1),
     location_id: await aLocation(t, { lat: 21.1, long: -101.6 }),
-    amount_min: 800_000,
-    amount_max: null,
+    remuneration_min: 800_000,
+    remuneration_max: null,
   });
   await aVacancy(t, companyId, {
     title: "Soporte técnico",
@@ -36,8 +36,8 @@ beforeAll(async () => {
     modality_id: 3,
     municipality_id: null,
     location_id: null,
-    amount_min: 1_500_000,
-    amount_max: null,
+    remuneration_min: 1_500_000,
+    remuneration_max: null,
     degree_id: 9,
     indigenous: true,
   });
@@ -108,7 +108,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
   );
 
   test("best paid first, without those that hide their pay", async () => {
-    expect(await titles({ sort: "pay" })).toEqual(["Soporte técnico", "Cajera", "Almacenista"]);
+    expect(await titles({ sort: "remuneration" })).toEqual(["Soporte técnico", "Cajera", "Almacenista"]);
   });
 
   test("[S02] a pay that is not published never leaves", async () => {
@@ -184,14 +184,14 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect(wider.contents()).toEqual([{ without: "modalityId", found_rows: 1, found_rows_capped: false }]);
   });
 
-  test.each(["newest", "pay", "relevance", "distance"])("the cursor walks every page once, %s", async (by) => {
+  test.each(["newest", "remuneration", "relevance", "distance"])("the cursor walks every page once, %s", async (by) => {
     const sort = { sort: by, ...(by === "relevance" ? { search: "jacaranda" } : {}), near: "21.1,-101.7" };
     const seen: OpenVacancy[] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({ ...sort, limit: 2, ...(cursor ? { cursor } : {}) });
       seen.push(...page.publications);
-      expect(page.found_rows).toBe(by === "pay" || by === "distance" ? 3 : 4);
+      expect(page.found_rows).toBe(by === "remuneration" || by === "distance" ? 3 : 4);
       cursor = page.cursor;
     } while (cursor);
     expect(seen.map((one) => one.title)).toEqual(await titles(sort));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let from = 0; from < 20_000; from += 2000) {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, degree_id, job_type_id, modality_id,
-        amount_min, public_salary, indigenous, diverse_population, other_benefits, special_fields, location_id,
+        remuneration_min, public_salary, indigenous, diverse_population, other_benefits, special_fields, location_id,
         municipality_id, created_at, published_at, expires_at)
       SELECT gen_random_uuid(), ${companyId}, 'Ferretera Zepeda', 'active',
         (ARRAY['Auxiliar de almacén', 'Cajera', 'Barista', 'Recepcionista', 'Chofer repartidor'])[1 + n % 5] || ' ' || n,
@@ -64,7 +64,7 @@ test.each<[string, Partial<OpenVacancyQuery>]>([
   ["newest", {}],
   ["an offset of 1,000", { offset: 1000 }],
   ["a deep page of the newest", { cursor: `0_${deep}` }],
-  ["a deep page of the best paid", { sort: "pay", cursor: `900000_${deep}` }],
+  ["a deep page of the best paid", { sort: "remuneration", cursor: `900000_${deep}` }],
   ["municipality", { municipalityId: 11020 }],
   ["municipality and modality", { municipalityId: 11020, modalityId: 3 }],
   ["modality", { modalityId: 2 }],
@@ -73,7 +73,7 @@ test.each<[string, Partial<OpenVacancyQuery>]>([
   ["area", { fieldId: 7 }],
   ["an area of nobody", { fieldId: 99 }],
   ["pay nobody offers", { remunerationMin: 90_000_000 }],
-  ["best paid", { sort: "pay" }],
+  ["best paid", { sort: "remuneration" }],
   ["a benefit", { benefits: "8" }],
   ["benefits of nobody", { benefits: "1,2,3,4,5" }],
   ["days", { days }],

@@ -9,7 +9,7 @@ import {
   tsQuery,
 } from "./filters.ts";
 
-export type Sort = "newest" | "pay" | "relevance" | "distance";
+export type Sort = "newest" | "remuneration" | "relevance" | "distance";
 export type OpenVacancyQuery = SoughtFilters & {
   limit: number;
   offset: number;
@@ -41,9 +41,9 @@ const writeItem = () => `
   left(v.description_text, ${excerptLength}) AS description,
   ${idName("v.modality_id", "job_modalities")} AS "jobModality",
   ${idName("v.job_type_id", "job_types")} AS "jobType",
-  CASE WHEN v.public_salary THEN v.amount_min END AS amount,
-  CASE WHEN v.public_salary THEN v.amount_min END AS "remunerationMin",
-  CASE WHEN v.public_salary THEN v.amount_max END AS "remunerationMax",
+  CASE WHEN v.public_salary THEN v.remuneration_min END AS amount,
+  CASE WHEN v.public_salary THEN v.remuneration_min END AS "remunerationMin",
+  CASE WHEN v.public_salary THEN v.remuneration_max END AS "remunerationMax",
   'Mensual' AS "typeAmount", v.currency,
   v.net_salary::int AS "netSalary", v.public_salary::int AS "publicSalary",
   v.indigenous::int AS indigenous, v.diverse_population::int AS "diversePopulation",
@@ -77,11 +77,11 @@ const newest: Order = {
   after: ({ at, id }, parameter) => `(v.published_at, v.id) < (${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
 };
 const bestPaid: Order = {
-  key: "v.comparable_pay",
-  columns: "v.comparable_pay DESC, v.id DESC",
+  key: "v.comparable_remuneration",
+  columns: "v.comparable_remuneration DESC, v.id DESC",
   shown: "p.sort_key DESC, p.id DESC",
   after: ({ key, id }, parameter) =>
-    `(v.comparable_pay, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
+    `(v.comparable_remuneration, v.id) < (${parameter(Math.min(Math.trunc(key), 2_147_483_647))}::int, ${parameter(id)}::uuid)`,
 };
 const nearest = (distance: string): Order => ({
   key: distance,
@@ -99,7 +99,7 @@ const mostRelevant: Order = {
 
 /** The order that is asked for; without what it needs, and once the ranked ones are through, the newest first. */
 function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
-  if (sort === "pay") return bestPaid;
+  if (sort === "remuneration") return bestPaid;
   if (sort === "distance" && near) return nearest(mapDistance(near, parameter));
   if (sort === "relevance" && search && !cursor?.startsWith("t_")) return mostRelevant;
   return newest;
@@ -115,7 +115,7 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
   const order = orderOf(query, parameter);
   const conditions = filterConditions(query, parameter);
-  if (order === bestPaid) conditions.others.push("v.comparable_pay IS NOT NULL");
+  if (order === bestPaid) conditions.others.push("v.comparable_remuneration IS NOT NULL");
   if (query.sort === "distance" && query.near) conditions.others.push("v.map_x IS NOT NULL");
   const cursor = readCursor(query.cursor);
   const count = countOnPage();

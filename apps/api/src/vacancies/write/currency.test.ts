@@ -70,15 +70,15 @@ test("[K03] a vacancy is in pesos unless its company chooses dollars, and its mo
 test("[K03, S02, A15] dollars are never compared with pesos: out of the filter and the order by pay, in every other list", async () => {
   const person = await aPerson(t);
   const place = { municipality_id: 9014 };
-  await aVacancy(t, company.id, { ...place, title: "En pesos", amount_min: 50_000 });
-  await aVacancy(t, company.id, { ...place, title: "En dólares", amount_min: 900_000, currency: "USD" });
+  await aVacancy(t, company.id, { ...place, title: "En pesos", remuneration_min: 50_000 });
+  await aVacancy(t, company.id, { ...place, title: "En dólares", remuneration_min: 900_000, currency: "USD" });
   const found = async (query: Record<string, string | number>) => {
     const reply = await send(t, listOpenVacancies, { as: person, query: { municipalityId: 9014, ...query } });
     return reply.contents().publications.map(({ title, currency, amount }) => [title, currency, amount]);
   };
   const pesos = ["En pesos", "MXN", 50_000];
   expect(await found({})).toEqual([["En dólares", "USD", 900_000], pesos]);
-  expect(await found({ sort: "pay" })).toEqual([pesos]);
+  expect(await found({ sort: "remuneration" })).toEqual([pesos]);
   expect(await found({ remunerationMin: 10_000 })).toEqual([pesos]);
   expect(await found({ remunerationMin: 60_000 })).toEqual([]);
 });
@@ -128,6 +128,6 @@ test("[K03] the minimum wage, in pesos, is no measure of dollars", async () => {
     const file = (await send(t, reviewCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
     return file.hints.map(({ key }) => key);
   };
-  expect(await hintsOf("MXN")).toContain("pay");
-  expect(await hintsOf("USD")).not.toContain("pay");
+  expect(await hintsOf("MXN")).toContain("remuneration");
+  expect(await hintsOf("USD")).not.toContain("remuneration");
 });

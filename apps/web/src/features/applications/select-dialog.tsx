@@ -22,29 +22,29 @@ export function SelectDialog({ candidate, onClose }: Props) {
   const { job, names } = candidate;
   const [start, setStart] = useState(dayOf(new Date()));
   const [end, setEnd] = useState("");
-  const [pay, setPay] = useState(job.remunerationMin);
+  const [remuneration, setRemuneration] = useState(job.remunerationMin);
   const [frequency, setFrequency] = useState(String(job.frequencyId ?? ""));
   const { data: frequencies = [] } = useQuery(frequenciesQuery);
   const act = useActOnCandidate();
 
   const from = job.remunerationMin;
   const to = job.remunerationMax ?? from;
-  const outside = pay !== null && from !== null && to !== null && (pay < from || pay > to);
+  const outside = remuneration !== null && from !== null && to !== null && (remuneration < from || remuneration > to);
   const backwards = isRealDate(end) && isRealDate(start) && end < start;
-  const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || pay === null || frequency === "";
+  const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || remuneration === null || frequency === "";
   const fields = act.error instanceof ApiError ? act.error.fields : {};
   const range =
     from === null ? undefined : `${amountRange(from, to ?? from, job.currency)} al mes, como lo publicaste.`;
 
   const select = () => {
-    if (missing || outside || backwards || pay === null) return;
+    if (missing || outside || backwards || remuneration === null) return;
     act.mutate(
       {
         care_about_id: candidate.id,
         selected: "1",
         start_date: start,
         ...(end ? { end_date: end } : {}),
-        remuneration: pay,
+        remuneration,
         frequency_id: Number(frequency),
       },
       {
@@ -98,8 +98,8 @@ export function SelectDialog({ candidate, onClose }: Props) {
           label="Sueldo mensual"
           currency={job.currency}
           help={range}
-          value={pay}
-          onValue={setPay}
+          value={remuneration}
+          onValue={setRemuneration}
           error={outside ? "Debe estar dentro del rango publicado" : fields.remuneration}
         />
         <Select

@@ -6,7 +6,7 @@ import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { Pay } from "../shared/pay.tsx";
+import { Remuneration } from "../shared/remuneration.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { countText, isRemote } from "../shared/words.ts";
@@ -37,7 +37,7 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
   return (
     <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>
       <div className="row btw wrap g2">
-        <Pay vacancy={vacancy} />
+        <Remuneration vacancy={vacancy} />
         <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
       </div>
       <p className="meta">

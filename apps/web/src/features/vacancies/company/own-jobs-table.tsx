@@ -7,7 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
-import { isRemote, netOrGross, payText } from "../shared/words.ts";
+import { isRemote, netOrGross, remunerationText } from "../shared/words.ts";
 import { type OwnJobsSearch, pageOf } from "./queries.ts";
 
 type Props = {
@@ -36,12 +36,12 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     ),
   },
   {
-    key: "pay",
+    key: "remuneration",
     head: "Sueldo",
     num: true,
     cell: (row) => (
       <span className="nowrap">
-        {payText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
+        {remunerationText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
       </span>
     ),
   },

@@ -51,7 +51,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
 /** What the author can do about what a reviewer will see as well. */
 const advice: Record<Noticed["key"], string> = {
   contact: "Quítalo: tú verás los datos de quien se postule.",
-  pay: "Súbelo, o elige el horario si no es de tiempo completo.",
+  remuneration: "Súbelo, o elige el horario si no es de tiempo completo.",
   gender: "Quien revisa leerá por qué.",
   age: "Quien revisa lo verá.",
   duplicate: "",

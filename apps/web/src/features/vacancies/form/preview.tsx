@@ -22,7 +22,7 @@ import { ListItem } from "#ui/display/list-item.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
-import { netOrGross, payText, placeText } from "../shared/words.ts";
+import { netOrGross, placeText, remunerationText } from "../shared/words.ts";
 import type { FormChoices } from "./queries.ts";
 
 type Props = {
@@ -38,7 +38,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const name = (list: readonly { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name;
   const remote = fields.jobModalityId === remoteModalityId;
-  const pay = payText({
+  const remuneration = remunerationText({
     amount: fields.publicSalary ? fields.remunerationMin : null,
     remunerationMax: fields.remunerationMax,
     currency: fields.currency,
@@ -53,7 +53,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
     ...fields.tags,
   ];
   // A vacancy that pays too little or gives a telephone is not praised for the rest.
-  const praise = !noticed.some(({ key }) => key === "pay" || key === "contact");
+  const praise = !noticed.some(({ key }) => key === "remuneration" || key === "contact");
   const title = fields.title || "Título de la vacante";
   const place = placeText(fields.location);
   const image = fields.imageFileId ? `/api/files/publication/${fields.imageFileId}` : company.image;
@@ -94,7 +94,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
               </div>
             </div>
             <p>
-              <span className={shown ? "t24 b" : "b"}>{pay}</span>{" "}
+              <span className={shown ? "t24 b" : "b"}>{remuneration}</span>{" "}
               {shown ? <span className="mut t14">Mensual · {netOrGross(fields)}</span> : null}
             </p>
             <ul className="fx">
@@ -132,7 +132,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
             <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
           </div>
           <div className="ft">
-            {shown ? <span className="b t14">{pay}</span> : null}
+            {shown ? <span className="b t14">{remuneration}</span> : null}
             <span className="fake">Postularme</span>
           </div>
         </div>
@@ -143,7 +143,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
               <p className="t14 mut">{company.name}</p>
               <p>
                 <span className="pay">
-                  {pay} {shown ? <small>{netOrGross(fields)}</small> : null}
+                  {remuneration} {shown ? <small>{netOrGross(fields)}</small> : null}
                 </span>
               </p>
               <p className="meta">

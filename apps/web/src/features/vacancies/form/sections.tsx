@@ -67,11 +67,11 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
 }
 
 /** 'Sueldo y horario'. */
-export function PaySection({ form, choices, live }: Props & { live: boolean }) {
+export function RemunerationSection({ form, choices, live }: Props & { live: boolean }) {
   const { values, set } = form;
   const { currency } = values;
   return (
-    <Part step="pay">
+    <Part step="remuneration">
       <div className="two">
         <WithComments field="remunerationMin">
           <MoneyInput label="Sueldo mensual" currency={currency} {...form.control("remunerationMin")} />

@@ -36,7 +36,7 @@ import { ChangesNote, LiveNote } from "./live.tsx";
 import { VacancyPreview } from "./preview.tsx";
 import type { FormChoices } from "./queries.ts";
 import { ResubmitDialog } from "./resubmit.tsx";
-import { BenefitsSection, DetailsSection, JobSection, PaySection, PlaceSection } from "./sections.tsx";
+import { BenefitsSection, DetailsSection, JobSection, PlaceSection, RemunerationSection } from "./sections.tsx";
 import { OpenStepProvider, StepNav } from "./steps.tsx";
 import { useFormSteps } from "./use-form-steps.ts";
 import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
@@ -203,7 +203,7 @@ export function VacancyForm(props: VacancyFormProps) {
                         )
                       }
                     />
-                    <PaySection form={form} choices={choices} live={live} />
+                    <RemunerationSection form={form} choices={choices} live={live} />
                     <PlaceSection form={form} choices={choices} />
                     <BenefitsSection form={form} choices={choices} />
                     <DetailsSection form={form} choices={choices} />

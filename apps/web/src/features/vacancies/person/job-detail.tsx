@@ -8,7 +8,7 @@ import { Note } from "#ui/display/note.tsx";
 import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
 import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
-import { netOrGross, shortPayText } from "../shared/words.ts";
+import { netOrGross, shortRemunerationText } from "../shared/words.ts";
 import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
 import { openVacancyQuery } from "./queries.ts";
 import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
@@ -91,7 +91,7 @@ function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
   if (why) return <p className="t14 vac-why">{why}</p>;
   return (
     <div className="pay-box">
-      <p className="b">{shortPayText(vacancy)}</p>
+      <p className="b">{shortRemunerationText(vacancy)}</p>
       {vacancy.amount === null ? null : (
         <p className="t12 mut">
           {vacancy.typeAmount} · {netOrGross(vacancy)}

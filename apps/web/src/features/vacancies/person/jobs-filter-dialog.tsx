@@ -72,7 +72,7 @@ const fields: Record<ChosenFilter, ((props: FieldProps) => ReactNode) | null> = 
   municipalityId: PlaceField,
   km: DistanceField,
   careerId: CareerField,
-  remunerationMin: PayField,
+  remunerationMin: RemunerationField,
   modalityId: ModalityField,
   jobTypeId: TypeField,
   degreeId: DegreeField,
@@ -133,12 +133,12 @@ function CareerField({ draft, set }: FieldProps) {
   );
 }
 
-function PayField({ draft, set }: FieldProps) {
+function RemunerationField({ draft, set }: FieldProps) {
   return (
     <MoneyInput
       label="Sueldo mensual desde"
-      value={draft.pay ? draft.pay * 100 : null}
-      onValue={(cents) => set({ pay: cents ? Math.floor(cents / 100) : undefined })}
+      value={draft.remuneration ? draft.remuneration * 100 : null}
+      onValue={(cents) => set({ remuneration: cents ? Math.floor(cents / 100) : undefined })}
       help="En pesos. Quedan fuera las vacantes que no publican su sueldo o pagan en dólares."
     />
   );

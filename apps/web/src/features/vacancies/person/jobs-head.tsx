@@ -4,7 +4,12 @@ import { Select } from "#ui/forms/select.tsx";
 import { type Found, foundText } from "../shared/words.ts";
 import { type JobsSearch, jobsSorts, sortOf } from "./search.ts";
 
-const sortNames = { relevance: "Relevancia", newest: "Más recientes", pay: "Mejor pagados", distance: "Más cercanos" };
+const sortNames = {
+  relevance: "Relevancia",
+  newest: "Más recientes",
+  remuneration: "Mejor pagados",
+  distance: "Más cercanos",
+};
 
 type Props = {
   search: JobsSearch;

@@ -6,7 +6,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { Pay } from "../shared/pay.tsx";
+import { Remuneration } from "../shared/remuneration.tsx";
 import { distanceText, isRemote, placeText, publishedAgo } from "../shared/words.ts";
 import { FitPills } from "./fit-pills.tsx";
 import { SaveHeart } from "./save-heart.tsx";
@@ -34,7 +34,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
       end={<SaveHeart vacancy={vacancy} saved={saved} />}
     >
       <p className="t14 mut">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
-      <Pay vacancy={vacancy} />
+      <Remuneration vacancy={vacancy} />
       {isRemote(vacancy) || place ? (
         <p className="meta">
           {isRemote(vacancy) ? (

@@ -1,4 +1,4 @@
-export const jobsSorts = ["relevance", "newest", "pay", "distance"] as const;
+export const jobsSorts = ["relevance", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
 
 /** What the address of /jobs says; what is missing is off. Amounts are pesos. */
@@ -16,7 +16,7 @@ export type JobsSearch = {
   degree?: number | undefined;
   area?: number | undefined;
   career?: number | undefined;
-  pay?: number | undefined;
+  remuneration?: number | undefined;
   benefits?: number[] | undefined;
   days?: number | undefined;
   indigenous?: boolean | undefined;
@@ -52,7 +52,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     degree: positive(search.degree),
     area: positive(search.area),
     career: positive(search.career),
-    pay: positive(search.pay),
+    remuneration: positive(search.remuneration),
     benefits: benefits.length > 0 ? benefits : undefined,
     days: Object.keys(publishedWithin)
       .map(Number)

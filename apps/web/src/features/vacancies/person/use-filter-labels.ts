@@ -20,7 +20,7 @@ const wordsOf: Record<
   km: ({ km, near, place }) => km && `A ${km} km de ${near ? (place ?? "Municipio elegido") : "mi domicilio"}`,
   municipalityId: ({ municipality, km, place }) => municipality && !km && (place ?? "Municipio elegido"),
   days: ({ days }) => days && publishedWithin[days],
-  remunerationMin: ({ pay }) => pay && `Desde $${pesos.format(pay)}`,
+  remunerationMin: ({ remuneration }) => remuneration && `Desde $${pesos.format(remuneration)}`,
   modalityId: ({ modality }, { modalities }) => nameIn(modalities, modality),
   jobTypeId: ({ type }, { types }) => nameIn(types, type),
   degreeId: ({ degree }, { degrees }) => nameIn(degrees, degree),

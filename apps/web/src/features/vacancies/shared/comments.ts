@@ -58,7 +58,7 @@ export function useComments(id: string): Comments {
 
 const asks: Record<ReviewHint["key"], string> = {
   contact: "Quita los datos de contacto: los jóvenes se postulan por aquí.",
-  pay: "El sueldo es menor que el salario mínimo. Corrígelo o explica la jornada.",
+  remuneration: "El sueldo es menor que el salario mínimo. Corrígelo o explica la jornada.",
   gender: "Explica por qué el puesto es para un solo género, o cámbialo a Indistinto.",
   age: "Explica por qué limitas la edad, o deja la del programa.",
   duplicate: "Ya hay una vacante con este texto. Si es otro puesto, di en qué se distingue.",

@@ -3,12 +3,12 @@ import { changesFreely, differingFields, type VacancyFields } from "@arranca/con
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 
 export type FieldName = keyof VacancyFields;
-export type StepKey = "job" | "pay" | "place" | "benefits" | "details";
+export type StepKey = "job" | "remuneration" | "place" | "benefits" | "details";
 
 /** The steps of the form. */
 export const steps: readonly { key: StepKey; title: string; short: string }[] = [
   { key: "job", title: "El puesto", short: "Puesto" },
-  { key: "pay", title: "Sueldo y horario", short: "Sueldo" },
+  { key: "remuneration", title: "Sueldo y horario", short: "Sueldo" },
   { key: "place", title: "Lugar y requisitos", short: "Lugar" },
   { key: "benefits", title: "Prestaciones", short: "Prestaciones" },
   { key: "details", title: "Más detalles", short: "Detalles" },
@@ -20,15 +20,15 @@ export const stepOf: Record<FieldName, StepKey> = {
   description: "job",
   tags: "job",
   imageFileId: "job",
-  remunerationMin: "pay",
-  remunerationMax: "pay",
-  currency: "pay",
-  netSalary: "pay",
-  frequencyId: "pay",
-  jobTypeId: "pay",
-  jobModalityId: "pay",
-  schedule: "pay",
-  publicSalary: "pay",
+  remunerationMin: "remuneration",
+  remunerationMax: "remuneration",
+  currency: "remuneration",
+  netSalary: "remuneration",
+  frequencyId: "remuneration",
+  jobTypeId: "remuneration",
+  jobModalityId: "remuneration",
+  schedule: "remuneration",
+  publicSalary: "remuneration",
   location: "place",
   degreeId: "place",
   vacancyNumbers: "place",

@@ -17,7 +17,7 @@ import { Tag } from "#ui/display/tag.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { CompanyInfoPanel } from "./company-info-panel.tsx";
 import { VacancyExtra } from "./vacancy-extra.tsx";
-import { isRemote, netOrGross, payText, placeText, travelText } from "./words.ts";
+import { isRemote, netOrGross, placeText, remunerationText, travelText } from "./words.ts";
 import "./vacancies.css";
 
 type Props = {
@@ -114,11 +114,11 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
 }
 
 function Amount({ vacancy }: { vacancy: VacancyDetail }) {
-  if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{payText(vacancy)}</p>;
+  if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{remunerationText(vacancy)}</p>;
   return (
     <p className="grow vac-amount">
       <span className={vacancy.remunerationMax ? "t32 b range" : "t32 b"}>
-        {payText({ ...vacancy, currency: "MXN" })} <span className="cur">{vacancy.currency}</span>
+        {remunerationText({ ...vacancy, currency: "MXN" })} <span className="cur">{vacancy.currency}</span>
       </span>
       <br />
       <span className="mut">

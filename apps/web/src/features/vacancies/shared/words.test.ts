@@ -6,13 +6,13 @@ import {
   isRemote,
   moneyText,
   netOrGross,
-  payText,
   placeText,
-  shortPayText,
+  remunerationText,
+  shortRemunerationText,
   travelText,
 } from "./words.ts";
 
-const pay = (over = {}) => ({
+const remuneration = (over = {}) => ({
   amount: 920_000,
   remunerationMax: null,
   currency: "MXN" as const,
@@ -21,24 +21,24 @@ const pay = (over = {}) => ({
   ...over,
 });
 
-test("[S01, K03] pay reads as an amount or a range, with its currency, net or gross", () => {
-  expect(payText(pay())).toBe("$9,200.00");
-  expect(moneyText(pay())).toBe("$9,200.00 MXN");
-  expect(payText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00");
-  expect(moneyText(pay({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 MXN");
-  expect(shortPayText(pay({ remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00");
-  expect(payText(pay({ remunerationMax: 920_000 }))).toBe("$9,200.00");
+test("[S01, K03] remuneration reads as an amount or a range, with its currency, net or gross", () => {
+  expect(remunerationText(remuneration())).toBe("$9,200.00");
+  expect(moneyText(remuneration())).toBe("$9,200.00 MXN");
+  expect(remunerationText(remuneration({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00");
+  expect(moneyText(remuneration({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 MXN");
+  expect(shortRemunerationText(remuneration({ remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00");
+  expect(remunerationText(remuneration({ remunerationMax: 920_000 }))).toBe("$9,200.00");
   const dollars = { currency: "USD" } as const;
-  expect(payText(pay(dollars)), "dollars are never left unnamed").toBe("$9,200.00 USD");
-  expect(moneyText(pay(dollars))).toBe("$9,200.00 USD");
-  expect(payText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 USD");
-  expect(shortPayText(pay({ ...dollars, remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00 USD");
+  expect(remunerationText(remuneration(dollars)), "dollars are never left unnamed").toBe("$9,200.00 USD");
+  expect(moneyText(remuneration(dollars))).toBe("$9,200.00 USD");
+  expect(remunerationText(remuneration({ ...dollars, remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00 USD");
+  expect(shortRemunerationText(remuneration({ ...dollars, remunerationMax: 1_100_000 }))).toBe("Desde $9,200.00 USD");
   expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
 });
 
-test("[S02] a pay that is not published says so", () => {
-  expect(payText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
-  expect(moneyText(pay({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+test("[S02] a remuneration that is not published says so", () => {
+  expect(remunerationText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
+  expect(moneyText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
 });
 
 test("[S01] a place is short, a remote vacancy has none", () => {

@@ -3,7 +3,7 @@ import type { Currency } from "@arranca/contract/envelope";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { amount, amountRange, daysAgo, daysBetween } from "#lib/format.ts";
 
-type Pay = {
+type Remuneration = {
   amount: number | null;
   remunerationMax?: number | null;
   currency: Currency;
@@ -12,23 +12,25 @@ type Pay = {
 };
 
 /** 'Netos' or 'Brutos'. */
-export const netOrGross = ({ netSalary }: Pick<Pay, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
+export const netOrGross = ({ netSalary }: Pick<Remuneration, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
 
 /** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
-export function payText({ amount: from, remunerationMax: to, currency, publicSalary }: Pay): string {
+export function remunerationText({ amount: from, remunerationMax: to, currency, publicSalary }: Remuneration): string {
   if (from === null) return publicSalary ? "Sueldo por definir" : "Sueldo no publicado";
   return to && to > from ? amountRange(from, to, currency) : amount(from, currency);
 }
 
 /** The pay where there is little room: 'Desde $9,200.00' for a range. */
-export const shortPayText = (pay: Pay): string =>
-  pay.amount !== null && pay.remunerationMax && pay.remunerationMax > pay.amount
-    ? `Desde ${amount(pay.amount, pay.currency)}`
-    : payText(pay);
+export const shortRemunerationText = (remuneration: Remuneration): string =>
+  remuneration.amount !== null && remuneration.remunerationMax && remuneration.remunerationMax > remuneration.amount
+    ? `Desde ${amount(remuneration.amount, remuneration.currency)}`
+    : remunerationText(remuneration);
 
 /** The same with its currency, pesos too: '$9,200.00 MXN'. */
-export const moneyText = (pay: Pay): string =>
-  pay.amount === null || pay.currency !== "MXN" ? payText(pay) : `${payText(pay)} ${pay.currency}`;
+export const moneyText = (remuneration: Remuneration): string =>
+  remuneration.amount === null || remuneration.currency !== "MXN"
+    ? remunerationText(remuneration)
+    : `${remunerationText(remuneration)} ${remuneration.currency}`;
 
 type Place = { suburbName: string | null; cityName: string | null; stateName: string | null } | null;
 

@@ -12,7 +12,7 @@ import { useDismissHint } from "./queries.ts";
 
 const topics: Record<ReviewHint["key"], string> = {
   contact: "contacto",
-  pay: "sueldo",
+  remuneration: "sueldo",
   gender: "género",
   age: "edad",
   duplicate: "texto repetido",

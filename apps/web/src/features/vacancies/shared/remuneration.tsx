@@ -1,14 +1,14 @@
 import type { CompanyVacancyItem, OpenVacancy } from "@arranca/contract/vacancies/vacancy";
-import { netOrGross, payText } from "./words.ts";
+import { netOrGross, remunerationText } from "./words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
 /** What a vacancy pays, and whether that is what arrives. */
-export function Pay({ vacancy }: { vacancy: Card }) {
+export function Remuneration({ vacancy }: { vacancy: Card }) {
   return (
     <p>
       <span className="pay">
-        {payText(vacancy)} {vacancy.amount === null ? null : <small>{netOrGross(vacancy)}</small>}
+        {remunerationText(vacancy)} {vacancy.amount === null ? null : <small>{netOrGross(vacancy)}</small>}
       </span>
     </p>
   );
