@@ -104,17 +104,17 @@ export function openJobs(pool: pg.Pool, log: Log) {
   };
 }
 
+type Job<N extends JobName> = { data: JobData[N]; startAfter?: Date };
+
 function jobsOn(boss: PgBoss) {
+  /** Queues jobs of one queue in one statement, in the caller's transaction: they exist exactly when the change they follow exists. */
+  async function sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly Job<N>[]): Promise<void> {
+    if (jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) });
+  }
   return {
-    /** Queues work in the caller's transaction: the job exists exactly when the change it follows exists. */
-    async send<N extends JobName>(
-      tx: Db,
-      name: N,
-      data: JobData[N],
-      options: { startAfter?: Date } = {},
-    ): Promise<void> {
-      await boss.send(name, data, { db: fromKysely(tx), ...options });
-    },
+    sendAll,
+    send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options: { startAfter?: Date } = {}) =>
+      sendAll(tx, name, [{ data, ...options }]),
     /** Takes every job of a queue that is due and runs it; tests use it instead of waiting. */
     async runDue<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<number> {
       const jobs = await boss.fetch<JobData[N]>(name, { batchSize: 1000 });

@@ -23,34 +23,50 @@ export type Notice = {
   startAfter?: Date;
 };
 
+type Deps = { clock: Clock; mail: Mail };
+
 /** Tells an account what changed for it: in the bell and by e-mail, in the transaction of the change. */
-export async function notify(tx: Db, deps: { clock: Clock; mail: Mail }, notice: Notice): Promise<void> {
-  const login = await tx
-    .selectFrom("logins")
-    .select("email")
-    .where("id", "=", notice.loginId)
-    .executeTakeFirstOrThrow();
+export const notify = (tx: Db, deps: Deps, notice: Notice): Promise<void> => notifyAll(tx, deps, [notice]);
+
+/** Tells any number of accounts, with as many statements as for one. */
+export async function notifyAll(tx: Db, { clock, mail }: Deps, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const loginIds = [...new Set(notices.map(({ loginId }) => loginId))];
+  const logins = await tx.selectFrom("logins").select(["id", "email"]).where("id", "in", loginIds).execute();
+  const emails = new Map(logins.map(({ id, email }) => [id, email]));
+  const now = clock.now();
   await tx
     .insertInto("notifications")
-    .values({
-      id: newId(),
-      login_id: notice.loginId,
-      title: notice.title,
-      body: notice.body,
-      link: notice.link,
-      created_at: deps.clock.now(),
-      read_at: notice.by === notice.loginId ? deps.clock.now() : null,
-    })
+    .values(
+      notices.map(({ loginId, by, title, body, link }) => ({
+        id: newId(),
+        login_id: loginId,
+        title,
+        body,
+        link,
+        created_at: now,
+        read_at: by === loginId ? now : null,
+      })),
+    )
     .execute();
-  await deps.mail.queue(tx, {
-    event: notice.event,
-    to: login.email,
-    template: notice.template ?? "notice",
-    letter: notice.letter ?? {
-      subject: notice.title,
-      paragraphs: [notice.body],
-      action: { path: notice.link, label: notice.linkLabel },
-    },
-    ...(notice.startAfter ? { startAfter: notice.startAfter } : {}),
-  });
+  await mail.queueAll(
+    tx,
+    notices.map((notice) => ({
+      event: notice.event,
+      to: addressOf(emails, notice),
+      template: notice.template ?? "notice",
+      letter: notice.letter ?? {
+        subject: notice.title,
+        paragraphs: [notice.body],
+        action: { path: notice.link, label: notice.linkLabel },
+      },
+      ...(notice.startAfter ? { startAfter: notice.startAfter } : {}),
+    })),
+  );
+}
+
+function addressOf(emails: ReadonlyMap<string, string>, { loginId }: Notice): string {
+  const email = emails.get(loginId);
+  if (email === undefined) throw new Error(`no login ${loginId}`);
+  return email;
 }

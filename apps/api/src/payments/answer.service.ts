@@ -1,17 +1,18 @@
 import { type ReturnCauseKey, returnCause, returnCauseOf } from "@arranca/contract/payments/return-causes";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
-import { recordStatus } from "../lib/database/history.ts";
+import { recordStatus, recordStatuses } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
+import { notifyAll } from "../lib/notify.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { holdAccount, lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
-import { readMonths, settleMonthPaid, settleMonthReturned } from "../relations/months.service.ts";
+import { holdAccounts, lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
+import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../relations/months.service.ts";
 import { type AnswerRow, invalid, writeBankFile } from "./bank-file.ts";
-import { tellPaid, tellReturned } from "./emails.ts";
+import { paidNotice, returnedNotice } from "./emails.ts";
 import type { Payer } from "./orders.rules.ts";
 import { lockForStep, refuseReturnedAccounts } from "./orders.service.ts";
-import { type LineRow, linesOf, moveOrder, settleLine } from "./orders.store.ts";
-import { payVoucher } from "./vouchers.store.ts";
+import { type LineRow, linesOf, moveOrder, settleLines } from "./orders.store.ts";
+import { payVouchers } from "./vouchers.store.ts";
 
 type Step = { orderId: string; payer: Payer };
 
@@ -62,19 +63,18 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
       lines.map((line) => line.month_id),
       { lock: true },
     );
-    const counts = { paid: 0, returned: 0, already: 0 };
-    for (const [index, row] of rows.entries()) {
+    const booked = rows.map((row, index) => {
       const line = byReference.get(row.reference);
       const where = `Renglón ${index + 2}`;
       if (!line) throw invalid(`${where}: la referencia ${row.reference} no es de esta orden.`);
       if (line.outcome !== null && line.outcome !== row.result)
         throw invalid(`${where}: la referencia ${row.reference} ya se registró con otro resultado.`);
-      if (line.outcome === row.result) counts.already += 1;
-      else {
-        await bookRow(tx, deps, line, row, step.payer);
-        counts[row.result] += 1;
-      }
-    }
+      return { line, row };
+    });
+    const open = booked.filter(({ line }) => line.outcome === null);
+    await bookRows(tx, deps, open, step.payer);
+    const countOf = (result: AnswerRow["result"]) => open.filter(({ row }) => row.result === result).length;
+    const counts = { paid: countOf("paid"), returned: countOf("returned"), already: booked.length - open.length };
     const missing = lines.length - order.paid - order.returned - counts.paid - counts.returned;
     if (missing === 0) {
       await moveOrder(tx, order.id, "sent", { status: "reconciled", reconciled_at: deps.clock.now() });
@@ -92,39 +92,81 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
   });
 }
 
-async function bookRow(tx: Db, deps: Deps, line: LineRow, row: AnswerRow, payer: Payer): Promise<void> {
+type Booked = { line: LineRow; row: AnswerRow };
+
+/** Books what the bank answered about open lines, each kind of row in one statement. */
+async function bookRows(tx: Db, deps: Deps, rows: readonly Booked[], payer: Payer): Promise<void> {
   const today = deps.clock.today();
-  const cause = row.result === "returned" ? returnCauseOf(row.reason ?? "") : null;
-  const settled = await settleLine(tx, line.id, {
+  const answered = rows.map(({ line, row }) => ({
+    line,
     outcome: row.result,
-    outcome_reason: row.reason,
-    outcome_cause: cause,
-    settled_on: today,
-  });
-  if (!settled) return;
-  const deposit = { lineId: line.id, loginId: line.login_id, number: line.number, amount: line.amount };
-  const by = payer.loginId;
-  if (cause !== null) {
-    await settleMonthReturned(tx, deps, { monthId: line.month_id, reason: row.reason ?? "", by });
-    if (returnCause(cause).isOfAccount) await holdAccountOf(tx, deps, line, cause);
-    await tellReturned(tx, deps, deposit, cause);
-    return;
-  }
-  if (!(await settleMonthPaid(tx, deps, { monthId: line.month_id, on: today, by }))) return;
-  const paid = await payVoucher(tx, line.voucher_id);
-  if (paid)
-    await recordStatus(tx, deps.clock, { entity: "voucher", id: line.voucher_id, from: "approved", to: "paid", by });
-  await tellPaid(tx, deps, deposit);
+    reason: row.reason,
+    cause: row.result === "returned" ? returnCauseOf(row.reason ?? "") : null,
+  }));
+  const settled = await settleLines(
+    tx,
+    answered.map(({ line, ...answer }) => ({ id: line.id, ...answer })),
+    today,
+  );
+  const open = answered.filter(({ line }) => settled.has(line.id));
+  const paid = open.flatMap(({ line, cause }) => (cause === null ? line : []));
+  const returned = open.flatMap(({ line, cause, reason }) =>
+    cause === null ? [] : { line, cause, reason: reason ?? "" },
+  );
+  await bookPaid(tx, deps, paid, { on: today, by: payer.loginId });
+  await bookReturned(tx, deps, returned, payer.loginId);
 }
 
-const holdAccountOf = (tx: Db, deps: Deps, line: LineRow, cause: ReturnCauseKey) =>
-  holdAccount(tx, {
-    lineId: line.id,
-    personId: line.person_id,
-    clabeIndex: deps.vault.blindIndex(
-      deps.vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`),
-      "persons.clabe",
-    ),
-    cause,
-    at: deps.clock.now(),
-  });
+async function bookPaid(tx: Db, deps: Deps, lines: readonly LineRow[], { on, by }: { on: string; by: string }) {
+  if (lines.length === 0) return;
+  const monthIds = await settleMonthsPaid(tx, deps, { monthIds: lines.map(({ month_id }) => month_id), on, by });
+  const first = lines.filter(({ month_id }) => monthIds.includes(month_id));
+  const vouchers = await payVouchers(
+    tx,
+    first.map(({ voucher_id }) => voucher_id),
+  );
+  const change = { entity: "voucher", from: "approved", to: "paid", by } as const;
+  await recordStatuses(
+    tx,
+    deps.clock,
+    vouchers.map((id) => ({ ...change, id })),
+  );
+  await notifyAll(
+    tx,
+    deps,
+    first.map((line) => paidNotice(depositOf(line))),
+  );
+}
+
+type Returned = { line: LineRow; cause: ReturnCauseKey; reason: string };
+
+async function bookReturned(tx: Db, deps: Deps, returned: readonly Returned[], by: string): Promise<void> {
+  if (returned.length === 0) return;
+  const months = returned.map(({ line, reason }) => ({ monthId: line.month_id, reason }));
+  await settleMonthsReturned(tx, deps, { months, by });
+  const held = returned.filter(({ cause }) => returnCause(cause).isOfAccount);
+  await holdAccounts(
+    tx,
+    held.map(({ line, cause }) => accountOf(deps, line, cause)),
+  );
+  await notifyAll(
+    tx,
+    deps,
+    returned.map(({ line, cause }) => returnedNotice(depositOf(line), cause)),
+  );
+}
+
+const depositOf = (line: LineRow) => ({
+  lineId: line.id,
+  loginId: line.login_id,
+  number: line.number,
+  amount: line.amount,
+});
+
+const accountOf = ({ vault, clock }: Deps, line: LineRow, cause: ReturnCauseKey) => ({
+  lineId: line.id,
+  personId: line.person_id,
+  clabeIndex: vault.blindIndex(vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`), "persons.clabe"),
+  cause,
+  at: clock.now(),
+});

@@ -2,19 +2,21 @@ import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/ret
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
-import { notify } from "../lib/notify.ts";
+import { type Notice, notify, notifyAll } from "../lib/notify.ts";
 import { longDate, money } from "../lib/time/spanish-dates.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Voucher = { id: string; loginId: string; number: number; amount: number };
 
+const ofSupport = (loginId: string) => ({ loginId, link: "/relations", linkLabel: "Ver mi apoyo" });
+
 const tell = (
   tx: Db,
   deps: NoticeDeps,
   loginId: string,
   told: { event: string; title: string; body: string; template?: "reminder" },
-) => notify(tx, deps, { loginId, ...told, link: "/relations", linkLabel: "Ver mi apoyo" });
+) => notify(tx, deps, { ...ofSupport(loginId), ...told });
 
 export const tellApproved = (tx: Db, deps: NoticeDeps, voucher: Voucher) =>
   tell(tx, deps, voucher.loginId, {
@@ -52,40 +54,44 @@ export const remindVoucher = (
 
 type Deposit = { lineId: string; loginId: string; number: number; amount: number };
 
-export const tellPaid = (tx: Db, deps: NoticeDeps, deposit: Deposit) =>
-  tell(tx, deps, deposit.loginId, {
-    event: `support-paid/${deposit.lineId}`,
-    title: `Depositamos tu apoyo: ${money(deposit.amount)}`,
-    body: `Es el pago ${deposit.number} de tu relación laboral.`,
-  });
+export const paidNotice = ({ lineId, loginId, number, amount }: Deposit): Notice => ({
+  ...ofSupport(loginId),
+  event: `support-paid/${lineId}`,
+  title: `Depositamos tu apoyo: ${money(amount)}`,
+  body: `Es el pago ${number} de tu relación laboral.`,
+});
 
-/** Tells a person that a deposit came back, why, and what to do about it; one of the account leads to the bank data. */
-export function tellReturned(tx: Db, deps: NoticeDeps, deposit: Deposit, key: ReturnCauseKey) {
+/** That a deposit came back, why, and what to do about it; a fault of the account leads to the bank data. */
+export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key: ReturnCauseKey): Notice {
   const cause = returnCause(key);
   const waits = cause.isOfAccount ? " Mientras tanto no depositaremos en esa cuenta." : "";
-  return notify(tx, deps, {
-    loginId: deposit.loginId,
-    event: `support-returned/${deposit.lineId}`,
+  return {
+    ...ofSupport(loginId),
+    event: `support-returned/${lineId}`,
     title: "El banco devolvió tu depósito",
-    body: `Pago ${deposit.number}, ${money(deposit.amount)}: ${cause.name}. ${cause.sentence}${waits}`,
-    ...(cause.actor === "person"
-      ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" }
-      : { link: "/relations", linkLabel: "Ver mi apoyo" }),
-  });
+    body: `Pago ${number}, ${money(amount)}: ${cause.name}. ${cause.sentence}${waits}`,
+    ...(cause.actor === "person" ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" } : {}),
+  };
 }
 
-/** Tells a member of staff that an order waits to be authorised. */
+/** Tells members of staff that an order waits to be authorised. */
 export const tellToAuthorise = (
   tx: Db,
   deps: NoticeDeps,
   order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,
-  loginId: string,
-) =>
-  notify(tx, deps, {
-    loginId,
-    event: `order-to-authorise/${newId()}`,
-    title: `La orden ${order.number} espera tu autorización`,
-    body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
-    link: `/staff/payments/orders/${order.id}`,
-    linkLabel: "Revisar la orden",
-  });
+  loginIds: readonly string[],
+) => {
+  const event = `order-to-authorise/${newId()}`;
+  return notifyAll(
+    tx,
+    deps,
+    loginIds.map((loginId) => ({
+      loginId,
+      event,
+      title: `La orden ${order.number} espera tu autorización`,
+      body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
+      link: `/staff/payments/orders/${order.id}`,
+      linkLabel: "Revisar la orden",
+    })),
+  );
+};

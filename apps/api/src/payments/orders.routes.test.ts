@@ -13,7 +13,6 @@ import {
 } from "@arranca/contract/payments/orders";
 import { listMyMonths, reopenVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
@@ -21,6 +20,7 @@ import { auditOf } from "../testing/papers.ts";
 import { anApprovedMonth, aWorkedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { asUpload } from "../testing/sample-files.ts";
+import { statementsOf } from "../testing/statements.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
@@ -369,14 +369,39 @@ test("the list: newest first, by status, with counts and sums", async () => {
   expect(drafts.info.every((order) => order.status.key === "draft")).toBe(true);
 });
 
-test("an order writes its lines in one statement, however many they are", async () => {
-  await sql`CREATE TABLE line_statements (lines int)`.execute(t.deps.db);
-  await sql`CREATE FUNCTION count_lines() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN INSERT INTO line_statements SELECT count(*) FROM added; RETURN NULL; END $$`.execute(t.deps.db);
-  await sql`CREATE TRIGGER counting AFTER INSERT ON payment_order_lines REFERENCING NEW TABLE AS added
-    FOR EACH STATEMENT EXECUTE FUNCTION count_lines()`.execute(t.deps.db);
-  for (let count = 0; count < 3; count++) await anApprovedMonth(t, reviewer);
-  expect((await build()).contents()).toMatchObject({ lines: 3, amount: 1_050_000 });
-  const { rows } = await sql<{ lines: number }>`SELECT lines FROM line_statements`.execute(t.deps.db);
-  expect(rows).toEqual([{ lines: 3 }]);
+test("building, handing over and booking take as many statements for three months as for one", async () => {
+  const take = async (months: number) => {
+    for (let count = 0; count < months; count++) await anApprovedMonth(t, reviewer);
+    const built = await statementsOf(() => build());
+    const { id, lines } = built.result.contents();
+    expect(lines).toBe(months);
+    const submitted = await statementsOf(() => step(submitOrder, builder, id));
+    await step(authoriseOrder, authoriser, id);
+    await step(markOrderSent, builder, id);
+    const references = (await detail(id)).info.map((line) => line.reference);
+    const booked = await statementsOf(() => answer(id, references.map((one) => `${one},pagado,\n`).join("")));
+    expect(booked.result.contents()).toMatchObject({ paid: months, missing: 0 });
+    return [built, submitted, booked].map(({ statements }) => statements.length);
+  };
+  const [forOne, forThree] = [await take(1), await take(3)];
+  expect(forThree).toEqual(forOne);
+  expect(Math.min(...forOne)).toBeGreaterThan(5);
+});
+
+test("deposits that come back are booked with as many statements for three as for one, and each person is told", async () => {
+  const book = async (count: number) => {
+    const people: Account[] = [];
+    for (let made = 0; made < count; made++) people.push((await anApprovedMonth(t, reviewer)).person);
+    const { id, references } = await aSentOrder();
+    const csv = references.map((one) => `${one},devuelto,Cuenta cancelada\n`).join("");
+    const { result, statements } = await statementsOf(() => answer(id, csv));
+    expect(result.contents()).toMatchObject({ returned: count, missing: 0 });
+    for (const person of people) {
+      expect((await t.emailsTo(person.email))[0]?.subject).toBe("El banco devolvió tu depósito");
+      expect((await months(person)).info[0]).toMatchObject({ status: { key: "returned" } });
+    }
+    return statements.length;
+  };
+  const [forOne, forThree] = [await book(1), await book(3)];
+  expect(forThree).toBe(forOne);
 });

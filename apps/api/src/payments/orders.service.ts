@@ -25,8 +25,9 @@ import {
   moveOrder,
   type NewLine,
   type OrderRow,
-  refreshLine,
-  settleLine,
+  type RefreshedLine,
+  refreshLines,
+  settleLines,
 } from "./orders.store.ts";
 
 type OrderDeps = Pick<Deps, "clock" | "vault">;
@@ -170,19 +171,15 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, step, "submit");
-    let kept = 0;
+    const gone: { id: string; reason: string | null }[] = [];
+    const kept: RefreshedLine[] = [];
     for (const { line, month } of await openLines(tx, deps, row.id, { lock: true })) {
       const held = month ? heldReason(deps, month, true) : "El mes ya no existe";
       const clabe = month && clabeOf(deps, month.row);
-      if (held !== null || !month?.row.voucher_id || !clabe) {
-        await settleLine(tx, line.id, {
-          outcome: "cancelled",
-          outcome_reason: held,
-          settled_on: deps.clock.today(),
-        });
-      } else {
-        kept += 1;
-        await refreshLine(tx, line.id, {
+      if (held !== null || !month?.row.voucher_id || !clabe) gone.push({ id: line.id, reason: held });
+      else
+        kept.push({
+          id: line.id,
           amount: month.row.amount,
           beneficiary: month.row.names,
           voucher_id: month.row.voucher_id,
@@ -190,12 +187,14 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
           clabe_index: month.row.clabe_index,
           clabe_last4: clabe.slice(-4),
         });
-      }
     }
-    if (kept === 0) throw new Refusal("ORDER_EMPTY");
+    if (kept.length === 0) throw new Refusal("ORDER_EMPTY");
+    const cancelled = gone.map((line) => ({ ...line, outcome: "cancelled" as const, cause: null }));
+    await settleLines(tx, cancelled, deps.clock.today());
+    await refreshLines(tx, kept);
     await move(tx, deps, row, step, { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
     const order = await readOrder(tx, row.id);
-    for (const loginId of await authorisersOf(tx, order)) await tellToAuthorise(tx, deps, order, loginId);
+    await tellToAuthorise(tx, deps, order, await authorisersOf(tx, order));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../lib/database/db.ts";
@@ -149,33 +150,38 @@ export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ 
   return added;
 }
 
-/** Writes a line of a draft anew, with what is true today. */
-export const refreshLine = (
-  tx: Db,
-  id: string,
-  set: Pick<
-    Updateable<Tables["payment_order_lines"]>,
-    "amount" | "beneficiary" | "clabe" | "clabe_index" | "clabe_last4" | "voucher_id"
-  >,
-) => tx.updateTable("payment_order_lines").set(set).where("id", "=", id).where("outcome", "is", null).execute();
+export type RefreshedLine = Pick<
+  NewLine,
+  "id" | "amount" | "beneficiary" | "voucher_id" | "clabe" | "clabe_index" | "clabe_last4"
+>;
 
-/** Settles a line that is open; false when the bank's answer was booked before. */
-export async function settleLine(
-  tx: Db,
-  id: string,
-  set: Pick<Updateable<Tables["payment_order_lines"]>, "outcome_reason" | "outcome_cause"> & {
-    outcome: "paid" | "returned" | "cancelled";
-    settled_on: string;
-  },
-): Promise<boolean> {
-  const settled = await tx
-    .updateTable("payment_order_lines")
-    .set(set)
-    .where("id", "=", id)
-    .where("outcome", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return settled !== undefined;
+/** Writes lines of a draft anew, with what is true today. */
+export const refreshLines = (tx: Db, lines: readonly RefreshedLine[]) => {
+  const all = <Key extends keyof RefreshedLine>(key: Key) => sql.val(lines.map((line) => line[key]));
+  return sql`
+    UPDATE payment_order_lines l SET amount = n.amount, beneficiary = n.beneficiary, voucher_id = n.voucher_id,
+      clabe = n.clabe, clabe_index = n.clabe_index, clabe_last4 = n.clabe_last4
+    FROM unnest(${all("id")}::uuid[], ${all("amount")}::bigint[], ${all("beneficiary")}::text[], ${all("voucher_id")}::uuid[],
+      ${all("clabe")}::bytea[], ${all("clabe_index")}::bytea[], ${all("clabe_last4")}::text[])
+      AS n(id, amount, beneficiary, voucher_id, clabe, clabe_index, clabe_last4)
+    WHERE l.id = n.id AND l.outcome IS NULL`.execute(tx);
+};
+
+type Settled = {
+  id: string;
+  outcome: "paid" | "returned" | "cancelled";
+  reason: string | null;
+  cause: ReturnCauseKey | null;
+};
+
+/** Settles lines that are open and answers which of them were. */
+export async function settleLines(tx: Db, lines: readonly Settled[], settledOn: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payment_order_lines l
+    SET outcome = n.outcome, outcome_reason = n.reason, outcome_cause = n.cause, settled_on = ${settledOn}
+    FROM json_to_recordset(${JSON.stringify(lines)}) AS n(id uuid, outcome text, reason text, cause text)
+    WHERE l.id = n.id AND l.outcome IS NULL RETURNING l.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const cancelLines = (tx: Db, orderId: string, reason: string, today: string) =>

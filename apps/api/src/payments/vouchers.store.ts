@@ -141,14 +141,14 @@ export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, dec
   return decided !== undefined;
 }
 
-/** Marks an approved voucher paid; false when it was not approved. */
-export async function payVoucher(tx: Db, id: string): Promise<boolean> {
+/** Marks approved vouchers paid and answers which of them were approved. */
+export async function payVouchers(tx: Db, ids: readonly string[]): Promise<string[]> {
   const paid = await tx
     .updateTable("vouchers")
     .set({ status: "paid" })
-    .where("id", "=", id)
+    .where("id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
     .where("status", "=", "approved")
     .returning("id")
-    .executeTakeFirst();
-  return paid !== undefined;
+    .execute();
+  return paid.map(({ id }) => id);
 }

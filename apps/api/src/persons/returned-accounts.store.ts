@@ -11,12 +11,22 @@ export const lockReturnedAccounts = (tx: Db, step: "booking" | "paying") =>
 
 type Returned = { lineId: string; personId: string; clabeIndex: Buffer; cause: ReturnCauseKey; at: Date };
 
-/** Holds an account of a person, from which a deposit came back, for the reason that lies in it. */
-export const holdAccount = (tx: Db, { lineId, personId, clabeIndex, cause, at }: Returned) =>
-  tx
+/** Holds accounts from which a deposit came back, each for the reason that lies in it. */
+export async function holdAccounts(tx: Db, accounts: readonly Returned[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx
     .insertInto("returned_accounts")
-    .values({ line_id: lineId, person_id: personId, clabe_index: clabeIndex, cause, returned_at: at })
+    .values(
+      accounts.map(({ lineId, personId, clabeIndex, cause, at }) => ({
+        line_id: lineId,
+        person_id: personId,
+        clabe_index: clabeIndex,
+        cause,
+        returned_at: at,
+      })),
+    )
     .execute();
+}
 
 /** Releases an account that its owner gave again after the return, and that a reviewer accepted. */
 export const releaseAccount = (

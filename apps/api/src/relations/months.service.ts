@@ -1,6 +1,6 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import type { Db } from "../lib/database/db.ts";
-import { recordStatus } from "../lib/database/history.ts";
+import { recordStatus, recordStatuses } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
 import { addDays, businessDate, daysBetween } from "../lib/time/clock.ts";
 import {
@@ -23,8 +23,8 @@ import {
   monthsById,
   monthsOfRelation,
   monthsToPay,
-  payMonth,
-  returnMonth,
+  payMonths,
+  returnMonths,
   shortenMonth,
   unprovenMonths,
 } from "./months.store.ts";
@@ -175,36 +175,33 @@ const planOf = (row: MonthRow): MonthPlan => ({
   amount: row.amount,
 });
 
-/** Marks a month paid by the bank; false when it was before: nothing is then to be done again. */
-export async function settleMonthPaid(
+/** Marks months paid by the bank and answers which of them were not before: nothing is to be done again for the others. */
+export async function settleMonthsPaid(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
-  paid: { monthId: string; on: string; by: string },
-): Promise<boolean> {
-  if (!(await payMonth(tx, paid.monthId, paid.on))) return false;
-  await recordStatus(tx, clock, {
-    entity: "support_month",
-    id: paid.monthId,
-    from: "in_order",
-    to: "paid",
-    by: paid.by,
-  });
-  return true;
+  { monthIds, on, by }: { monthIds: readonly string[]; on: string; by: string },
+): Promise<string[]> {
+  const paid = await payMonths(tx, monthIds, on);
+  const change = { entity: "support_month", from: "in_order", to: "paid", by } as const;
+  await recordStatuses(
+    tx,
+    clock,
+    paid.map((id) => ({ ...change, id })),
+  );
+  return paid;
 }
 
-/** Marks a month returned by the bank: it waits until the account is mended. */
-export async function settleMonthReturned(
+/** Marks months returned by the bank: each waits until its account is mended. */
+export async function settleMonthsReturned(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
-  returned: { monthId: string; reason: string; by: string },
+  { months, by }: { months: readonly { monthId: string; reason: string }[]; by: string },
 ): Promise<void> {
-  await returnMonth(tx, returned.monthId, returned.reason);
-  await recordStatus(tx, clock, {
-    entity: "support_month",
-    id: returned.monthId,
-    from: "in_order",
-    to: "returned",
-    by: returned.by,
-    reason: returned.reason,
-  });
+  await returnMonths(tx, months);
+  const change = { entity: "support_month", from: "in_order", to: "returned", by } as const;
+  await recordStatuses(
+    tx,
+    clock,
+    months.map(({ monthId, reason }) => ({ ...change, id: monthId, reason })),
+  );
 }

@@ -196,22 +196,21 @@ export async function dropMonth(tx: Db, id: string, reason: string): Promise<voi
     .execute();
 }
 
-/** Marks a month paid; false when it was before. */
-export async function payMonth(tx: Db, id: string, paidOn: string): Promise<boolean> {
+/** Marks months paid and answers which of them were not before. */
+export async function payMonths(tx: Db, ids: readonly string[], paidOn: string): Promise<string[]> {
   const paid = await tx
     .updateTable("support_months")
     .set({ paid_on: paidOn, return_reason: null })
-    .where("id", "=", id)
+    .where("id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
     .where("paid_on", "is", null)
     .returning("id")
-    .executeTakeFirst();
-  return paid !== undefined;
+    .execute();
+  return paid.map(({ id }) => id);
 }
 
-export const returnMonth = (tx: Db, id: string, reason: string) =>
-  tx
-    .updateTable("support_months")
-    .set({ return_reason: reason })
-    .where("id", "=", id)
-    .where("paid_on", "is", null)
-    .execute();
+/** Keeps with months that are not paid why their deposit came back. */
+export const returnMonths = (tx: Db, months: readonly { monthId: string; reason: string }[]) =>
+  sql`
+    UPDATE support_months m SET return_reason = n.reason
+    FROM json_to_recordset(${JSON.stringify(months)}) AS n("monthId" uuid, reason text)
+    WHERE m.id = n."monthId" AND m.paid_on IS NULL`.execute(tx);

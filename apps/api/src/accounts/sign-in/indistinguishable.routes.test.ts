@@ -9,10 +9,10 @@ import {
 } from "@arranca/contract/accounts/entry";
 import { requestRestore } from "@arranca/contract/accounts/own";
 import type { Call } from "@arranca/contract/call";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
+import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
 
@@ -49,19 +49,12 @@ const aPending = async () => {
 
 /** What an outsider sees of an answer, random secrets and ids aside, and what the server did for it. */
 async function seen(call: Call, body: Record<string, unknown>) {
-  const query = vi.spyOn(pg.Client.prototype, "query");
   const before = hashes();
-  const { status, body: text, headers } = await send(t, call, { body });
-  const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isByTheClock(text));
-  query.mockRestore();
+  const { result, statements } = await statementsOf(() => send(t, call, { body }));
+  const { status, body: text, headers } = result;
   const { date: _date, ...others } = headers;
   return { answer: masked({ status, text, headers: others }), statements, hashes: hashes() - before };
 }
-const textOf = (statement: unknown) =>
-  String(typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement);
-/** What is asked by a clock and not by the request: the queue, beside the e-mail's job that is put into it, and the catalogues. */
-const isByTheClock = (text: string) =>
-  (text.includes("pgboss") && !/'email[\w-]*' as name/.test(text)) || text.includes('"catalogue_state"');
 const masked = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an id")

@@ -13,19 +13,26 @@ export type StatusChange = {
 };
 
 /** Adds one row to the append-only history of statuses; belongs into the transaction of the change itself. */
-export async function recordStatus(db: Db, clock: Clock, change: StatusChange): Promise<void> {
+export const recordStatus = (db: Db, clock: Clock, change: StatusChange): Promise<void> =>
+  recordStatuses(db, clock, [change]);
+
+/** The same for any number of changes, in one statement. */
+export async function recordStatuses(db: Db, clock: Clock, changes: readonly StatusChange[]): Promise<void> {
+  if (changes.length === 0) return;
   await db
     .insertInto("status_history")
-    .values({
-      id: newId(),
-      entity: change.entity,
-      entity_id: change.id,
-      from_status: change.from,
-      to_status: change.to,
-      actor_login_id: change.by,
-      reason: change.reason ?? null,
-      at: clock.now(),
-    })
+    .values(
+      changes.map((change) => ({
+        id: newId(),
+        entity: change.entity,
+        entity_id: change.id,
+        from_status: change.from,
+        to_status: change.to,
+        actor_login_id: change.by,
+        reason: change.reason ?? null,
+        at: clock.now(),
+      })),
+    )
     .execute();
 }
 

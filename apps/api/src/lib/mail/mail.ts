@@ -25,29 +25,43 @@ const place = (id: string) => `emails.content/${id}`;
 
 /** The way out for e-mails: `queue` within a transaction, the job of the template's lane delivers. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
-  return {
-    /** Puts an e-mail into the caller's transaction: it leaves exactly when the change is kept, and once. */
-    async queue(tx: Db, post: Post): Promise<void> {
-      const id = newId();
-      const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl)), place(id));
-      const added = await tx
-        .insertInto("emails")
-        .values({
-          id,
-          event: post.event,
-          recipient: post.to,
-          template: post.template,
-          content: post.toNobody ? null : content,
-          status: post.toNobody ? "kept" : "waiting",
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.columns(["event", "recipient", "template"]).doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      const queue = queueOf(post.template);
-      if (added) await jobs.send(tx, queue, { emailId: id }, post.startAfter ? { startAfter: post.startAfter } : {});
-    },
+  const rowOf = (post: Post) => {
+    const id = newId();
+    const content = vault.sealField(JSON.stringify(renderEmail(post.letter, publicUrl)), place(id));
+    return {
+      id,
+      event: post.event,
+      recipient: post.to,
+      template: post.template,
+      content: post.toNobody ? null : content,
+      status: post.toNobody ? ("kept" as const) : ("waiting" as const),
+      created_at: clock.now(),
+    };
   };
+  /** Puts e-mails into the caller's transaction: they leave exactly when the change is kept, and once. */
+  async function queueAll(tx: Db, posts: readonly Post[]): Promise<void> {
+    if (posts.length === 0) return;
+    const made = posts.map((post) => ({ post, row: rowOf(post) }));
+    const added = await tx
+      .insertInto("emails")
+      .values(made.map(({ row }) => row))
+      .onConflict((conflict) => conflict.columns(["event", "recipient", "template"]).doNothing())
+      .returning("id")
+      .execute();
+    const ids = new Set(added.map(({ id }) => id));
+    const lanes = Map.groupBy(
+      made.filter(({ row }) => ids.has(row.id)),
+      ({ post }) => queueOf(post.template),
+    );
+    for (const [lane, letters] of lanes) {
+      const deliveries = letters.map(({ post, row }) => ({
+        data: { emailId: row.id },
+        ...(post.startAfter ? { startAfter: post.startAfter } : {}),
+      }));
+      await jobs.sendAll(tx, lane, deliveries);
+    }
+  }
+  return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
 }
 
 /** Reads what an e-mail says; undefined once it was sent and wiped. */
