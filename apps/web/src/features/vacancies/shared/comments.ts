@@ -15,8 +15,8 @@ export type Comments = {
   /** To the vacancy as a whole. */
   general: string;
   writeGeneral: (text: string) => void;
-  /** The case is decided. */
-  forget: () => void;
+  /** The case is decided; done once nothing of it is kept any more. */
+  forget: () => Promise<unknown>;
 };
 
 // No field of the form has this name.
@@ -45,11 +45,11 @@ export function useComments(id: string): Comments {
   const takeBack = (fields: readonly string[]) => {
     const gone = new Set(fields);
     setTexts((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !gone.has(field))));
-    void forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
+    return forgetText(place, Object.fromEntries(fields.map((field) => [field, { text: "", at: Date.now() }])));
   };
   return {
     of,
-    write: (field, text) => (text === undefined ? takeBack([field]) : put(field, text)),
+    write: (field, text) => void (text === undefined ? takeBack([field]) : put(field, text)),
     general,
     writeGeneral: (text) => put(whole, text),
     forget: () => takeBack(Object.keys(texts)),

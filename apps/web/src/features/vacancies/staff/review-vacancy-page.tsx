@@ -80,8 +80,9 @@ function Review({ review }: { review: StaffVacancy }) {
 
   const goOn = () =>
     void (next ? navigate({ to: "/staff/vacancies/$id", params: { id: next } }) : navigate({ to: "/staff" }));
-  const decided = (sentence: string) => {
-    comments.forget();
+  const decided = async (sentence: string) => {
+    // First: what were kept still would stand under the company's next version.
+    await comments.forget();
     showSnack(sentence);
     goOn();
   };
