@@ -447,6 +447,7 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await signInAsStaff("supervision");
   await staff.goto("/staff?kind=block");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await expect(staff.getByRole("button", { name: "Bloquear la cuenta" })).toBeVisible();
   await looksRight(staff, "staff-block");
   await press(staff, "Bloquear la cuenta");
   await press(staff, "Sí, bloquear");
