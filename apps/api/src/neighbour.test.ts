@@ -149,6 +149,7 @@ test("the owner does reach some of them: the ids are real", async () => {
     [
       ...keysOf(personDocuments).map((area) => `/files/${area}/:id`),
       "/files/apply/:careAboutId",
+      "/files/diploma/:name",
       "/files/payment/:id",
     ].sort(),
   );

@@ -2,6 +2,7 @@ import { type Duty, forEachDuty } from "@arranca/contract/duties";
 import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
 import { tellDiscarded } from "./applications/emails.ts";
+import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
 import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
 import { sweepFiles } from "./files/sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -25,6 +26,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   "email-bulk": deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email-bulk")) }),
   "application-discarded": tellDiscarded(deps),
   "file-scan": scanWaiting(deps),
+  diploma: ({ personId }) => makeDiploma(deps, personId),
   ...dutyHandlers(deps),
 });
 
@@ -34,6 +36,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,
+  diplomas: makeMissingDiplomas,
   "close-expired-vacancies": closeExpiredVacancies,
   "close-silent-applications": closeSilentApplications,
   "relation-deadlines": runDailyRelations,

@@ -9,6 +9,7 @@ export const duties = {
   "forget-viewers": "Borrar quién vio cada vacante",
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",
+  diplomas: "Diplomas que faltan",
   "close-expired-vacancies": "Cerrar las vacantes vencidas",
   "close-silent-applications": "Cerrar las postulaciones sin respuesta",
   "relation-deadlines": "Plazos de las relaciones laborales",

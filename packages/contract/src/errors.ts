@@ -68,6 +68,9 @@ export const errorCatalogue = {
   QUESTIONARY_WRONG: { status: 422, message: "Cuestionario incorrecto. Contesta correctamente para continuar." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
+  // Diplomas
+  DIPLOMA_NOT_VALID: { status: 409, message: "Esta persona no tiene un diploma válido que revocar." },
+  DIPLOMA_NOT_REVOKED: { status: 409, message: "Solo se expide de nuevo un diploma que se revocó." },
   // Vacancies and applications
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
   VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },

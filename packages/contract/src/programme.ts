@@ -13,6 +13,8 @@ export const programmeSettings = z.object({
   support_months: z._default(z.int(), 6),
   age_min: z._default(z.int(), 18),
   age_max: z._default(z.int(), 27),
+  /** What a diploma says that the course takes. */
+  course_hours: z._default(z.int(), 1),
   review_promise: z._default(z.string(), "24 a 48 hrs"),
   review_hours: z._default(z.int(), 48),
   /** How old a proof of address may be on the day it is put. */

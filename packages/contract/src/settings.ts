@@ -26,6 +26,7 @@ export const settingValues = z.object({
   support_months: whole(1, 24),
   age_min: whole(15, 99),
   age_max: whole(15, 99),
+  course_hours: whole(1, 200),
   review_promise: text(40),
   review_hours: whole(1, 720),
   proof_max_days: whole(15, 365),
@@ -105,6 +106,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
     settings: [
       { key: "age_min", label: "Edad mínima", help: "Con esta edad ya se puede.", kind: "number", unit: "años" },
       { key: "age_max", label: "Edad máxima", help: "Hasta esta edad, cumplida.", kind: "number", unit: "años" },
+      {
+        key: "course_hours",
+        label: "Horas del curso",
+        help: "Las que dice el diploma. Los que ya se expidieron no cambian.",
+        kind: "number",
+        unit: "horas",
+      },
       {
         key: "finished_may_be_selected_again",
         label: "Quien terminó puede volver",

@@ -59,6 +59,7 @@ export async function completeCourseItem(db: Db, deps: Deps, personId: string, p
     if (!complete || completedAt) return { course_complete: complete, registration_complete: false };
 
     await setCourseCompleted(tx, personId, now);
+    await deps.jobs.send(tx, "diploma", { personId });
     return { course_complete: true, registration_complete: await completeRegistrationIfReady(tx, deps, personId) };
   });
 }

@@ -3,9 +3,13 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   type DecipherGCM,
   hkdfSync,
+  type JsonWebKey,
   randomBytes,
+  sign,
 } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 
@@ -15,6 +19,8 @@ const keyId = 1;
 const nonceLength = 12;
 const tagLength = 16;
 const headerLength = 1 + nonceLength;
+// What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410).
+const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** Encrypts fields and files under keys derived from SECRET_KEY, which is in neither database nor backup. */
 export type Vault = ReturnType<typeof openVault>;
@@ -26,6 +32,11 @@ export function openVault(secretKey: string) {
   const fileKey = derive("file");
   const indexKey = derive("blind-index");
   const codeKey = derive("one-time-code");
+  const signingKey = createPrivateKey({
+    key: Buffer.concat([ed25519Header, derive("signature")]),
+    format: "der",
+    type: "pkcs8",
+  });
 
   const seal = (key: Buffer, plain: Buffer, place: string): Buffer => {
     const nonce = randomBytes(nonceLength);
@@ -53,6 +64,12 @@ export function openVault(secretKey: string) {
     /** The keyed hash of a one-time code over its account, purpose and salt. */
     codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
+    /** Signs text that others check without us: Ed25519, 64 bytes. */
+    sign: (text: string): Buffer => sign(null, Buffer.from(text, "utf8"), signingKey),
+    /** Names the key in what it signed, so that a later one can live beside it. */
+    signatureKeyId: String(keyId),
+    /** What anybody checks a signature with, as a JSON Web Key. */
+    publicKey: (): JsonWebKey => createPublicKey(signingKey).export({ format: "jwk" }),
     /** A stream that encrypts a file as it passes; `place` is its id. */
     fileSealer: (place: string): Transform => sealingStream(fileKey, place),
     /**

@@ -12,6 +12,7 @@ export type JobData = {
   "email-bulk": { emailId: string };
   "application-discarded": { applicationId: string };
   "file-scan": { fileId: string };
+  diploma: { personId: string };
 } & Record<Duty, Record<string, never>>;
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
@@ -23,6 +24,7 @@ const queues: Record<JobName, Queue> = {
   "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
+  diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
 };
 
@@ -32,6 +34,7 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "forget-viewers": "3:10",
   "sweep-files": "3:20",
   "file-rescan": "3:40",
+  diplomas: "3:50",
   "close-expired-vacancies": "6:00",
   "close-silent-applications": "6:02",
   "relation-deadlines": "6:04",

@@ -33,16 +33,26 @@ export async function changeIdentity(
       await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
     } else {
       await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
+      await followName(tx, deps, personId);
     }
     await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines });
   });
 }
 
 /** Puts a change of identity into force that staff approved; call it with the account locked. */
-export async function applyIdentity(tx: Db, deps: Pick<Deps, "vault">, personId: string, after: WaitingIdentity) {
+export async function applyIdentity(
+  tx: Db,
+  deps: Pick<Deps, "vault" | "jobs">,
+  personId: string,
+  after: WaitingIdentity,
+) {
   const { gender_id: gender } = await lockPerson(tx, personId);
   await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
+  await followName(tx, deps, personId);
 }
+
+/** What bears the person's name is made anew with it. */
+const followName = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
 
 type Correction = {
   firstNames?: string | undefined;
@@ -52,7 +62,12 @@ type Correction = {
 };
 
 /** Puts right what staff was shown to be wrong; answers the names of what changed. Call it with the account locked. */
-export async function correctContact(tx: Db, personId: string, correction: Correction): Promise<string[]> {
+export async function correctContact(
+  tx: Db,
+  deps: Pick<Deps, "jobs">,
+  personId: string,
+  correction: Correction,
+): Promise<string[]> {
   const person = await lockPerson(tx, personId);
   const { firstNames, paternalSurname, maternalSurname, phone } = correction;
   const wanted = {
@@ -63,5 +78,6 @@ export async function correctContact(tx: Db, personId: string, correction: Corre
   };
   const changed = Object.entries(wanted).filter(([column, value]) => Reflect.get(person, column) !== value);
   if (changed.length > 0) await updatePerson(tx, personId, wanted);
+  if (changed.some(([column]) => column !== "phone")) await followName(tx, deps, personId);
   return changed.map(([column]) => column);
 }

@@ -74,6 +74,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
     if (missingDocuments(areas).length > 0) return { complete: false, inReview: false };
     const folio = person.folio ?? folioOf(await nextFolio(tx));
     if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
+    await deps.jobs.send(tx, "diploma", { personId });
     const inReview = await completeRegistrationIfReady(tx, deps, personId);
     if (!inReview && !person.submitted_at) await tellCourseIsMissing(tx, deps, person.login_id, folio);
     return { complete: true, inReview };

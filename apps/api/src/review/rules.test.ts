@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import type { StaffPermission } from "@arranca/contract/roles";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { endOfDay } from "../lib/time/working-days.ts";
@@ -90,6 +91,7 @@ describe("what a member may do with an account", () => {
         request: null,
         identity: false,
         bank: false,
+        diploma: null,
       }),
     ).toEqual(actions),
   );
@@ -97,8 +99,19 @@ describe("what a member may do with an account", () => {
   const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
     accountActionsFor({
       ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
-      ...{ request, identity, bank },
+      ...{ request, identity, bank, diploma: null },
     });
+
+  test("[A19] a supervisor revokes a valid diploma and issues a revoked one anew; a reviewer does neither", () => {
+    const withDiploma = (diploma: "valid" | "revoked", permissions: StaffPermission[]) =>
+      accountActionsFor({
+        ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
+        ...{ request: null, identity: false, bank: false, diploma },
+      }).filter((action) => action.endsWith("_diploma"));
+    expect(withDiploma("valid", ["accounts.block"])).toEqual(["revoke_diploma"]);
+    expect(withDiploma("revoked", ["accounts.block"])).toEqual(["reissue_diploma"]);
+    expect(withDiploma("valid", ["accounts.review"])).toEqual([]);
+  });
 
   test("beside an approved account one round at a time: more is asked once the answer is there", () => {
     expect(beside("open")).toEqual(["close_request", "note"]);

@@ -115,11 +115,13 @@ type Situation = {
   identity: boolean;
   /** Changed bank data wait. */
   bank: boolean;
+  /** The newest diploma of a person. */
+  diploma: "valid" | "revoked" | null;
 };
 
 /** What this member of staff may do with this account now. */
 export function accountActionsFor(situation: Situation): AccountAction[] {
-  const { status, permissions, proposedBy, viewer, objects, request, identity, bank } = situation;
+  const { status, permissions, proposedBy, viewer, objects, request, identity, bank, diploma } = situation;
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
   const isApproved = status === "approved";
@@ -139,6 +141,8 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
     ...(blocks && status === "blocked" ? (["unblock"] as const) : []),
     ...(blocks && status === "blocked" && objects ? (["keep_block"] as const) : []),
+    ...(blocks && diploma === "valid" ? (["revoke_diploma"] as const) : []),
+    ...(blocks && diploma === "revoked" ? (["reissue_diploma"] as const) : []),
   ];
 }
 

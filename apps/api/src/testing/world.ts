@@ -6,6 +6,7 @@ import { denyClaim, markHired } from "@arranca/contract/relations";
 import { proposeBlock, requestChanges } from "@arranca/contract/review/accounts";
 import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
+import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
@@ -31,6 +32,8 @@ export async function aWorld(test: TestApp): Promise<World> {
     .set({ picture_file_id: await aPicture(test, person, "profile_picture") })
     .where("id", "=", person.id)
     .execute();
+
+  await makeDiploma(test.deps, person.id);
 
   await aVacancy(test, company.id, { status: "in_review", published_at: null });
   await aVacancy(test, company.id, { status: "draft", published_at: null });

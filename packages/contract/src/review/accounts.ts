@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
+import { staffDiploma } from "../diplomas.ts";
 import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
 import { email, optionalText, text } from "../values/validation.ts";
@@ -25,6 +26,8 @@ export const accountActions = [
   "decide_block",
   "unblock",
   "keep_block",
+  "revoke_diploma",
+  "reissue_diploma",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];
 
@@ -168,6 +171,8 @@ export const accountFile = z.object({
       due_at: isoInstant,
     }),
   ),
+  /** Of a person: every diploma of the course, the newest first. */
+  diplomas: z.array(staffDiploma),
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),

@@ -152,6 +152,26 @@ export interface CourseVersions {
   version: number;
 }
 
+export interface Diplomas {
+  code: string;
+  completed_on: string;
+  course_version: number;
+  file_id: string;
+  folio: string;
+  hours: number;
+  id: string;
+  initials: string;
+  issued_at: Timestamp;
+  lineage: string;
+  municipality: string;
+  name: string;
+  person_id: string;
+  programme: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+}
+
 export interface Disputes {
   company_words: string | null;
   decided_at: Timestamp | null;
@@ -414,6 +434,7 @@ export interface Persons {
   university_name: string | null;
   video_watched_at: Timestamp | null;
   watching_counted_until: Timestamp | null;
+  welcome_watched_at: Timestamp | null;
 }
 
 export interface RateLimits {
@@ -757,6 +778,7 @@ export interface DB {
   course_progress: CourseProgress;
   course_sections: CourseSections;
   course_versions: CourseVersions;
+  diplomas: Diplomas;
   disputes: Disputes;
   documents: Documents;
   duty_runs: DutyRuns;

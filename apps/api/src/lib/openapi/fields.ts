@@ -130,6 +130,10 @@ export const fieldWords: Record<string, FieldWords> = {
   municipalityId: like("INEGI's number of the municipality", 11020),
   name: like("Name", "Ana María"),
   "location.name": like("How the place is called", "Jardines del Moral"),
+  "readDiplomaFile.name": like(
+    "`file.name` or `picture.name` of the diploma",
+    "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23.pdf",
+  ),
   "readProfilePicture.name": like("`image` of the account", "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23.png"),
   near: like("What `distance` is from: `home` or a point, 'lat,long'", "21.1398,-101.6955"),
   netSalary: "1 after taxes, 0 before",

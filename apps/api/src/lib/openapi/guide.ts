@@ -41,6 +41,7 @@ A sign-in that answers only \`status\` does not come in: 5 blocked, 7 closed, 8 
 | company | sends papers (\`${upload(companyDocuments)}\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
 | staff | takes what waits, reads the file, approves or asks for changes | \`GET /staff/queue\`, \`GET /staff/accounts/{id}\`, \`POST …/approve\`, \`POST …/request-changes\` |
 | person | reads what was asked, mends it, answers | \`GET /mpc/person/request-status\`, \`POST /mpc/admin-request/{id}/responses\` |
+| person | downloads the diploma, made soon after both are finished; anybody reads at \`/verificar/{folio}\` whether it is valid, or checks its code with the key of \`/.well-known/jwks.json\` | \`GET /mpc/person/constancia\`, \`GET /files/diploma/{name}\` |
 | company, staff | publishes a vacancy; approves it | \`POST /mpc/company/jobs\`, \`POST /staff/vacancies/{id}/approve\` |
 | person | searches and applies | \`GET /mpc/person/job/list?search=…\`, \`POST /mpc/person/job\` |
 | company | opens the candidate, reads the CV, selects with dates and pay | \`POST /mpc/company/candidates/open\`, \`GET /files/apply/{careAboutId}\`, \`POST /mpc/company/candidates/accion\` |

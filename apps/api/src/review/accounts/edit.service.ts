@@ -20,7 +20,7 @@ type Editing = { id: string; by: Pick<Actor, "loginId"> } & z.output<typeof edit
  */
 export const editAccount = (
   db: Db,
-  deps: Pick<Deps, "clock" | "mail">,
+  deps: Pick<Deps, "clock" | "mail" | "jobs">,
   { id, by, email, reason, ...data }: Editing,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -29,7 +29,9 @@ export const editAccount = (
     if (!canBeEdited(account.status))
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotEdited(account.status) });
     const fields =
-      account.ownerType === "person" ? await correctPerson(tx, id, data) : await correctCompany(tx, id, data.phone);
+      account.ownerType === "person"
+        ? await correctPerson(tx, deps, id, data)
+        : await correctCompany(tx, id, data.phone);
     const moved = await moveEmail(tx, deps, { loginId: account.loginId, to: email, reason });
     const changed = [...fields, ...(moved ? ["email"] : [])];
     if (changed.length === 0) return;

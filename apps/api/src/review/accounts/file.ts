@@ -3,6 +3,7 @@ import type { AccountFile } from "@arranca/contract/review/accounts";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { pendingIdentityChange } from "../../accounts/own/identity-changes.service.ts";
+import { diplomasForStaff } from "../../course/diploma/service.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -30,7 +31,7 @@ import {
 } from "./file.store.ts";
 import { findSignals } from "./signals.ts";
 
-type FileDeps = Pick<Deps, "clock" | "vault">;
+type FileDeps = Pick<Deps, "clock" | "vault" | "settings">;
 
 type Subject = {
   ownerType: OwnerType;
@@ -99,6 +100,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
+  const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
   const proposal = await openProposal(db, id);
   const objection = await lastObjection(db, id);
   const objects = objection && !objection.decided_at ? objection : null;
@@ -167,6 +169,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       changed_at: bank.changedAt.toISOString(),
       due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
     },
+    diplomas,
     notes: (await notesOf(db, id)).map(toNote),
     history: (await accountHistory(db, id)).map((step) => ({
       title: stepTitle(step.from_status, step.to_status),
@@ -192,6 +195,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       request: living ? (living.answered_at ? "answered" : "open") : null,
       identity: change !== undefined,
       bank: bank !== null,
+      diploma: diplomas[0] ? (diplomas[0].revoked ? "revoked" : "valid") : null,
     }),
   };
 }

@@ -24,7 +24,7 @@ type Deciding = { id: string; accepted: boolean; reason: string | null; by: Pick
  */
 export const decideIdentity = (
   db: Db,
-  deps: Pick<Deps, "clock" | "mail" | "vault">,
+  deps: Pick<Deps, "clock" | "mail" | "vault" | "jobs">,
   { id, accepted, reason, by }: Deciding,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -52,7 +52,7 @@ export const decideIdentity = (
   });
 
 /** Sealed by the domain of its owner alone, from what its own form was checked to be. */
-const apply = (tx: Db, deps: Pick<Deps, "vault">, { ownerType, ownerId, after }: PendingChange) =>
+const apply = (tx: Db, deps: Pick<Deps, "vault" | "jobs">, { ownerType, ownerId, after }: PendingChange) =>
   ownerType === "person"
     ? applyToPerson(tx, deps, ownerId, after as Parameters<typeof applyToPerson>[3])
     : applyToCompany(tx, ownerId, after as Parameters<typeof applyToCompany>[2]);

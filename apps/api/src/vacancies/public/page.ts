@@ -1,19 +1,13 @@
-import { createHash } from "node:crypto";
-import { type Html, html, jsonForPage, trusted } from "../../lib/http/html.ts";
+import { html, jsonForPage, trusted } from "../../lib/http/html.ts";
+import { type PublicProgramme, publicDocument } from "../../lib/http/public-page.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import { publicStyle } from "./css.ts";
 import { jobPosting } from "./data.ts";
 import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
 import { type PublicWords, publicWords } from "./words.ts";
 
-const styleHash = createHash("sha256").update(publicStyle).digest("base64");
-/** The content policy of the public pages: no script at all, the one style they carry, our own pictures. */
-export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-type Programme = { name: string; municipality: string; age_min: number; age_max: number };
-type Page = { programme: Programme; publicUrl: string };
+type Page = { programme: PublicProgramme; publicUrl: string };
 
 /** The page of an open vacancy: whole without scripts, with what chats and search engines look for. */
 export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { programme, publicUrl }: Page): string {
@@ -116,34 +110,4 @@ ${
 <p class="more"><a class="btn" href="/jobs">Ver todos los empleos</a></p>
 </article>`,
   });
-}
-
-/** The frame of a page for everybody: the programme above, the words in the middle. */
-export function publicDocument({
-  title,
-  programme,
-  head,
-  body,
-}: {
-  title: string;
-  programme: Programme;
-  head: Html;
-  body: Html;
-}) {
-  return html`<!doctype html>
-<html lang="es-MX">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${programme.name}</title>
-${head}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(publicStyle)}</style>
-</head>
-<body>
-<header><img src="/icon.svg" alt="" width="32" height="32"><span>${programme.name} · ${programme.municipality}</span></header>
-<main>${body}</main>
-<footer class="noprint"><p>Programa de primer empleo del ${programme.municipality}, para jóvenes de ${programme.age_min} a ${programme.age_max} años.</p></footer>
-</body>
-</html>`.html;
 }

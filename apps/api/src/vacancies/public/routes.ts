@@ -3,18 +3,16 @@ import QRCode from "qrcode";
 import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
+import { publicHeaders } from "../../lib/http/public-page.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { noVacancyPage, publicPolicy, vacancyPage, vacancySheet } from "./page.ts";
+import { noVacancyPage, vacancyPage, vacancySheet } from "./page.ts";
 import { vacancyPicture } from "./picture.ts";
 import { idOfSlug, slugOf } from "./slug.ts";
 import { findPublicVacancy, listPublicVacancies, newestPublic, type PublicVacancy } from "./store.ts";
 import { type PublicWords, publicPath, publicWords } from "./words.ts";
 
 const headers = {
-  "content-security-policy": publicPolicy,
-  "cross-origin-opener-policy": "same-origin",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-content-type-options": "nosniff",
+  ...publicHeaders,
   // Long enough for a link that goes round, short enough for a vacancy that closes.
   "cache-control": "public, max-age=60",
 };

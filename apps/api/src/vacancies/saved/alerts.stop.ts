@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../../lib/crypto.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
+import { publicDocument, publicPolicy } from "../../lib/http/public-page.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { publicDocument, publicPolicy } from "../public/page.ts";
 import { endAlerts, findSearch } from "./alerts.store.ts";
 
 const signature = (vault: Vault, id: string): Buffer => vault.blindIndex(id, "saved_searches.stop");

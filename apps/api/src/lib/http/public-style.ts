@@ -11,6 +11,7 @@ header img{width:32px;height:32px;border-radius:8px}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 4px}
 h2{font-size:1.25rem;margin:28px 0 8px}
 p{margin:0 0 12px}
+.verdict{display:inline-block;border-radius:999px;padding:4px 16px;font-weight:700;margin:0 0 12px;color:#fff;background:#1d6f44}.verdict.no{background:#a3261c}
 .soft,footer{color:var(--soft)}
 .pay{font-size:1.25rem;font-weight:700;margin:16px 0 4px}
 ul.tags{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:16px 0;padding:0}

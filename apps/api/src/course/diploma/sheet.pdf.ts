@@ -1,0 +1,33 @@
+import fontkit from "@cantoo/fontkit";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
+import { fontBytes } from "./fonts.ts";
+import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
+
+const colour = (hex: string) => {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return rgb(channel(1), channel(3), channel(5));
+};
+
+/** The diploma as a PDF of one page, with the letters it uses inside. */
+export async function diplomaPdf(words: DiplomaWords, madeAt: Date): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  document.setTitle(`Diploma ${words.folio}`, { showInWindowTitleBar: true });
+  document.setAuthor(words.programme);
+  document.setLanguage("es-MX");
+  document.setCreationDate(madeAt);
+  document.setModificationDate(madeAt);
+  const fonts = {
+    regular: await document.embedFont(fontBytes.regular, { subset: true }),
+    bold: await document.embedFont(fontBytes.bold, { subset: true }),
+  };
+  const page = document.addPage([sheetSize.width, sheetSize.height]);
+  for (const shape of diplomaShapes(words)) {
+    // A PDF begins below.
+    const place = { x: shape.x, y: sheetSize.height - shape.y };
+    const color = colour(shape.fill);
+    if (shape.kind === "path") page.drawSvgPath(shape.path, { ...place, scale: shape.scale, color });
+    else page.drawText(shape.text, { ...place, size: shape.size, font: fonts[shape.weight], color });
+  }
+  return Buffer.from(await document.save());
+}

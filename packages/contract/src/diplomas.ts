@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { call, forPersons, forStaff } from "./call.ts";
+import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
+import { text } from "./values/validation.ts";
+
+/** How far a person's diploma is: `registration` waits for the name, `making` for the job that draws it. */
+export const diplomaStages = ["course", "registration", "making", "ready", "revoked"] as const;
+export type DiplomaStage = (typeof diplomaStages)[number];
+
+/** A file under `/files/diploma/`. */
+const diplomaFile = z.object({ name: z.string(), url: z.string() });
+
+export const readDiploma = call({
+  method: "GET",
+  path: "/mpc/person/constancia",
+  summary: "My diploma of the induction course: its file, its folio, and how far it is while there is none",
+  access: forPersons(),
+  response: z.object({
+    stage: z.enum(diplomaStages),
+    /** The PDF; null until it is made, and once it is revoked. */
+    file: z.nullable(diplomaFile),
+    /** The same as a picture, to share. */
+    picture: z.nullable(diplomaFile),
+    folio: z.nullable(z.string()),
+    completed_on: z.nullable(isoDate),
+    issued_at: z.nullable(isoInstant),
+    /** The public page that tells anybody whether it is valid. */
+    verify_url: z.nullable(z.string()),
+    revoked: z.nullable(z.object({ at: isoInstant, reason: z.string() })),
+  }),
+  errors: [],
+});
+export type Diploma = z.output<typeof readDiploma.response>;
+
+export const readDiplomaFile = call({
+  method: "GET",
+  path: "/files/diploma/:name",
+  summary: "My diploma: the PDF, or with .png the same as a picture",
+  access: forPersons(),
+  params: z.object({
+    name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(pdf|png))?$/)),
+  }),
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+/** A diploma as staff sees it in the file of an account. */
+export const staffDiploma = z.object({
+  folio: z.string(),
+  name: z.string(),
+  completed_on: isoDate,
+  issued_at: isoInstant,
+  verify_url: z.string(),
+  /** By whom: null where one with another name took its place. */
+  revoked: z.nullable(z.object({ at: isoInstant, reason: z.string(), by: z.nullable(z.string()) })),
+});
+export type StaffDiploma = z.output<typeof staffDiploma>;
+
+export const revokeDiploma = call({
+  method: "POST",
+  path: "/staff/accounts/:id/diploma/revoke",
+  summary: "Revoke the diploma of a person, with the reason its owner reads; its public page says so at once",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "DIPLOMA_NOT_VALID"],
+});
+
+export const reissueDiploma = call({
+  method: "POST",
+  path: "/staff/accounts/:id/diploma/reissue",
+  summary:
+    "Issue a diploma anew, with a folio of its own, after a revocation that was a mistake; its owner reads the reason",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "DIPLOMA_NOT_REVOKED"],
+});
