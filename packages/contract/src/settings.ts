@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "./call.ts";
-import { cents, done, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
+import { cents, counted, done, foreignCursor, isoDate, isoInstant, listQuery, nextCursor } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
 import { phone } from "./values/phones.ts";
@@ -224,18 +224,26 @@ export const listSettingChanges = call({
   path: "/staff/settings/changes",
   summary: "Who changed which setting and when, the newest first",
   access: forStaff("settings.edit"),
-  query: z.object(listQuery),
-  response: listOf(
-    z.object({
-      id: z.int(),
-      at: isoInstant,
-      by: z.nullable(z.string()),
-      /** Of a setting that may be gone by now. */
-      key: z.string(),
-      before: value,
-      after: value,
-    }),
-  ),
+  query: z.object({
+    ...listQuery,
+    /** As `cursor` of other lists; the rows of the log are numbered. */
+    cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
+  }),
+  response: z.object({
+    ...counted,
+    ...nextCursor,
+    info: z.array(
+      z.object({
+        id: z.int(),
+        at: isoInstant,
+        by: z.nullable(z.string()),
+        /** Of a setting that may be gone by now. */
+        key: z.string(),
+        before: value,
+        after: value,
+      }),
+    ),
+  }),
   errors: [],
 });
 export type SettingChange = z.output<typeof listSettingChanges.response>["info"][number];

@@ -18,6 +18,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
@@ -63,8 +64,14 @@ function payerOf(actor: Actor): Payer {
 function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
     const payer = payerOf(actor);
-    const { rows, found } = await listOrders(db, { ...query, status: statusOf(query.status) });
-    return { found_rows: found, may_build: payer.mayBuild, info: rows.map(toItem) };
+    const { limit, offset, cursor: after } = query;
+    const { rows, cursor, found } = await listOrders(db, {
+      status: statusOf(query.status),
+      limit,
+      offset,
+      cursor: after,
+    });
+    return { ...capped(found), cursor, may_build: payer.mayBuild, info: rows.map(toItem) };
   });
 
   mount(app, deps, listPayable, async ({ actor, db }) => {

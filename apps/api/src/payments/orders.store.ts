@@ -1,6 +1,7 @@
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
+import { countTo, isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 
@@ -50,18 +51,24 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return findOrder(tx, id);
 }
 
-export async function listOrders(db: Db, filter: { status: OrderStatus | undefined; limit: number; offset: number }) {
-  let query = orderRows(db);
-  let count = db.selectFrom("payment_orders").select((eb) => eb.fn.countAll<number>().as("count"));
-  if (filter.status) {
-    query = query.where("o.status", "=", filter.status);
-    count = count.where("status", "=", filter.status);
-  }
+type Filter = { status: OrderStatus | undefined; limit: number; offset: number; cursor: string | undefined };
+
+/** A page of the orders, the newest first, counted to 1,000. */
+export async function listOrders(db: Db, { status, limit, offset, cursor }: Filter) {
+  const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
+  const fits = sql<boolean>`(${status ?? null}::text is null or o.status = ${status ?? null})`;
   const [rows, found] = await Promise.all([
-    query.orderBy("o.number", "desc").limit(filter.limit).offset(filter.offset).execute(),
-    count.executeTakeFirstOrThrow(),
+    orderRows(db)
+      .where(fits)
+      .where(isAfter(last, "o"))
+      .orderBy("o.created_at", "desc")
+      .orderBy("o.id", "desc")
+      .limit(limit + 1)
+      .offset(last ? 0 : offset)
+      .execute(),
+    countTo(db, db.selectFrom("payment_orders as o").select("o.id").where(fits)),
   ]);
-  return { rows, found: found.count };
+  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
 }
 
 /** Who may authorise an order: everybody of the team with that permission but its builder. */

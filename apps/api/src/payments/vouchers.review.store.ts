@@ -1,5 +1,6 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { countTo, isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { VoucherFile } from "./vouchers.store.ts";
 
@@ -67,7 +68,13 @@ export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findForReview>>>;
 
 export const findForReview = (db: Db, id: string) => reviewRows(db).where("v.id", "=", id).executeTakeFirst();
 
-type Filter = { status: VoucherStatus | undefined; search: string; limit: number; offset: number };
+type Filter = {
+  status: VoucherStatus | undefined;
+  search: string;
+  limit: number;
+  offset: number;
+  cursor: string | undefined;
+};
 
 /** A page of vouchers, the oldest first; how many fit, and how many wait in all. */
 export async function listForReview(db: Db, filter: Filter) {
@@ -79,19 +86,24 @@ export async function listForReview(db: Db, filter: Filter) {
       sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, p.folio, c.name)) ilike public.unaccent(${words})`,
     );
   }
+  const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);
   const [rows, found, pending] = await Promise.all([
-    query.orderBy("v.created_at").orderBy("v.id").limit(filter.limit).offset(filter.offset).execute(),
     query
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+      .where(isAfter(last, "v", "oldest"))
+      .orderBy("v.created_at")
+      .orderBy("v.id")
+      .limit(filter.limit + 1)
+      .offset(last ? 0 : filter.offset)
+      .execute(),
+    countTo(db, query.clearSelect().select("v.id")),
     db
       .selectFrom("vouchers")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("status", "=", "pending")
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, found: found.count, pending: pending.count };
+  const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
+  return { ...page, found, pending: pending.count };
 }
 
 /** The oldest voucher that waits, other than this one. */

@@ -18,6 +18,7 @@ import type { FastifyInstance } from "fastify";
 import { catalogueName } from "../catalogues/service.ts";
 import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
@@ -92,13 +93,14 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
 
 function mountReviewCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listVouchers, async ({ actor, db, query }) => {
-    const { rows, found, pending } = await listForReview(db, {
+    const { rows, cursor, found, pending } = await listForReview(db, {
       status: statusOf(query.status),
       search: query.search,
       limit: query.limit,
       offset: query.offset,
+      cursor: query.cursor,
     });
-    return { found_rows: found, pending, info: rows.map((row) => toItem(row, actor.loginId)) };
+    return { ...capped(found), cursor, pending, info: rows.map((row) => toItem(row, actor.loginId)) };
   });
 
   mount(app, deps, readVoucher, async ({ actor, db, params }) => {

@@ -20,6 +20,7 @@ import {
 } from "@arranca/contract/review/accounts";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
@@ -47,7 +48,7 @@ const statusWord = (id: number | undefined): AccountStatus | undefined =>
 /** Mounts the accounts as staff sees and decides them. */
 export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listAccounts, async ({ db, query }) => {
-    const { found, rows } = await searchAccounts(db, {
+    const { found, rows, cursor } = await searchAccounts(db, {
       text: query.search,
       curpIndex: deps.vault.blindIndex(query.search, "persons.curp"),
       clabeIndex: deps.vault.blindIndex(query.search, "persons.clabe"),
@@ -56,10 +57,11 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
       unfitPlace: query.unfit_place === "1",
       limit: query.limit,
       offset: query.offset,
+      cursor: query.cursor,
     });
     return {
-      found_rows: Math.min(found, 1000),
-      ...(found > 1000 ? { found_rows_capped: true } : {}),
+      ...capped(found),
+      cursor,
       info: rows.map(({ status, ...row }) => ({
         ...row,
         name: row.name || "Sin nombre todavía",

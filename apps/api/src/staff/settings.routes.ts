@@ -1,5 +1,6 @@
 import { changeSettings as changeSettingsCall, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import type { FastifyInstance } from "fastify";
+import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
@@ -16,9 +17,10 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, listSettingChanges, async ({ db, query }) => {
-    const { found, rows } = await findChanges(db, query);
+    const { found, rows, cursor } = await findChanges(db, query);
     return {
-      found_rows: found,
+      ...capped(found),
+      cursor,
       info: rows.map(({ id, at, by, detail }) => ({ id, at: at.toISOString(), by, ...detail })),
     };
   });

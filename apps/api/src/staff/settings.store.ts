@@ -1,5 +1,6 @@
 import type { SettingKey, SettingValue } from "@arranca/contract/settings";
 import { sql } from "kysely";
+import { countTo, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 
 /** Lets one change of the settings at a time through; whoever reads them does not wait. */
@@ -35,14 +36,20 @@ export type ChangeRow = {
   detail: { key: string; before: SettingValue; after: SettingValue };
 };
 
-/** The changes of settings, the newest first, and how many there are. */
-export async function findChanges(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<ChangeRow & { found: number }>`
-    SELECT a.id, a.at, a.detail, count(*) OVER () AS found,
-      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.login_id = a.actor_login_id) AS by
-    FROM audit_log a
-    WHERE a.object_type = 'setting'
-    ORDER BY a.id DESC
-    LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return { found: rows[0]?.found ?? 0, rows };
+type Filter = { limit: number; offset: number; cursor?: string | undefined };
+
+const changes = sql`(SELECT *, at AS created_at FROM audit_log) x WHERE x.object_type = 'setting'`;
+
+/** A page of the changes of settings, the newest first, counted to 1,000. */
+export async function findChanges(db: Db, { limit, offset, cursor }: Filter) {
+  const last = await lastShown(db, cursor, changes);
+  const found = await countTo(db, sql`(SELECT x.id FROM ${changes})`);
+  const { rows } = await sql<ChangeRow>`
+    SELECT x.id, x.at, x.detail,
+      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.login_id = x.actor_login_id) AS by
+    FROM ${changes} AND ${last ? sql`x.id < ${last.id}` : sql`true`}
+    ORDER BY x.id DESC
+    LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
+  const page = pageOf(rows, limit, ({ id, at: createdAt }) => ({ id: String(id), createdAt }));
+  return { ...page, found };
 }

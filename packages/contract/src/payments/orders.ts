@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { cents, done, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import {
+  cents,
+  counted,
+  cursor,
+  done,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  uuid,
+} from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalText } from "../values/validation.ts";
 
@@ -49,8 +60,12 @@ export const listOrders = call({
   path: "/staff/orders",
   summary: "Payment orders, the newest first",
   access: forPayers,
-  query: z.object({ ...listQuery, status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))) }),
-  response: z.extend(listOf(orderItem), { may_build: z.boolean() }),
+  query: z.object({
+    ...listQuery,
+    cursor,
+    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))),
+  }),
+  response: z.object({ ...counted, ...nextCursor, may_build: z.boolean(), info: z.array(orderItem) }),
   errors: ["FORBIDDEN"],
 });
 

@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "../call.ts";
-import { cents, currency, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
+import {
+  cents,
+  counted,
+  currency,
+  cursor,
+  idParams,
+  isoDate,
+  isoInstant,
+  listOf,
+  listQuery,
+  nextCursor,
+  uuid,
+} from "../envelope.ts";
 import { voucherPageSize } from "../limits.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { date, optionalText } from "../values/validation.ts";
@@ -170,10 +182,11 @@ export const listVouchers = call({
   access: forStaff("vouchers.review"),
   query: z.object({
     ...listQuery,
+    cursor,
     status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
   }),
-  response: z.extend(listOf(voucherItem), { pending: z.int() }),
+  response: z.object({ ...counted, ...nextCursor, pending: z.int(), info: z.array(voucherItem) }),
   errors: [],
 });
 

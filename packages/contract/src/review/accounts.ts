@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { staffDiploma } from "../diplomas.ts";
-import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "../envelope.ts";
+import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
 import { email, optionalText, text } from "../values/validation.ts";
 import { changeRequest, identityChange, sectionKeys } from "./requests.ts";
@@ -51,13 +51,14 @@ export const listAccounts = call({
   access: forStaff("accounts.review"),
   query: z.object({
     ...listQuery,
+    cursor,
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     owner_type: z.optional(ownerType),
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     /** Those whose address, or the place of a vacancy of theirs, is not in the catalogue of places. */
     unfit_place: z.optional(z.literal("1")),
   }),
-  response: listOf(accountRow),
+  response: z.object({ ...counted, ...nextCursor, info: z.array(accountRow) }),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { foreignCursor } from "@arranca/contract/envelope";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldRefusal } from "../errors.ts";
 import type { Db } from "./db.ts";
 
@@ -48,14 +48,22 @@ export async function lastShown(
   return last;
 }
 
-/** The condition for what comes after it, newest first, of the rows of a table `alias`; everything without a cursor. */
-export const isAfter = (last: Cursor | undefined, alias: string): RawBuilder<boolean> =>
-  last
-    ? sql<boolean>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) < (${last.at}::timestamptz, ${last.id}::uuid)`
-    : sql<boolean>`true`;
+/** The condition for what comes after it, newest first or oldest first, of the rows of a table `alias`; everything without a cursor. */
+export function isAfter(last: Cursor | undefined, alias: string, first: "newest" | "oldest" = "newest") {
+  if (!last) return sql<boolean>`true`;
+  const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
+  return sql<boolean>`${row} ${sql.raw(first === "newest" ? "<" : ">")} (${last.at}::timestamptz, ${last.id}::uuid)`;
+}
 
 /** What a count says at most; one more may be looked for, to know whether there are more. */
 export const countCap = 1000;
+
+/** How many rows a query finds, looked for no further than that. */
+export async function countTo(db: Db, query: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*) AS found FROM (SELECT 1 FROM ${query} x LIMIT ${countCap + 1}) first`.execute(db);
+  return rows[0]?.found ?? 0;
+}
 
 /** The count of a list as it goes out. */
 export const capped = (found: number) => ({

@@ -56,6 +56,7 @@ export const fieldWords: Record<string, FieldWords> = {
     "The `cursor` of the page before; left out for the first",
     "1763661600000_1_0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
   ),
+  "listSettingChanges.cursor": like("The `cursor` of the page before; left out for the first", "t_1795000000000_1024"),
   "readQueue.cursor": like(
     "The `cursor` of the page before; left out for the first",
     "2026-11-20T18:00:00.000Z_0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",

@@ -1,5 +1,6 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { countTo, isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
 import { unfitPlaces } from "./places.store.ts";
@@ -24,10 +25,13 @@ type Search = {
   unfitPlace: boolean;
   limit: number;
   offset: number;
+  cursor: string | undefined;
 };
 
+const everyAccount = sql`(SELECT id, created_at FROM persons UNION ALL SELECT id, created_at FROM companies) x WHERE true`;
+
 /** Accounts by part of a name, by folio, e-mail or RFC, or by a whole CURP or CLABE; newest first, counted to 1,000. */
-export async function searchAccounts(db: Db, search: Search): Promise<{ found: number; rows: FoundAccount[] }> {
+export async function searchAccounts(db: Db, search: Search): Promise<Page<FoundAccount> & { found: number }> {
   const where = sql.join(
     [
       sql`true`,
@@ -52,10 +56,12 @@ export async function searchAccounts(db: Db, search: Search): Promise<{ found: n
     SELECT c.id, 'company', coalesce(c.name, c.business_name, ''), c.folio, l.email, c.status, c.submitted_at, c.created_at, c.phone, c.rfc,
       NULL, NULL
     FROM companies c JOIN logins l ON l.id = c.owner_login_id`;
-  const counted = await sql<{ found: number }>`
-    SELECT count(*) AS found FROM (SELECT 1 FROM (${accounts}) a WHERE ${where} LIMIT 1001) AS first`.execute(db);
-  const page = await sql<FoundAccount>`
-    SELECT a.id, a.owner_type, a.name, a.folio, a.email, a.status, a.submitted_at, a.created_at FROM (${accounts}) a WHERE ${where}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${search.limit} OFFSET ${search.offset}`.execute(db);
-  return { found: counted.rows[0]?.found ?? 0, rows: page.rows };
+  const last = await lastShown(db, search.cursor, everyAccount);
+  const found = await countTo(db, sql`(SELECT a.id FROM (${accounts}) a WHERE ${where})`);
+  const { rows } = await sql<FoundAccount>`
+    SELECT a.id, a.owner_type, a.name, a.folio, a.email, a.status, a.submitted_at, a.created_at FROM (${accounts}) a
+    WHERE ${where} AND ${isAfter(last, "a")}
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${search.limit + 1} OFFSET ${last ? 0 : search.offset}`.execute(db);
+  const page = pageOf(rows, search.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
+  return { ...page, found };
 }
