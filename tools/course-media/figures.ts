@@ -66,3 +66,15 @@ export function bubble(
   const x = tail === "left" ? 34 : w - 58;
   return `<rect width="${w}" height="${h}" rx="16" fill="${fill}"/><path d="M${x} ${h - 2}h24l${tail === "left" ? -20 : 16} 22z" fill="${fill}"/>${lines.map((line, i) => text(22, 36 + i * 28, line, { size: 21, weight: "bold", fill: color })).join("")}`;
 }
+
+/** A list that is ticked off line by line, a line in so many seconds. */
+export function checklist(heading: string, lines: string[], at: number, every = 0.8): string {
+  const body = `${card(470, 96 + lines.length * 50)}${text(32, 56, heading, { size: 27, weight: "bold", fill: ink.purpleDark })}${lines
+    .map((line, i) => {
+      const done = eased(at, 1 + i * every, 0.5);
+      const y = 96 + i * 50;
+      return `<circle cx="48" cy="${y}" r="14" fill="none" stroke="#c3a9f2" stroke-width="2.5"/>${group(tick(done, ink.purple), { x: 48, y })}${text(80, y + 8, line, { size: 22 })}`;
+    })
+    .join("")}`;
+  return rising(body, eased(at, 0.1), { x: 296, y: 76 });
+}
