@@ -1,10 +1,19 @@
 import { readFileSync } from "node:fs";
-import { fastestSpeed } from "@arranca/contract/course";
+import { fastestSpeed, readCourse, watchItem } from "@arranca/contract/course";
+import { readPerson } from "@arranca/contract/persons";
 import { expect, type Page } from "@playwright/test";
 import { heading, press } from "./accounts.ts";
+import { send } from "./api.ts";
+import { timeOfWatchingPassed } from "./past.ts";
 
-type Question = { id: string; text: string; options: { id: string; text: string }[]; answer: string };
-type Item = { type: "video" | "questionary" | "iframe" | "downloadable"; title: string; questions?: Question[] };
+type Question = { id: string; text: string; options: { id: string; text: string }[]; answer: string | string[] };
+type Item = {
+  type: "video" | "questionary" | "iframe" | "downloadable";
+  title: string;
+  seconds?: number;
+  text?: string;
+  questions?: Question[];
+};
 
 const source = new URL("../../data/course/course.json", import.meta.url);
 /** The course that every installation begins with. */
@@ -12,19 +21,20 @@ const { sections }: { sections: { items: Item[] }[] } = JSON.parse(readFileSync(
 export const courseItems = sections.flatMap(({ items }) => items);
 
 /** The right option of each question of an item. */
-export const rightAnswers = (title: string): Record<string, string> =>
+export const rightAnswers = (title: string): Record<string, string | string[]> =>
   Object.fromEntries(
     (courseItems.find((item) => item.title === title)?.questions ?? []).map(({ id, answer }) => [id, answer]),
   );
 
 async function answer(page: Page, questions: readonly Question[], isRight: boolean) {
   for (const { text, options, answer: right } of questions) {
-    const option = options.find(({ id }) => (id === right) === isRight);
-    await page
-      .getByRole("radiogroup", { name: text })
-      .or(page.getByRole("group", { name: text }))
-      .getByText(option?.text ?? "", { exact: true })
-      .click();
+    const group = page.getByRole("radiogroup", { name: text }).or(page.getByRole("group", { name: text }));
+    const chosen = isRight ? [right].flat() : options.filter(({ id }) => !right.includes(id)).map(({ id }) => id);
+    for (const option of options) {
+      const field = group.getByLabel(option.text, { exact: true });
+      if (Array.isArray(right)) await field.setChecked(chosen.includes(option.id));
+      else if (option.id === chosen[0]) await field.check();
+    }
   }
   await press(page, "Revisar respuestas");
 }
@@ -39,9 +49,23 @@ async function answerTwice(page: Page, questions: readonly Question[]) {
   await answer(page, questions, true);
 }
 
-/** Plays the video that is open, as fast as people may. */
-async function playVideo(page: Page) {
+/** How much of a video is played for real: its end. */
+const lastSeconds = 24;
+
+/**
+ * Another device of the same person has played the video up to its last part, as long ago as that takes: this one goes on where
+ * that one left it, and plays to the end as fast as people may.
+ */
+async function playVideo(page: Page, { title, seconds = 0 }: Item) {
+  const [http, left] = [page.request, seconds - lastSeconds];
+  await timeOfWatchingPassed((await send(http, readPerson)).id, left);
+  const { current } = await send(http, readCourse);
+  const watched = [{ from: 0, to: left }];
+  await send(http, watchItem, { body: { ...current, watched, position_seconds: left } });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   await expect(page.getByRole("button", { name: "Marcar como completado" })).toBeDisabled();
+  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(left);
   await page.locator("video").evaluate(async (video: HTMLVideoElement, speed) => {
     video.muted = true;
     video.playbackRate = speed;
@@ -49,14 +73,17 @@ async function playVideo(page: Page) {
   }, fastestSpeed);
 }
 
-/** Takes the course item by item; `onItem` looks at each once it is open. */
+const kindOf = ({ type, text }: Item) => (text ? "text" : type);
+const isFirstOfItsKind = (item: Item) => courseItems.find((other) => kindOf(other) === kindOf(item)) === item;
+
+/** Takes the course item by item; `onItem` looks at the first of each kind once it is open. */
 export async function takeCourse(page: Page, onItem: (item: Item, index: number) => Promise<void>) {
   let isFirstQuestionary = true;
   for (const [index, item] of courseItems.entries()) {
     await expect(page.getByRole("heading", { level: 2, name: item.title })).toBeVisible();
     // The look at it takes no time of its own: the video plays on.
-    if (item.type === "video") await playVideo(page);
-    await onItem(item, index);
+    if (item.type === "video") await playVideo(page, item);
+    if (isFirstOfItsKind(item)) await onItem(item, index);
     if (item.type === "questionary") {
       await (isFirstQuestionary ? answerTwice : (p: Page, q: Question[]) => answer(p, q, true))(
         page,
@@ -69,7 +96,10 @@ export async function takeCourse(page: Page, onItem: (item: Item, index: number)
       await page.getByRole("link", { name: "Descargar" }).click();
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     }
-    if (item.type === "iframe") await expect(page.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
+    if (item.type === "iframe") {
+      const reading = item.text ? page.locator(".course-reading") : page.frameLocator("iframe");
+      await expect(reading.getByRole("heading").first()).toBeVisible();
+    }
     await press(page, "Marcar como completado");
   }
   await expect(heading(page, "Curso de inducción")).toBeVisible();

@@ -4,7 +4,7 @@ import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from 
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import type { DemoDeps } from "./demo.world.ts";
 
-type Question = { id: string; answer: string };
+type Question = { id: string; answer: string | string[] };
 const course: { sections: { items: { questions?: Question[] }[] }[] } = JSON.parse(
   readFileSync(join(dataFolder, "course/course.json"), "utf8"),
 );

@@ -98,7 +98,7 @@ async function takeCourse(as: Token) {
   }
 }
 
-async function rightAnswers(itemId: string): Promise<Record<string, string>> {
+async function rightAnswers(itemId: string): Promise<Record<string, string | string[]>> {
   const row = await t.deps.db
     .selectFrom("course_items")
     .select("content")

@@ -7,7 +7,22 @@ export type CourseItemType = (typeof courseItemTypes)[number];
 
 const option = z.object({ id: z.string(), text: z.string() });
 /** A question as the person sees it: the right answer never leaves the server. */
-const question = z.object({ id: z.string(), text: z.string(), options: z.array(option) });
+const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  options: z.array(option),
+  /** It asks for every option that is right, not for the one. */
+  several: z.boolean(),
+});
+
+/** What is said in a video, and the second at which it is said. */
+const transcriptLine = z.object({ at: z.number(), text: z.string() });
+export type TranscriptLine = z.output<typeof transcriptLine>;
+
+/** A video as it is, lighter for a slow line, and its voice alone. */
+export const videoQualities = ["high", "low", "voice"] as const;
+const videoFile = z.object({ quality: z.enum(videoQualities), src: z.string(), bytes: z.int() });
+export type VideoFile = z.output<typeof videoFile>;
 
 /** An item of the course (seed, point 3). */
 const courseItem = z.object({
@@ -21,6 +36,11 @@ const courseItem = z.object({
   src: z.nullable(z.string()),
   captions: z.nullable(z.string()),
   poster: z.nullable(z.string()),
+  /** Of a video: the same in each quality, with its size. */
+  files: z.nullable(z.array(videoFile)),
+  transcript: z.nullable(z.array(transcriptLine)),
+  /** Of a reading that is no page of its own: html for the page it is shown on. */
+  text: z.nullable(z.string()),
   isCompleted: z.boolean(),
   /** Not open yet: the items before it come first. */
   disabled: z.boolean(),
@@ -32,6 +52,7 @@ const courseItem = z.object({
   secondsLeft: z.int(),
   /** The questionary was answered correctly, or the video was watched: it can be marked as completed. */
   ready: z.boolean(),
+  /** The questions of a questionary; of a video, the two that stand in for watching it. */
   formFields: z.nullable(z.array(question)),
   file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
 });
@@ -95,12 +116,17 @@ export const watchItem = call({
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "WATCHED_TOO_FAST"],
 });
 
+const optionId = z.string().check(z.maxLength(50));
+
 export const checkQuestionary = call({
   method: "POST",
   path: "/mpc/course/questionary",
-  summary: "Check the answers of a questionary; all must be right before it can be completed",
+  summary: "Check the answers of a questionary; as many as it asks for must be right before it can be completed",
   access: forPersons(),
-  body: z.object({ ...place, answers: z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(50))) }),
+  body: z.object({
+    ...place,
+    answers: z.record(optionId, z.union([optionId, z.array(optionId).check(z.maxLength(20))])),
+  }),
   response: z.object({ correct: z.boolean(), wrong: z.array(z.string()) }),
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED"],
 });

@@ -2,11 +2,23 @@ import type { Insertable } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 
-/** Undefined when there is a version 1 already: of two that come at the same time the second gets none. */
-export const insertFirstVersion = (tx: Db, now: Date) =>
+/** The newest version with the source of its first item, or undefined when there is no course yet. */
+export const findNewestVersion = (db: Db) =>
+  db
+    .selectFrom("course_versions as v")
+    .leftJoin("course_items as i", (join) =>
+      join.onRef("i.version", "=", "v.version").on("i.section_position", "=", 0).on("i.position", "=", 0),
+    )
+    .select(["v.version", "i.src as firstSrc"])
+    .orderBy("v.version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Undefined when that version is there already: of two that come at the same time the second gets none. */
+export const insertVersion = (tx: Db, version: number, now: Date) =>
   tx
     .insertInto("course_versions")
-    .values({ version: 1, published_at: now })
+    .values({ version, published_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("version")
     .executeTakeFirst();

@@ -1,79 +1,44 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import * as z from "zod/mini";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
-import { insertCourseItem, insertFirstVersion, insertSection } from "./install.store.ts";
+import { findNewestVersion, insertCourseItem, insertSection, insertVersion } from "./install.store.ts";
 import { mediaPath } from "./media.ts";
-import type { ItemContent } from "./store.ts";
+import { readShippedCourse, type ShippedItem } from "./shipped.ts";
 
-const courseFile = resolve(import.meta.dirname, "../../../../data/course/course.json");
+/** The first video of the small course that the first release came with. */
+const firstRelease = mediaPath("bienvenida.mp4");
 
-const texts = { title: z.string(), description: z.string() };
-const question = z.object({
-  id: z.string(),
-  text: z.string(),
-  options: z.array(z.object({ id: z.string(), text: z.string() })),
-  answer: z.string(),
-});
-const item = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("video"),
-    ...texts,
-    minutes: z.int(),
-    seconds: z.int(),
-    src: z.string(),
-    captions: z.optional(z.string()),
-    poster: z.optional(z.string()),
-  }),
-  z.object({ type: z.literal("iframe"), ...texts, src: z.string() }),
-  z.object({ type: z.literal("questionary"), ...texts, questions: z.array(question) }),
-  z.object({
-    type: z.literal("downloadable"),
-    ...texts,
-    src: z.string(),
-    file: z.object({ title: z.string(), description: z.string(), name: z.string() }),
-  }),
-]);
-const course = z.object({ sections: z.array(z.object({ title: z.string(), items: z.array(item) })) });
-type Item = z.output<typeof item>;
-
-/** Gives a programme without a course the one that ships with the product, as version 1; else it does nothing. */
+/**
+ * Gives a programme the course that ships with the product: as version 1 where there is none, as version 2 where there is
+ * nothing but the small course of the first release. Whoever began that one keeps it. Any other course is left alone.
+ */
 export async function installCourse({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const { sections } = z.parse(course, JSON.parse(await readFile(courseFile, "utf8")));
+  const sections = await readShippedCourse();
   await inTransaction(db, async (tx) => {
-    // Two nodes may start at the same time: the one that comes second finds version 1 and stops.
-    const version = await insertFirstVersion(tx, clock.now());
-    if (!version) return;
-    for (const [position, section] of sections.entries()) {
-      await insertSection(tx, { version: 1, position, title: section.title });
-      for (const [index, each] of section.items.entries()) await insertItem(tx, position, index, each);
+    const version = await versionToInstall(tx);
+    // Two nodes may start at the same time: the one that comes second finds the version there and stops.
+    if (!version || !(await insertVersion(tx, version, clock.now()))) return;
+    for (const [position, { title, items }] of sections.entries()) {
+      await insertSection(tx, { version, position, title });
+      for (const [index, item] of items.entries()) await insertItem(tx, { version, section: position, index }, item);
     }
   });
 }
 
-const insertItem = (tx: Db, sectionPosition: number, position: number, each: Item) =>
-  insertCourseItem(tx, {
-    id: newId(),
-    version: 1,
-    section_position: sectionPosition,
-    position,
-    type: each.type,
-    title: each.title,
-    description: each.description,
-    duration_minutes: each.type === "video" ? each.minutes : null,
-    src: each.type === "questionary" ? null : mediaPath(each.src),
-    content: JSON.stringify(contentOf(each)),
-  });
-
-function contentOf(each: Item): ItemContent {
-  if (each.type === "questionary") return { questions: each.questions };
-  if (each.type === "downloadable") return { file: each.file };
-  if (each.type === "iframe") return {};
-  return {
-    seconds: each.seconds,
-    ...(each.captions ? { captions: mediaPath(each.captions) } : {}),
-    ...(each.poster ? { poster: mediaPath(each.poster) } : {}),
-  };
+async function versionToInstall(tx: Db): Promise<number | undefined> {
+  const newest = await findNewestVersion(tx);
+  if (!newest) return 1;
+  return newest.version === 1 && newest.firstSrc === firstRelease ? 2 : undefined;
 }
+
+type At = { version: number; section: number; index: number };
+const insertItem = (tx: Db, { version, section, index }: At, { minutes, content, ...item }: ShippedItem) =>
+  insertCourseItem(tx, {
+    ...item,
+    id: newId(),
+    version,
+    section_position: section,
+    position: index,
+    duration_minutes: minutes,
+    content: JSON.stringify(content),
+  });

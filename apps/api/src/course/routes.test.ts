@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const firstVideo = { sectionIndex: 0, moduleIndex: 0 };
-const secondVideo = { sectionIndex: 1, moduleIndex: 0 };
+const secondVideo = { sectionIndex: 2, moduleIndex: 0 };
+const questionary = { sectionIndex: 0, moduleIndex: 3 };
+/** Seconds of the first video and of the second, as `data/course/course.json` has them. */
+const [length, lengthOfSecond] = [79, 71];
 const aLearner = () =>
   aPerson(t, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });
 /** Tells what was played of a video, from its first second on unless the test is about the place. */
@@ -49,11 +52,13 @@ async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   return send(t, completeItem, { as, body: place });
 }
 
-async function learnAll(as: Account) {
+/** Learns everything, or what comes before a place; answers what the last item said. */
+async function learnUntil(as: Account, end?: typeof firstVideo) {
   const { curses } = await read(as);
   const places = curses.flatMap((section, s) => section.list.map((_item, m) => [s, m] as const));
+  const stop = places.findIndex(([s, m]) => s === end?.sectionIndex && m === end.moduleIndex);
   let last: Awaited<ReturnType<typeof learn>> | undefined;
-  for (const [s, m] of places) last = await learn(as, s, m);
+  for (const [s, m] of end ? places.slice(0, stop) : places) last = await learn(as, s, m);
   return last?.contents();
 }
 
@@ -66,12 +71,12 @@ test("[A14, E09, R09] a programme has a course with a video, a page, a questiona
     false,
     { sectionIndex: 0, moduleIndex: 0 },
   ]);
-  expect(course.curses[0]?.list.map((item) => item.disabled)).toEqual([false, true]);
+  expect(course.curses[0]?.list.map((item) => item.disabled)).toEqual([false, true, true, true]);
 });
 
-test("[E09] the right answers never leave the server", async () => {
+test("[E09] the right answers never leave the server, nor explanations and the editor's notes", async () => {
   const reply = await send(t, readCourse, { as: await aLearner() });
-  expect(reply.body).not.toContain('"answer"');
+  expect(reply.body).not.toMatch(/"(answer|explanation|note)"/);
 });
 
 test("[T08] a video that was not watched is refused, and accepted once it was", async () => {
@@ -92,28 +97,28 @@ test("[T08] a whole video in one second is refused; nothing of it is kept, and w
   t.deps.clock.advanceSeconds(10);
   (await watch(as, 10)).contents();
   t.deps.clock.advanceSeconds(1);
-  const refused = await watch(as, 26);
+  const refused = await watch(as, length);
   expect([refused.status, refused.code]).toEqual([422, "WATCHED_TOO_FAST"]);
   expect(refused.body).toContain("Ha pasado menos tiempo del que dura lo que viste. Llevas 10 segundos contados.");
   expect(await counted()).toBe(10);
   expect((await send(t, completeItem, { as, body: firstVideo })).code).toBe("VIDEO_NOT_WATCHED");
-  t.deps.clock.advanceSeconds(15);
-  (await watch(as, 26)).contents();
-  expect(await counted()).toBe(26);
+  t.deps.clock.advanceSeconds(length - 11);
+  (await watch(as, length)).contents();
+  expect(await counted()).toBe(length);
 });
 
 test("[T08] without a look at the course no time has passed yet", async () => {
   const as = await aLearner();
   t.deps.clock.advanceMinutes(10);
-  expect((await watch(as, 26)).code).toBe("WATCHED_TOO_FAST");
+  expect((await watch(as, length)).code).toBe("WATCHED_TOO_FAST");
 });
 
 test("[T08] at twice the speed everything counts in half the time, and no speed above it is taken", async () => {
   const { as, counted } = await aBeginner();
-  t.deps.clock.advanceSeconds(13);
-  (await watch(as, 26, { speed: 2 })).contents();
-  expect(await counted()).toBe(26);
-  const faster = await watch(as, 26, { speed: 16 });
+  t.deps.clock.advanceSeconds(Math.floor(length / 2));
+  (await watch(as, length, { speed: 2 })).contents();
+  expect(await counted()).toBe(length);
+  const faster = await watch(as, length, { speed: 16 });
   expect([faster.status, faster.fields]).toEqual([422, { speed: "El máximo es 2" }]);
 });
 
@@ -142,22 +147,44 @@ test("[T08] receipts that a slow line delivers in one bunch all count", async ()
 
 test("[T08] the time of one video is not counted for the next", async () => {
   const { as } = await aBeginner();
-  for (const moduleIndex of [0, 1]) await learn(as, 0, moduleIndex);
-  expect((await watch(as, 24, { place: secondVideo })).code).toBe("WATCHED_TOO_FAST");
+  await learnUntil(as, secondVideo);
+  expect((await watch(as, lengthOfSecond, { place: secondVideo })).code).toBe("WATCHED_TOO_FAST");
   expect((await send(t, completeItem, { as, body: secondVideo })).code).toBe("VIDEO_NOT_WATCHED");
-  t.deps.clock.advanceSeconds(24);
-  (await watch(as, 24, { place: secondVideo })).contents();
+  t.deps.clock.advanceSeconds(lengthOfSecond);
+  (await watch(as, lengthOfSecond, { place: secondVideo })).contents();
 });
 
 test("[T08, X02] a wrong questionary names its wrong questions and cannot be completed", async () => {
   const { as } = await aBeginner();
-  await learn(as, 0, 0);
-  const place = { sectionIndex: 0, moduleIndex: 1 };
-  const reply = await send(t, checkQuestionary, { as, body: { ...place, answers: { apoyo: "a" } } });
+  await learnUntil(as, questionary);
+  const reply = await send(t, checkQuestionary, { as, body: { ...questionary, answers: { apoyo: "a" } } });
   expect(reply.contents().correct).toBe(false);
   expect(reply.contents().wrong).toContain("apoyo");
-  const refused = await send(t, completeItem, { as, body: place });
+  const refused = await send(t, completeItem, { as, body: questionary });
   expect([refused.status, refused.code]).toEqual([422, "QUESTIONARY_WRONG"]);
+});
+
+test("[E09] where several options are right, all of them are asked for and no other; their order is free", async () => {
+  const { as } = await aBeginner();
+  await learnUntil(as, questionary);
+  const item = (await read(as)).curses[0]?.list[questionary.moduleIndex];
+  expect(item?.formFields?.filter(({ several }) => several).map(({ id }) => id)).toEqual(["documentos"]);
+  const right = { apoyo: "b", comprobante: "a", falsa: "c", moche: "b" };
+  const check = async (documentos: string[] | string) =>
+    (await send(t, checkQuestionary, { as, body: { ...questionary, answers: { ...right, documentos } } })).contents();
+  const wrong = { correct: false, wrong: ["documentos"] };
+  for (const given of [["a", "b"], ["a", "b", "c", "d"], "a", []]) expect(await check(given)).toEqual(wrong);
+  expect(await check(["d", "a", "b", "a"])).toEqual({ correct: true, wrong: [] });
+});
+
+test("[E09] a video comes in three qualities with their sizes, with its transcript and two questions; a reading with its text", async () => {
+  const [video, reading] = (await read(await aLearner())).curses[0]?.list ?? [];
+  expect(video?.files?.map(({ quality }) => quality)).toEqual(["high", "low", "voice"]);
+  expect(video?.files?.every(({ bytes }) => bytes > 100_000)).toBe(true);
+  expect(video?.transcript?.[0]).toEqual({ at: 0.45, text: expect.stringContaining("Te damos la bienvenida") });
+  expect([video?.formFields?.length, video?.duration, video?.text]).toEqual([2, 1, null]);
+  expect(reading).toMatchObject({ type: "iframe", src: null, duration: null, transcript: null, files: null });
+  expect(reading?.text).toContain("<h3>Lo que te da</h3>");
 });
 
 test("[T08] an item after one that is open is locked, for watching and checking too", async () => {
@@ -169,7 +196,7 @@ test("[T08] an item after one that is open is locked, for watching and checking 
 
 test("[T08] the last item completes the course; without a registration the account stays where it is", async () => {
   const as = await aLearner();
-  expect(await learnAll(as)).toEqual({ course_complete: true, registration_complete: false });
+  expect(await learnUntil(as)).toEqual({ course_complete: true, registration_complete: false });
   expect((await read(as)).current).toBeNull();
 });
 
@@ -180,7 +207,7 @@ test("[X02] the later of course and registration sends the account to review", a
     course_completed_at: null,
     submitted_at: t.deps.clock.now(),
   });
-  expect(await learnAll(as)).toEqual({ course_complete: true, registration_complete: true });
+  expect(await learnUntil(as)).toEqual({ course_complete: true, registration_complete: true });
   const { status } = await t.deps.db
     .selectFrom("persons")
     .select("status")
@@ -207,9 +234,9 @@ test("a second start leaves the course as it is", async () => {
 
 test("media are served in ranges and cannot run as a page of ours; the answers are not among them", async () => {
   const get = (url: string, headers = {}) => t.app.inject({ method: "GET", url, headers });
-  const part = await get("/course-media/bienvenida.mp4", { range: "bytes=0-99" });
+  const part = await get("/course-media/asi-funciona.mp4", { range: "bytes=0-99" });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
-  expect((await get("/course-media/tus-derechos.html")).headers["content-security-policy"]).toContain("sandbox");
+  expect((await get("/course-media/tu-apoyo.html")).headers["content-security-policy"]).toContain("sandbox");
   expect((await get("/course-media/course.json")).statusCode).toBe(404);
   expect((await get("/course-media/../SOURCES.md")).statusCode).toBe(404);
 });

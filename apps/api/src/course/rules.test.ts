@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ItemProgress, isReady, refusalToComplete, secondsLeft, wrongAnswers } from "./rules.ts";
+import { gradeOf, type ItemProgress, isReady, type Question, refusalToComplete, secondsLeft } from "./rules.ts";
 
 const item = (over: Partial<ItemProgress> = {}): ItemProgress => ({
   type: "downloadable",
@@ -40,10 +40,23 @@ test.each([
   expect(refusalToComplete(items, index)).toBe(refusal);
 });
 
-test("[E09] a questionary is right only when every question is", () => {
-  const question = (id: string, answer: string) => ({ id, text: id, options: [], answer });
-  const questions = [question("1", "a"), question("2", "b")];
-  expect(wrongAnswers(questions, { 1: "a", 2: "b" })).toEqual([]);
-  expect(wrongAnswers(questions, { 1: "a" })).toEqual(["2"]);
-  expect(wrongAnswers(questions, { 1: "b", 2: "b", 3: "x" })).toEqual(["1"]);
+const questions: Question[] = [
+  { id: "1", text: "one", options: [], answer: "a" },
+  { id: "2", text: "several", options: [], answer: ["b", "c"] },
+];
+
+test.each([
+  ["all right, in any order", { 1: "a", 2: ["c", "b"] }, []],
+  ["one of several only", { 1: "a", 2: ["b"] }, ["2"]],
+  ["one too many", { 1: "a", 2: ["a", "b", "c"] }, ["2"]],
+  ["the same twice instead of both", { 1: "a", 2: ["b", "b"] }, ["2"]],
+  ["one as a list", { 1: ["a"], 2: ["b", "c"] }, []],
+  ["nothing, and what was not asked", { 3: "x" }, ["1", "2"]],
+])("[E09] a questionary answered with %s", (_case, answers, wrong) => {
+  expect(gradeOf(questions, answers)).toEqual({ correct: wrong.length === 0, wrong });
+});
+
+test("[E09] where one right answer is enough, the wrong ones are named all the same", () => {
+  expect(gradeOf(questions, { 1: "a" }, 1)).toEqual({ correct: true, wrong: ["2"] });
+  expect(gradeOf(questions, {}, 1)).toEqual({ correct: false, wrong: ["1", "2"] });
 });

@@ -44,8 +44,23 @@ export function refusalToComplete(items: readonly ItemProgress[], index: number)
   return undefined;
 }
 
-export type Question = { id: string; text: string; options: { id: string; text: string }[]; answer: string };
+/** `answer` is the right option, or all that are right where several are asked for. */
+export type Question = {
+  id: string;
+  text: string;
+  options: { id: string; text: string }[];
+  answer: string | string[];
+  explanation?: string;
+};
+export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-/** The ids of the questions that were not answered, or not rightly. */
-export const wrongAnswers = (questions: readonly Question[], answers: Readonly<Record<string, string>>): string[] =>
-  questions.filter((question) => answers[question.id] !== question.answer).map((question) => question.id);
+/** Which questions were not answered, or not rightly, and whether enough of them were: all, unless `pass` says how many. */
+export function gradeOf(questions: readonly Question[], answers: Answers, pass = questions.length) {
+  const wrong = questions.filter(({ id, answer }) => !sameOptions(answer, answers[id] ?? [])).map(({ id }) => id);
+  return { correct: questions.length - wrong.length >= pass, wrong };
+}
+
+function sameOptions(right: string | readonly string[], given: string | readonly string[]): boolean {
+  const [one, other] = [new Set([right].flat()), new Set([given].flat())];
+  return one.size === other.size && [...one].every((option) => other.has(option));
+}

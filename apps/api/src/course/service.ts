@@ -6,7 +6,15 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Clock } from "../lib/time/clock.ts";
 import { completeRegistrationIfReady } from "../persons/service.ts";
-import { type ItemProgress, isLocked, isReady, refusalToComplete, secondsLeft, wrongAnswers } from "./rules.ts";
+import {
+  type Answers,
+  gradeOf,
+  type ItemProgress,
+  isLocked,
+  isReady,
+  refusalToComplete,
+  secondsLeft,
+} from "./rules.ts";
 import {
   beginCourse,
   currentVersion,
@@ -90,20 +98,15 @@ export async function watchCourseItem(
 const tooFast = (counted: number): string =>
   `${errorCatalogue.WATCHED_TOO_FAST.message} Llevas ${counted === 1 ? "1 segundo contado" : `${counted} segundos contados`}.`;
 
-/** Checks the answers of a questionary and remembers when all of them were right. */
-export async function checkAnswers(
-  db: Db,
-  deps: Deps,
-  personId: string,
-  place: Place,
-  answers: Record<string, string>,
-) {
+/** Checks the answers of a questionary and remembers when enough of them were right. */
+export async function checkAnswers(db: Db, deps: Deps, personId: string, place: Place, answers: Answers) {
   return inTransaction(db, async (tx) => {
     const { rows, items } = await loadLearning(tx, deps.clock, personId);
     const row = itemAt(rows, openIndex(rows, items, place, "questionary"));
-    const wrong = wrongAnswers(contentOf(row).questions ?? [], answers);
-    if (wrong.length === 0) await saveProgress(tx, personId, row.id, { finished_at: deps.clock.now() });
-    return { correct: wrong.length === 0, wrong };
+    const { questions = [], pass } = contentOf(row);
+    const grade = gradeOf(questions, answers, pass);
+    if (grade.correct) await saveProgress(tx, personId, row.id, { finished_at: deps.clock.now() });
+    return grade;
   });
 }
 
@@ -174,13 +177,17 @@ function present(
     src: row.src,
     captions: content.captions ?? null,
     poster: content.poster ?? null,
+    files: content.files ?? null,
+    transcript: content.transcript ?? null,
+    text: content.text ?? null,
     isCompleted: item.completed,
     disabled: isLocked(items, index),
     pauseVideo: row.positionSeconds ?? 0,
     watchedSeconds: item.watchedSeconds,
     secondsLeft: secondsLeft(item),
     ready: isReady(item),
-    formFields: content.questions ?? null,
+    formFields:
+      content.questions?.map(({ answer, ...question }) => ({ ...question, several: Array.isArray(answer) })) ?? null,
     file: content.file ?? null,
   };
 }

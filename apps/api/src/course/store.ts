@@ -1,3 +1,4 @@
+import type { TranscriptLine, VideoFile } from "@arranca/contract/course";
 import type { Db } from "../lib/database/db.ts";
 import type { Question } from "./rules.ts";
 import type { Range } from "./watching.rules.ts";
@@ -7,8 +8,16 @@ export type ItemContent = {
   seconds?: number;
   captions?: string;
   poster?: string;
+  files?: VideoFile[];
+  transcript?: TranscriptLine[];
+  /** Html of a reading. */
+  text?: string;
   questions?: Question[];
+  /** How many questions must be right; all of them where nothing is said. */
+  pass?: number;
   file?: { title: string; description: string; name: string };
+  /** For whoever edits the course: where each fact comes from, and when it was looked up. */
+  note?: { fact: string; source: string; checked: string }[];
 };
 
 /** Locks the person's row, so that two tabs or devices come one after the other; answers the version they began, or null. */

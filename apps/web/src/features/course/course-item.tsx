@@ -2,6 +2,7 @@ import type { CourseItem } from "@arranca/contract/course";
 import { IconDownload } from "@tabler/icons-react";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import type { Place } from "./course.queries.ts";
 import { CourseQuestionary } from "./course-questionary.tsx";
 import { CourseVideo } from "./course-video.tsx";
@@ -15,8 +16,15 @@ export function CourseStage({ item, place }: { item: CourseItem; place: Place })
   return null;
 }
 
-/** What an item holds below its description: questions, or the file to take along. */
+/** What an item holds below its description: what there is to read, questions, or the file to take along. */
 export function CourseWork({ item, place }: { item: CourseItem; place: Place }) {
+  if (item.text !== null) {
+    return (
+      <div className="course-text course-reading">
+        <RichTextView html={item.text} />
+      </div>
+    );
+  }
   if (item.type === "questionary") return <CourseQuestionary key={item.id} item={item} place={place} />;
   if (item.type === "downloadable" && item.src && item.file) {
     return (

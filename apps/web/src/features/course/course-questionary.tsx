@@ -4,12 +4,15 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
+import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { type Place, useCheckQuestionary } from "./course.queries.ts";
+import { type Answers, type Place, useCheckQuestionary } from "./course.queries.ts";
+
+type Question = NonNullable<CourseItem["formFields"]>[number];
 
 /** The questions of an item, checked on the server; it can be completed once all answers are right. */
 export function CourseQuestionary({ item, place }: { item: CourseItem; place: Place }) {
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrongCount, setWrongCount] = useState(0);
   const check = useCheckQuestionary(place);
@@ -19,25 +22,24 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
   if (item.ready) return <Note tone="ok">¡Todo correcto! Márcalo como completado para seguir.</Note>;
 
   const submit = async () => {
-    const open = questions.filter((question) => !answers[question.id]);
+    const open = questions.filter((question) => !answers[question.id]?.length);
     setErrors(Object.fromEntries(open.map((question) => [question.id, "Selecciona una opción"])));
     if (open.length > 0) return document.getElementById(`q-${open[0]?.id}`)?.focus();
-    const { wrong } = await check.mutateAsync(answers);
+    const { correct, wrong } = await check.mutateAsync(answers);
     setErrors(Object.fromEntries(wrong.map((id) => [id, "Revisa esta respuesta."])));
-    setWrongCount(wrong.length);
+    setWrongCount(correct ? 0 : wrong.length);
   };
 
   return (
     <div className="stack g6">
       {questions.map((question, index) => (
-        <RadioGroup
+        <CourseQuestion
           key={question.id}
-          id={`q-${question.id}`}
-          label={`${index + 1}. ${question.text}`}
-          options={question.options.map((option) => ({ value: option.id, label: option.text }))}
-          value={answers[question.id] ?? ""}
+          question={question}
+          number={index + 1}
+          answer={answers[question.id]}
           error={errors[question.id]}
-          onValue={(answer) => {
+          onAnswer={(answer) => {
             setAnswers({ ...answers, [question.id]: answer });
             setErrors(({ [question.id]: _mended, ...rest }) => rest);
           }}
@@ -70,5 +72,28 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
         </p>
       </Dialog>
     </div>
+  );
+}
+
+type QuestionProps = {
+  question: Question;
+  number: number;
+  answer: Answers[string] | undefined;
+  error: string | undefined;
+  onAnswer: (answer: string | string[]) => void;
+};
+
+/** One option, or any number of them where the question asks for several. */
+function CourseQuestion({ question, number, answer = [], error, onAnswer }: QuestionProps) {
+  const common = {
+    id: `q-${question.id}`,
+    label: `${number}. ${question.text}`,
+    options: question.options.map((option) => ({ value: option.id, label: option.text })),
+    error,
+  };
+  return question.several ? (
+    <CheckboxGroup {...common} value={[answer].flat()} onValue={(chosen) => onAnswer([...chosen])} />
+  ) : (
+    <RadioGroup {...common} value={[answer].flat()[0] ?? ""} onValue={onAnswer} />
   );
 }

@@ -5,6 +5,8 @@ import type { Receipt } from "./video-receipts.ts";
 
 /** Where an item stands: section and item, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
+/** The options chosen for each question: one, or any number where several are asked for. */
+export type Answers = Record<string, string | string[]>;
 
 export const courseQuery = queryOptions({
   queryKey: ["course"],
@@ -24,7 +26,7 @@ export function useCompleteItem() {
 export function useCheckQuestionary(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answers: Record<string, string>) => call(checkQuestionary, { body: { ...place, answers } }),
+    mutationFn: (answers: Answers) => call(checkQuestionary, { body: { ...place, answers } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
   });
 }
