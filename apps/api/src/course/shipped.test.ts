@@ -5,6 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
+import { readPdf } from "../testing/read-pdf.ts";
 import { mediaPath } from "./media.ts";
 import { readShippedCourse, type ShippedItem } from "./shipped.ts";
 
@@ -119,13 +120,20 @@ test("the page in a frame loads nothing from outside and runs no script", () => 
   }
 });
 
-test.each(of("downloadable"))("the paper $title is one tagged page with its title", async ({ src, content }) => {
-  const paper = await PDFDocument.load(readFileSync(pathOf(src ?? "")));
-  expect(paper.getPageCount()).toBe(1);
-  expect(paper.getTitle()).toBe(content.file?.title);
-  expect(mediaPath(content.file?.name ?? "")).toBe(src);
-  expect(paper.catalog.toString()).toMatch(/\/StructTreeRoot/);
-});
+test.each(of("downloadable"))(
+  "the paper $title is one tagged page with its title and its words",
+  async ({ src, content }) => {
+    const bytes = readFileSync(pathOf(src ?? ""));
+    const { pages } = await readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(content.file?.title);
+    expect(pages[0]?.match(/[áéíóúñ¿]/g)?.length).toBeGreaterThan(10);
+    const paper = await PDFDocument.load(bytes);
+    expect(paper.getTitle()).toBe(content.file?.title);
+    expect(mediaPath(content.file?.name ?? "")).toBe(src);
+    expect(paper.catalog.toString()).toMatch(/\/StructTreeRoot/);
+  },
+);
 
 test("a questionary has five questions or more, and all of them must be right (seed)", () => {
   for (const { content } of of("questionary")) {
