@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { done } from "../envelope.ts";
-import { sendsCode } from "../rate-limits.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword, email, newPassword, required } from "../values/validation.ts";
+import { codeEntry, codeRequest } from "./codes.ts";
 
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });
@@ -60,29 +60,16 @@ export const signUp = call({
   noReplay: true,
 });
 
-export const verifyEmail = call({
-  method: "POST",
-  path: "/mpc/accounts/verification",
-  summary: "Verify the e-mail with the six digits that were sent, and sign in",
-  access: { mode: "application" },
-  body: z.object({ email: email(), code: code() }),
-  response: signedIn,
-  errors: ["WRONG_CODE", "KEY_MISSING"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const verifyEmail = codeEntry(
+  "/mpc/accounts/verification",
+  "Verify the e-mail with the six digits that were sent, and sign in",
+  signedIn,
+);
 
-export const resendVerification = call({
-  method: "POST",
-  path: "/mpc/accounts/verification/resend",
-  summary: "Send another code, 60 seconds after the last one at the earliest",
-  access: { mode: "application" },
-  body: z.object({ email: email() }),
-  response: done,
-  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
-  limits: sendsCode,
-  noReplay: true,
-});
+export const resendVerification = codeRequest(
+  "/mpc/accounts/verification/resend",
+  "Send another code, 60 seconds after the last one at the earliest",
+);
 
 export const readTerms = call({
   method: "GET",
@@ -106,29 +93,16 @@ export const acceptTerms = call({
   errors: ["CHANGED_MEANWHILE"],
 });
 
-export const sendRecoveryCode = call({
-  method: "POST",
-  path: "/system/reset-password/mpc-send",
-  summary: "Recovery, first card: mail a code; the answer is the same whether the e-mail has an account or not",
-  access: { mode: "application" },
-  body: z.object({ email: email() }),
-  response: done,
-  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
-  limits: sendsCode,
-  noReplay: true,
-});
+export const sendRecoveryCode = codeRequest(
+  "/system/reset-password/mpc-send",
+  "Recovery, first card: mail a code; the answer is the same whether the e-mail has an account or not",
+);
 
-export const redeemRecoveryCode = call({
-  method: "POST",
-  path: "/system/reset-password/mpc-validation-code",
-  summary: "Recovery, second card: a right code gives a ticket that changes the password once, within 10 minutes",
-  access: { mode: "application" },
-  body: z.object({ email: email(), code: code() }),
-  response: z.object({ ticket: z.string() }),
-  errors: ["WRONG_CODE", "KEY_MISSING"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const redeemRecoveryCode = codeEntry(
+  "/system/reset-password/mpc-validation-code",
+  "Recovery, second card: a right code gives a ticket that changes the password once, within 10 minutes",
+  z.object({ ticket: z.string() }),
+);
 
 export const changePassword = call({
   method: "POST",
@@ -147,26 +121,13 @@ export const changePassword = call({
   noReplay: true,
 });
 
-export const requestReview = call({
-  method: "POST",
-  path: "/accounts/review-request",
-  summary: "A blocked account objects: mail a code; the answer is the same for every e-mail",
-  access: { mode: "application" },
-  body: z.object({ email: email() }),
-  response: done,
-  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
-  limits: sendsCode,
-  noReplay: true,
-});
+export const requestReview = codeRequest(
+  "/accounts/review-request",
+  "A blocked account objects: mail a code; the answer is the same for every e-mail",
+);
 
-export const openReview = call({
-  method: "POST",
-  path: "/accounts/review-request/code",
-  summary: "Open, with the code, a session of a blocked account that reaches only /standby",
-  access: { mode: "application" },
-  body: z.object({ email: email(), code: code() }),
-  response: z.object({ token: z.string(), expireTimestamp: z.number(), next: z.string() }),
-  errors: ["WRONG_CODE", "KEY_MISSING"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const openReview = codeEntry(
+  "/accounts/review-request/code",
+  "Open, with the code, a session of a blocked account that reaches only /standby",
+  z.object({ token: z.string(), expireTimestamp: z.number(), next: z.string() }),
+);

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { type Access, call } from "../call.ts";
 import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { sendsCode } from "../rate-limits.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword, email, newPassword } from "../values/validation.ts";
+import { codeEntry, codeRequest } from "./codes.ts";
 import { signedIn } from "./entry.ts";
 
 /** How long a closed account can be brought back by its owner. */
@@ -77,6 +78,20 @@ export const changeMyPassword = call({
   noReplay: true,
 });
 
+/** A call that lets a new address count once the code that went there was typed. */
+const emailConfirmation = <const A extends Access, const P extends `/${string}`>(access: A, path: P, summary: string) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access,
+    body: z.object({ email: email(), code: code() }),
+    response: z.object({ email: z.string() }),
+    errors: ["WRONG_CODE"],
+    limits: ["guessesPerAccount"],
+    noReplay: true,
+  });
+
 export const requestEmailChange = call({
   method: "POST",
   path: "/mpc/account/email",
@@ -89,31 +104,19 @@ export const requestEmailChange = call({
   noReplay: true,
 });
 
-export const confirmEmailChange = call({
-  method: "POST",
-  path: "/mpc/account/email/code",
-  summary: "Confirm my new address with the code that went there; the old one and the new one are told",
-  access: mine,
-  body: z.object({ email: email(), code: code() }),
-  response: z.object({ email: z.string() }),
-  errors: ["WRONG_CODE"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const confirmEmailChange = emailConfirmation(
+  mine,
+  "/mpc/account/email/code",
+  "Confirm my new address with the code that went there; the old one and the new one are told",
+);
 
 const contactOwners = { mode: "session", types: ["person", "company"], stage: "approved", company: "company" } as const;
 
-export const confirmContactEmail = call({
-  method: "POST",
-  path: "/mpc/account/contact-email/code",
-  summary: "Confirm the contact e-mail that waits (`email_waiting`) with its code; the old address is told",
-  access: contactOwners,
-  body: z.object({ email: email(), code: code() }),
-  response: z.object({ email: z.string() }),
-  errors: ["WRONG_CODE"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const confirmContactEmail = emailConfirmation(
+  contactOwners,
+  "/mpc/account/contact-email/code",
+  "Confirm the contact e-mail that waits (`email_waiting`) with its code; the old address is told",
+);
 
 export const resendContactCode = call({
   method: "POST",
@@ -164,26 +167,13 @@ export const closeMyAccount = call({
   noReplay: true,
 });
 
-export const requestRestore = call({
-  method: "POST",
-  path: "/accounts/restore",
-  summary: "A closed account comes back: mail a code; the answer is the same for every e-mail",
-  access: { mode: "application" },
-  body: z.object({ email: email() }),
-  response: done,
-  errors: ["CODE_TOO_SOON", "KEY_MISSING"],
-  limits: sendsCode,
-  noReplay: true,
-});
+export const requestRestore = codeRequest(
+  "/accounts/restore",
+  "A closed account comes back: mail a code; the answer is the same for every e-mail",
+);
 
-export const restoreAccount = call({
-  method: "POST",
-  path: "/accounts/restore/code",
-  summary: "Bring a closed account back with the code, in the status it had, and sign in",
-  access: { mode: "application" },
-  body: z.object({ email: email(), code: code() }),
-  response: signedIn,
-  errors: ["WRONG_CODE", "KEY_MISSING"],
-  limits: ["guessesPerAccount"],
-  noReplay: true,
-});
+export const restoreAccount = codeEntry(
+  "/accounts/restore/code",
+  "Bring a closed account back with the code, in the status it had, and sign in",
+  signedIn,
+);
