@@ -3,7 +3,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
 import { networkOf } from "../lib/http/request-guards.limits.ts";
-import type { Visitor } from "./sessions/visitors.service.ts";
+import type { Visitor } from "../lib/http/visitors.ts";
 
 /** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
 export const keptForDevices = { sends: 1, guesses: 5 } as const;

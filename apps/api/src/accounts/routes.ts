@@ -9,12 +9,12 @@ import {
 } from "@arranca/contract/accounts/entry";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import { setDeviceCookie, setSessionCookie, signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
+import { visitorOf } from "../lib/http/visitors.ts";
 import { resendVerification, signUp } from "./registration/service.ts";
 import { readLegalTexts } from "./registration/terms.store.ts";
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "./sessions/cookie.service.ts";
 import { actorOf } from "./sessions/service.ts";
-import { visitorOf } from "./sessions/visitors.service.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./sign-in/recovery.service.ts";
 
 /** Coming in for the first time, and back in after forgetting the password. What answers where to go next is in session/. */
@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, changePasswordCall, async ({ body, request, reply }) => {
     await changePassword(deps, { ...body, code: body.code, ...visitorOf(request) });
-    clearSessionCookie(reply);
+    signOutBrowser(reply);
     return { message: "Tu contraseña cambió. Inicia sesión con la nueva." };
   });
 

@@ -2,9 +2,9 @@ import { closeMyAccount, readClosing } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { ownsAccount, restoreDay } from "../accounts/own/closing.service.ts";
 import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
-import { clearSessionCookie } from "../accounts/sessions/cookie.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./leave.service.ts";
 
@@ -24,7 +24,7 @@ export function leaveRoutes(app: FastifyInstance, deps: Deps) {
     if (actor.userType === "person") {
       await leaveProgramme(db, deps, { personId: actor.subjectId, by: actor.loginId });
     } else await leaveAsCompany(db, deps, { actor });
-    clearSessionCookie(reply);
+    signOutBrowser(reply);
     return { message: "Cancelaste tu cuenta.", restore_until: restoreDay(deps) };
   });
 }

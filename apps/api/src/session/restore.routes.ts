@@ -1,9 +1,9 @@
 import { requestRestore, restoreAccount as restoreAccountCall } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
-import { setSessionCookie } from "../accounts/sessions/cookie.service.ts";
 import { startedActor } from "../accounts/sessions/service.ts";
 import type { Deps } from "../lib/deps.ts";
+import { setSessionCookie } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
 import { signedInAnswer } from "./service.ts";
 

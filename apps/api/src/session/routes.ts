@@ -15,13 +15,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";
 import { proveOwner } from "../accounts/second-factor/fresh-proof.service.ts";
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../accounts/sessions/cookie.service.ts";
 import { actorOf, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
-import { visitorOf } from "../accounts/sessions/visitors.service.ts";
 import { openReview } from "../accounts/sign-in/recovery.service.ts";
 import { signIn } from "../accounts/sign-in/service.ts";
 import type { Deps } from "../lib/deps.ts";
+import { setDeviceCookie, setSessionCookie, signOutBrowser } from "../lib/http/cookies.ts";
 import { mount } from "../lib/http/mount.ts";
+import { visitorOf } from "../lib/http/visitors.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";
 import { readAccountFacts } from "./store.ts";
 
@@ -60,7 +60,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, signOutCall, async ({ actor, db, reply }) => {
     await signOut(db, deps, actor);
-    clearSessionCookie(reply);
+    signOutBrowser(reply);
     return { message: "Cerraste sesión." };
   });
 

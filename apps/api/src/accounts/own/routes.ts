@@ -11,9 +11,9 @@ import {
 } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
+import { signOutBrowser } from "../../lib/http/cookies.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { clearSessionCookie } from "../sessions/cookie.service.ts";
-import { visitorOf } from "../sessions/visitors.service.ts";
+import { visitorOf } from "../../lib/http/visitors.ts";
 import { confirmContactEmail, resendContactCode, takeBackContactEmail } from "./contact-email.service.ts";
 import { confirmEmailChange, requestEmailChange } from "./email.service.ts";
 import { changeMyPassword } from "./password.service.ts";
@@ -25,7 +25,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, endMySession, async ({ actor, db, params, reply }) => {
     await endOneSession(db, deps, { ...actor, id: params.id });
-    if (params.id === actor.sessionId) clearSessionCookie(reply);
+    if (params.id === actor.sessionId) signOutBrowser(reply);
     return { message: "Cerraste la sesión." };
   });
 

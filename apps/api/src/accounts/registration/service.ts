@@ -6,6 +6,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailKnownAddress, mailVerificationCode } from "../emails.ts";
@@ -14,7 +15,6 @@ import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { rememberDevice } from "../sessions/devices.service.ts";
 import { type StartedSession, startSession } from "../sessions/service.ts";
-import type { Visitor } from "../sessions/visitors.service.ts";
 import { findLoginByEmail, insertLogin } from "../store.ts";
 import {
   deletePendingsOf,

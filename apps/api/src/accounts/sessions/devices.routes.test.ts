@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts/entry";
 import { applicationKey } from "@arranca/contract/client-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deviceDays } from "../../lib/http/cookies.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { forgetOldEntries } from "./clean-up.service.ts";
-import { deviceDays } from "./devices.service.ts";
 
 let t: TestApp;
 let passwordHash: string;

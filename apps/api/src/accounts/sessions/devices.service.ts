@@ -2,6 +2,8 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { deviceDays } from "../../lib/http/cookies.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
 import { notify } from "../../lib/notify.ts";
 import { longDate, timeOfDay } from "../../lib/time/spanish-dates.ts";
 import {
@@ -14,10 +16,7 @@ import {
   touchDevice,
 } from "./devices.store.ts";
 import { deviceOf } from "./rules.ts";
-import type { Visitor } from "./visitors.service.ts";
 
-/** How long a browser is known after it last signed in. */
-export const deviceDays = 365;
 /** A program that keeps no cookie is a new device each time: an account keeps no more than these. */
 const devicesPerAccount = 20;
 

@@ -3,6 +3,7 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
 import { hasLiveCode } from "../codes.store.ts";
 import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "../limits.ts";
 import { hashAnew, passwordMatches } from "../passwords/hash.ts";
@@ -12,7 +13,6 @@ import { findNewestPending } from "../registration/store.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
 import { knownDevice, rememberDevice } from "../sessions/devices.service.ts";
 import { type StartedSession, startSession } from "../sessions/service.ts";
-import type { Visitor } from "../sessions/visitors.service.ts";
 import { findLoginByEmail, type Login } from "../store.ts";
 
 type Credentials = {

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from "@arranca/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "../disk-full.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
+import { clearSessionCookies } from "./cookies.ts";
 import { headersOfApi } from "./request-guards.headers.ts";
 
 /** Answers a refusal in the envelope of every failure (product.md 5). */
@@ -11,8 +12,7 @@ export function answerRefusal(
   extra: { message?: string; fields?: FieldErrors | undefined } = {},
 ): FastifyReply {
   const { status, message } = errorCatalogue[code];
-  if (code === "SESSION_EXPIRED")
-    reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
+  if (code === "SESSION_EXPIRED") clearSessionCookies(reply);
   if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
     reply.header("retry-after", status === 429 ? "60" : "5");
   if (isLongUnread(reply.request.raw)) reply.header("connection", "close");

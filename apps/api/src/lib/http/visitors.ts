@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { secretHash } from "../../lib/crypto.ts";
+import { secretHash } from "../crypto.ts";
 
 /** What a request tells of its sender before a session is found. */
 export type Visitor = {

@@ -1,14 +1,18 @@
 import { localeCookieDays } from "@arranca/contract/limits";
 import type { FastifyReply } from "fastify";
-import type { AppSettings } from "../../lib/deps.ts";
-import { deviceDays } from "./devices.service.ts";
-import type { StartedSession } from "./service.ts";
+import type { AppSettings } from "../deps.ts";
+
+/** How long a browser is known after it last signed in. */
+export const deviceDays = 365;
+
+/** What a browser gets of a session that was started: its secret, and until when it holds. */
+type SessionCookie = { cookie: string; expiresAt: Date };
 
 /**
  * Hands the browser its secret, which no script can read, and beside it the moment the session ends, which the web may
  * read: it opens nothing and tells the web whether asking who is signed in is worth a call.
  */
-export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: StartedSession): void {
+export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: SessionCookie): void {
   const common = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
   const expires = session.expiresAt;
   reply.setCookie("session", session.cookie, { ...common, expires, httpOnly: true });
@@ -27,9 +31,11 @@ export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings,
   });
 }
 
-/** Takes back what the browser holds of a session, with everything the page kept. */
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie("session", { path: "/" });
-  reply.clearCookie("expireTimestamp", { path: "/" });
-  reply.header("clear-site-data", '"storage"');
+/** Takes back what the browser holds of a session. */
+export const clearSessionCookies = (reply: FastifyReply): FastifyReply =>
+  reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
+
+/** The same when its owner leaves, with everything the page kept. */
+export function signOutBrowser(reply: FastifyReply): void {
+  clearSessionCookies(reply).header("clear-site-data", '"storage"');
 }
