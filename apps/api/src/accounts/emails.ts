@@ -1,129 +1,118 @@
-import type { Db } from "../lib/database/db.ts";
-import type { Mail } from "../lib/mail/mail.ts";
+import type { Template } from "../lib/mail/lanes.ts";
+import { mailLetter, type Recipient } from "../lib/mail/letters.ts";
 import { codeMinutes } from "./limits.ts";
 
-/** To whom a letter of an account goes, in which transaction. */
-export type Sent = {
-  mail: Mail;
-  tx: Db;
-  to: string;
-  /** See `Post`. */
-  toNobody?: boolean;
+const codeLifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
+
+type CodeLetter = {
+  template: Template;
+  eventId: string;
+  code: string;
+  /** What the code is for: 'Tu código para …', and what writing it on the page does: 'Escribe este código … para …'. */
+  purpose: string;
+  effect: string;
+  /** For who did not ask for it. */
+  unasked?: string;
 };
 
-/** What every letter with a code says. */
-export const codeLifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;
+/** Queues a letter with a code. */
+export const mailCode = (recipient: Recipient, { purpose, effect, unasked, ...code }: CodeLetter) =>
+  mailLetter(recipient, {
+    ...code,
+    subject: `Tu código para ${purpose}`,
+    paragraphs: [
+      `Escribe este código en la página para ${effect}.`,
+      codeLifetime,
+      ...(unasked ? [`Si no lo pediste tú, no hagas nada: ${unasked}.`] : []),
+    ],
+  });
 
 /** The code that verifies the e-mail of a registration. */
-export const mailVerificationCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
-  mail.queue(tx, {
-    toNobody,
-    event: `verification-code/${sendId}`,
-    to,
+export const mailVerificationCode = (recipient: Recipient, eventId: string, code: string) =>
+  mailCode(recipient, {
     template: "verification-code",
-    letter: {
-      subject: "Tu código para crear tu cuenta",
-      paragraphs: ["Escribe este código en la página para verificar tu correo.", codeLifetime],
-      code,
-    },
+    eventId,
+    code,
+    purpose: "crear tu cuenta",
+    effect: "verificar tu correo",
   });
 
 /** Someone signed up with an address that has an account: only its owner is told. */
-export const mailKnownAddress = ({ mail, tx, to, toNobody = false }: Sent, sendId: string) =>
-  mail.queue(tx, {
-    toNobody,
-    event: `sign-up-known/${sendId}`,
-    to,
+export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
+  mailLetter(recipient, {
     template: "sign-up-known",
-    letter: {
-      subject: "Ya tienes una cuenta",
-      paragraphs: [
-        "Alguien quiso crear una cuenta con este correo, pero ya tienes una.",
-        "Si fuiste tú, inicia sesión. Si no recuerdas tu contraseña, la puedes cambiar. Si no fuiste tú, no tienes que hacer nada.",
-      ],
-      action: { path: "/password-recover", label: "Recuperar mi contraseña" },
-    },
+    eventId,
+    subject: "Ya tienes una cuenta",
+    paragraphs: [
+      "Alguien quiso crear una cuenta con este correo, pero ya tienes una.",
+      "Si fuiste tú, inicia sesión. Si no recuerdas tu contraseña, la puedes cambiar. Si no fuiste tú, no tienes que hacer nada.",
+    ],
+    action: { path: "/password-recover", label: "Recuperar mi contraseña" },
   });
 
 /** The code that lets the owner choose a new password. */
-export const mailRecoveryCode = ({ mail, tx, to }: Sent, sendId: string, code: string) =>
-  mail.queue(tx, {
-    event: `recovery-code/${sendId}`,
-    to,
+export const mailRecoveryCode = (recipient: Recipient, eventId: string, code: string) =>
+  mailCode(recipient, {
     template: "recovery-code",
-    letter: {
-      subject: "Tu código para cambiar tu contraseña",
-      paragraphs: [
-        "Escribe este código en la página para cambiar tu contraseña.",
-        codeLifetime,
-        "Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.",
-      ],
-      code,
-    },
+    eventId,
+    code,
+    purpose: "cambiar tu contraseña",
+    effect: "cambiar tu contraseña",
+    unasked: "tu contraseña sigue igual",
   });
 
 /** Recovery was asked for an address without an account: told by mail, so that the page never tells. */
-export const mailUnknownAddress = ({ mail, tx, to }: Sent, sendId: string) =>
-  mail.queue(tx, {
-    event: `recovery-unknown/${sendId}`,
-    to,
+export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
+  mailLetter(recipient, {
     template: "recovery-unknown",
-    letter: {
-      subject: "No encontramos una cuenta con este correo",
-      paragraphs: [
-        "Alguien pidió cambiar la contraseña de una cuenta con este correo, pero no existe ninguna.",
-        "Si fuiste tú, revisa si te registraste con otro correo o crea tu cuenta. Si no fuiste tú, no tienes que hacer nada.",
-      ],
-      action: { path: "/sign-up", label: "Crear una cuenta" },
-    },
+    eventId,
+    subject: "No encontramos una cuenta con este correo",
+    paragraphs: [
+      "Alguien pidió cambiar la contraseña de una cuenta con este correo, pero no existe ninguna.",
+      "Si fuiste tú, revisa si te registraste con otro correo o crea tu cuenta. Si no fuiste tú, no tienes que hacer nada.",
+    ],
+    action: { path: "/sign-up", label: "Crear una cuenta" },
   });
 
-export const mailPasswordChanged = ({ mail, tx, to }: Sent, eventId: string) =>
-  mail.queue(tx, {
-    event: `password-changed/${eventId}`,
-    to,
+const endedSessions = {
+  all: "cerramos todas las sesiones abiertas",
+  others: "cerramos tus sesiones en los demás dispositivos",
+} as const;
+
+/** A password was changed, and which sessions that ended: for the owner, in case somebody else did it. */
+export const mailPasswordChanged = (recipient: Recipient, eventId: string, ended: keyof typeof endedSessions) =>
+  mailLetter(recipient, {
     template: "password-changed",
-    letter: {
-      subject: "Cambiaste tu contraseña",
-      paragraphs: [
-        "La contraseña de tu cuenta cambió y cerramos todas las sesiones abiertas.",
-        "Si no fuiste tú, cámbiala de inmediato y avísanos.",
-      ],
-      action: { path: "/password-recover", label: "No fui yo" },
-    },
+    eventId,
+    subject: "Cambiaste tu contraseña",
+    paragraphs: [
+      `La contraseña de tu cuenta cambió y ${endedSessions[ended]}.`,
+      "Si no fuiste tú, cámbiala de inmediato y avísanos.",
+    ],
+    action: { path: "/password-recover", label: "No fui yo" },
   });
 
 /** The code that opens the page of a blocked account, where it can object. */
-export const mailReviewCode = ({ mail, tx, to, toNobody = false }: Sent, sendId: string, code: string) =>
-  mail.queue(tx, {
-    toNobody,
-    event: `review-code/${sendId}`,
-    to,
+export const mailReviewCode = (recipient: Recipient, eventId: string, code: string) =>
+  mailCode(recipient, {
     template: "review-code",
-    letter: {
-      subject: "Tu código para pedir la revisión de tu cuenta",
-      paragraphs: [
-        "Escribe este código en la página para ver por qué se bloqueó tu cuenta y pedir que se revise.",
-        codeLifetime,
-      ],
-      code,
-    },
+    eventId,
+    code,
+    purpose: "pedir la revisión de tu cuenta",
+    effect: "ver por qué se bloqueó tu cuenta y pedir que se revise",
   });
 
 /** A second factor was set up, or taken away because its device was lost. */
-export const mailSecondFactorChanged = ({ mail, tx, to }: Sent, eventId: string, isReset: boolean) =>
-  mail.queue(tx, {
-    event: `second-factor/${eventId}`,
-    to,
+export const mailSecondFactorChanged = (recipient: Recipient, eventId: string, isReset: boolean) =>
+  mailLetter(recipient, {
     template: "second-factor",
-    letter: {
-      subject: isReset ? "Quitamos tu verificación en dos pasos" : "Activaste tu verificación en dos pasos",
-      paragraphs: [
-        isReset
-          ? "Alguien que administra el equipo quitó tu verificación en dos pasos y cerramos tus sesiones. Al entrar la activas otra vez con tu teléfono."
-          : "Desde ahora, al entrar te pedimos también el código de tu aplicación. Cerramos tus otras sesiones.",
-        "Si no fuiste tú ni lo pediste, avisa hoy mismo a quien administra el equipo y cambia tu contraseña.",
-      ],
-      action: { path: "/password-recover", label: "No fui yo" },
-    },
+    eventId,
+    subject: isReset ? "Quitamos tu verificación en dos pasos" : "Activaste tu verificación en dos pasos",
+    paragraphs: [
+      isReset
+        ? "Alguien que administra el equipo quitó tu verificación en dos pasos y cerramos tus sesiones. Al entrar la activas otra vez con tu teléfono."
+        : "Desde ahora, al entrar te pedimos también el código de tu aplicación. Cerramos tus otras sesiones.",
+      "Si no fuiste tú ni lo pediste, avisa hoy mismo a quien administra el equipo y cambia tu contraseña.",
+    ],
+    action: { path: "/password-recover", label: "No fui yo" },
   });

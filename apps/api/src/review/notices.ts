@@ -1,6 +1,7 @@
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
+import { mailLetter } from "../lib/mail/letters.ts";
 import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
@@ -137,22 +138,19 @@ export async function tellBlocked(
   deps: Pick<Deps, "mail">,
   { loginId, event, reason }: Told & { reason: string },
 ): Promise<void> {
-  const email = await emailOf(tx, loginId);
   const programme = await readProgramme(tx);
-  await deps.mail.queue(tx, {
-    event: `account-blocked/${event}`,
-    to: email,
+  const recipient = { mail: deps.mail, tx, to: await emailOf(tx, loginId) };
+  await mailLetter(recipient, {
     template: "account-blocked",
-    letter: {
-      subject: "Bloqueamos tu cuenta",
-      paragraphs: [
-        `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
-        "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
-        "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
-        `Si tienes dudas, ${howToReach(programme)} (${programme.contact_hours}).`,
-      ],
-      action: { path: "/", label: "Pedir revisión" },
-    },
+    eventId: event,
+    subject: "Bloqueamos tu cuenta",
+    paragraphs: [
+      `Dos personas del equipo revisaron tu caso y bloquearon tu cuenta. El motivo: ${reason}`,
+      "Mientras esté bloqueada no puedes entrar, postularte ni recibir pagos.",
+      "Si no estás de acuerdo, puedes objetar: entra con tu correo y contraseña y elige «Pedir revisión». Ahí escribes tu versión y el equipo la lee.",
+      `Si tienes dudas, ${howToReach(programme)} (${programme.contact_hours}).`,
+    ],
+    action: { path: "/", label: "Pedir revisión" },
   });
 }
 
@@ -173,18 +171,15 @@ export async function tellBlockKept(
   deps: Pick<Deps, "mail">,
   { loginId, event, reason }: Told & { reason: string },
 ): Promise<void> {
-  const email = await emailOf(tx, loginId);
   const programme = await readProgramme(tx);
-  await deps.mail.queue(tx, {
-    event: `block-kept/${event}`,
-    to: email,
+  const recipient = { mail: deps.mail, tx, to: await emailOf(tx, loginId) };
+  await mailLetter(recipient, {
     template: "block-kept",
-    letter: {
-      subject: "Revisamos tu objeción",
-      paragraphs: [
-        `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
-        `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
-      ],
-    },
+    eventId: event,
+    subject: "Revisamos tu objeción",
+    paragraphs: [
+      `Leímos lo que nos escribiste y tu cuenta sigue bloqueada. El motivo: ${reason}`,
+      `Si tienes algo más que mostrar, ${howToReach(programme)} (${programme.contact_hours}).`,
+    ],
   });
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
+import { mailLetter } from "../lib/mail/letters.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { insertMember } from "./store.ts";
 import { countManagers, dropMember, lockMember, lockTeam, replaceRoles, setActive } from "./team.store.ts";
@@ -142,11 +143,11 @@ const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles }: Entry) =>
 
 async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
   const { name, municipality } = await readProgramme(tx);
-  await deps.mail.queue(tx, {
-    event: `staff-invitation/${newId()}`,
-    to,
-    template: "staff-invitation",
-    letter: {
+  await mailLetter(
+    { mail: deps.mail, tx, to },
+    {
+      template: "staff-invitation",
+      eventId: newId(),
       subject: `Te invitaron al equipo de ${name}`,
       paragraphs: [
         `Ya eres parte del equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
@@ -155,5 +156,5 @@ async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void>
       ],
       action: { path: "/password-recover?invitation=1", label: "Elegir mi contraseña" },
     },
-  });
+  );
 }

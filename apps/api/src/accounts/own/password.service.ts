@@ -4,15 +4,15 @@ import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
+import { mailPasswordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { proveOwner } from "../second-factor/fresh-proof.service.ts";
 import { forgetDevices } from "../sessions/devices.service.ts";
 import { endAllSessions } from "../sessions/service.ts";
-import type { Visitor } from "../sessions/visitors.service.ts";
 import { findLogin } from "../store.ts";
-import { mailMyPasswordChanged } from "./emails.ts";
 import { dropLiveProofs, replacePassword } from "./store.ts";
 
 type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
@@ -47,7 +47,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
       objectId: login.id,
       address,
     });
-    await mailMyPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId());
+    await mailPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId(), "others");
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { mailLetter } from "../../lib/mail/letters.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
@@ -33,17 +34,15 @@ export async function moveEmail(
   await dropLiveProofs(tx, loginId, deps.clock.now());
   await endAllSessions(tx, deps, loginId);
   const programme = await readProgramme(tx);
-  await deps.mail.queue(tx, {
-    event: `email-moved/${newId()}`,
-    to: login.email,
+  const recipient = { mail: deps.mail, tx, to: login.email };
+  await mailLetter(recipient, {
     template: "email-moved",
-    letter: {
-      subject: "El programa cambió el correo de tu cuenta",
-      paragraphs: [
-        `Este correo ya no abre tu cuenta. El motivo: ${reason}`,
-        `Si no lo pediste, ${howToReach(programme)} hoy mismo.`,
-      ],
-    },
+    eventId: newId(),
+    subject: "El programa cambió el correo de tu cuenta",
+    paragraphs: [
+      `Este correo ya no abre tu cuenta. El motivo: ${reason}`,
+      `Si no lo pediste, ${howToReach(programme)} hoy mismo.`,
+    ],
   });
   return true;
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
+import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailPasswordChanged, mailRecoveryCode, mailReviewCode, mailUnknownAddress } from "../emails.ts";
@@ -13,7 +14,6 @@ import { refuseWeakPassword } from "../passwords/strength.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
 import { forgetDevices, knownDevice } from "../sessions/devices.service.ts";
 import { endAllSessions, type StartedSession, startSession } from "../sessions/service.ts";
-import type { Visitor } from "../sessions/visitors.service.ts";
 import { findLogin, findLoginByEmail, type Login, setPassword } from "../store.ts";
 import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
 
@@ -79,7 +79,7 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
       objectId: login.id,
       address: visitor.address,
     });
-    await mailPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId());
+    await mailPasswordChanged({ mail: deps.mail, tx, to: login.email }, newId(), "all");
   });
 }
 
