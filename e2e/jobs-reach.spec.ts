@@ -127,7 +127,7 @@ test("[S03, R11] another search is read from its beginning; whoever has no addre
   await pane.evaluate((list) => list.scrollTo({ top: 900 }));
   await expect.poll(() => pane.evaluate((list) => list.scrollTop)).toBe(900);
   await page.getByLabel("Orden").selectOption("Mejor pagados");
-  await expect(page).toHaveURL(/sort=pay/);
+  await expect(page).toHaveURL(/sort=remuneration/);
   await expect.poll(() => pane.evaluate((list) => list.scrollTop)).toBe(0);
 
   await page.getByLabel("Orden").selectOption("Más cercanos");
