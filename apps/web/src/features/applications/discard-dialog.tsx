@@ -1,66 +1,63 @@
-import { type CandidateDetail, type DiscardReason, discardReasons } from "@arranca/contract/applications";
+import { type CandidateDetail, discardReasons } from "@arranca/contract/applications";
+import { keysOf } from "@arranca/contract/keys";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
-import { Button } from "#ui/actions/button.tsx";
+import * as z from "zod/mini";
 import { Icon } from "#ui/actions/icon.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { Note } from "#ui/display/note.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { useActOnCandidate } from "./applications.queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => void };
 
-const options = Object.entries(discardReasons).map(([value, { label }]) => ({ value, label }));
-const isReason = (value: string): value is DiscardReason => value in discardReasons;
+const reasons = keysOf(discardReasons);
+const schema = z.object({ reason: z.enum(reasons) });
 
 /** Discards a candidate: asks why, shows the sentence they will read, and promises 10 seconds of 'Deshacer'. */
 export function DiscardDialog({ candidate, onClose, onDone }: Props) {
-  const [reason, setReason] = useState<DiscardReason>();
   const [shared, setShared] = useState(true);
   const act = useActOnCandidate();
   const first = candidate.name.split(" ")[0] ?? candidate.name;
-  const sentence =
-    reason && shared ? discardReasons[reason].sentence : "Esta vez la empresa siguió con otras candidaturas.";
-
-  const discard = () =>
-    reason && act.mutate({ care_about_id: candidate.id, selected: "0", reason, shared }, { onSuccess: onDone });
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={`Descartar a ${candidate.name}`}
-      onSend={discard}
-      foot={
-        <>
-          <span className="t14 mut grow">
-            {reason ? "Tendrás 10 segundos para deshacer." : "Elige un motivo para descartar."}
-          </span>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" look="danger" disabled={!reason} busy={act.isPending} busyLabel="Descartando">
-            Descartar
-          </Button>
-        </>
-      }
+      lead="Le avisaremos por correo y ya no podrás seleccionar a esta persona para esta vacante."
+      schema={schema}
+      choice={{
+        name: "reason",
+        label: "¿Por qué?",
+        options: reasons.map((value) => ({ value, label: discardReasons[value].label })),
+      }}
+      hint={(chosen) => (chosen ? "Tendrás 10 segundos para deshacer." : "Elige un motivo para descartar.")}
+      back="Cancelar"
+      confirm="Descartar"
+      busyLabel="Descartando"
+      look="danger"
+      onClose={onClose}
+      onSend={async ({ reason }) => {
+        await act.mutateAsync({ care_about_id: candidate.id, selected: "0", reason, shared });
+        onDone();
+      }}
     >
-      <p className="mut">Le avisaremos por correo y ya no podrás seleccionar a esta persona para esta vacante.</p>
-      {act.error ? <Note tone="no">{faultText(act.error)}</Note> : null}
-      <RadioGroup
-        label="¿Por qué?"
-        options={options}
-        value={reason ?? ""}
-        onValue={(value) => setReason(isReason(value) ? value : undefined)}
-      />
-      <hr />
-      <Switch label={<span className="m">Compartir el motivo</span>} value={shared} onValue={setShared} />
-      <div className="note">
-        <Icon of={IconMail} />
-        <p>
-          «Gracias por postularte, {first}. {sentence} Tu perfil sigue activo y hay más vacantes para ti en Empleos.»
-        </p>
-      </div>
-    </Dialog>
+      {(chosen) => (
+        <>
+          <hr />
+          <Switch label={<span className="m">Compartir el motivo</span>} value={shared} onValue={setShared} />
+          <div className="note">
+            <Icon of={IconMail} />
+            <p>
+              «Gracias por postularte, {first}. {sentenceOf(shared ? chosen : "")} Tu perfil sigue activo y hay más
+              vacantes para ti en Empleos.»
+            </p>
+          </div>
+        </>
+      )}
+    </ReasonDialog>
   );
+}
+
+/** What the person reads of the reason, when it was chosen and is shared. */
+function sentenceOf(reason: string): string {
+  const known = reasons.find((one) => one === reason);
+  return known ? discardReasons[known].sentence : "Esta vez la empresa siguió con otras candidaturas.";
 }

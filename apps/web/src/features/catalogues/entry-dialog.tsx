@@ -7,12 +7,9 @@ import {
 } from "@arranca/contract/catalogues/editor";
 import { text } from "@arranca/contract/values/validation";
 import { looseObject } from "zod/mini";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { Form } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useAdd, useEdit } from "./catalogues.queries.ts";
@@ -81,45 +78,23 @@ type Props = {
 function EntryDialog({ title, lead, fields, initial, original, confirm, onClose, onSave }: Props) {
   const form = useForm({ schema, initial, onSubmit: (_checked, values) => onSave(values) });
   return (
-    <Dialog
-      open
-      keepOpenOutside
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} busyLabel="Guardando">
-            {confirm}
-          </SendButton>
-        </>
-      }
-    >
-      <Form form={form}>
-        {lead ? <p className="mut">{lead}</p> : null}
-        <TextInput label="Nombre" autoComplete="off" limit={catalogueNameMaxLength} {...filled(form.control("name"))} />
-        {original ? (
-          <p className="t14">
-            <button type="button" className="as-link" onClick={() => form.set({ name: original })}>
-              Volver a «{original}»
-            </button>
-          </p>
-        ) : null}
-        {fields.map(({ name, label, required, options }) =>
-          options ? (
-            <Select key={name} label={label} optional={!required} options={options} {...filled(form.control(name))} />
-          ) : (
-            <TextInput
-              key={name}
-              label={label}
-              optional={!required}
-              autoComplete="off"
-              {...filled(form.control(name))}
-            />
-          ),
-        )}
-      </Form>
-    </Dialog>
+    <FormDialogFrame {...{ form, title, lead, confirm, onClose }} busyLabel="Guardando">
+      <TextInput label="Nombre" autoComplete="off" limit={catalogueNameMaxLength} {...filled(form.control("name"))} />
+      {original ? (
+        <p className="t14">
+          <button type="button" className="as-link" onClick={() => form.set({ name: original })}>
+            Volver a «{original}»
+          </button>
+        </p>
+      ) : null}
+      {fields.map(({ name, label, required, options }) =>
+        options ? (
+          <Select key={name} label={label} optional={!required} options={options} {...filled(form.control(name))} />
+        ) : (
+          <TextInput key={name} label={label} optional={!required} autoComplete="off" {...filled(form.control(name))} />
+        ),
+      )}
+    </FormDialogFrame>
   );
 }
 

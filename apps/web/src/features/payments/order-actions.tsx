@@ -83,24 +83,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           <p>{asked.text}</p>
         </ConfirmDialog>
       ) : null}
-      {open === "refuse" ? (
-        <StepReasonDialog
-          order={order}
-          step="refuse"
-          title={`Regresar la orden ${order.number} a borrador`}
-          confirm="Sí, regresar"
-          onClose={close}
-        />
-      ) : null}
-      {open === "cancel" && !order.cancel_asked_by ? (
-        <StepReasonDialog
-          order={order}
-          step="cancel"
-          title={`Cancelar la orden ${order.number}`}
-          lead="Se cancela cuando otra persona del equipo esté de acuerdo. Los meses quedan libres para otra orden."
-          confirm="Pedir que se cancele"
-          onClose={close}
-        />
+      {open === "refuse" || (open === "cancel" && !order.cancel_asked_by) ? (
+        <StepReasonDialog order={order} step={open} onClose={close} />
       ) : null}
       {open === "answer" ? <AnswerDialog order={order} onClose={close} /> : null}
     </div>

@@ -5,11 +5,10 @@ import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/calls/call.ts";
 import { fileSize } from "#lib/format.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
 import { defaultMaxBytes, hintOf, refuseSize, refuseType } from "#ui/files/file-rules.ts";
@@ -17,9 +16,7 @@ import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { shrinkImage } from "#ui/files/shrink-image.ts";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
-import { Form } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { monthName } from "./month-words.ts";
 import { useUploadVoucher } from "./payments.queries.ts";
@@ -79,86 +76,72 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      keepOpenOutside
+    <FormDialogFrame
+      form={{ ...form, submit }}
       onClose={onClose}
       title="Subir comprobante"
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} busyLabel="Subiendo">
-            Subir comprobante
-          </SendButton>
-        </>
-      }
+      confirm="Subir comprobante"
+      busyLabel="Subiendo"
     >
-      <Form form={{ ...form, submit }}>
-        {months.length > 1 ? (
-          <Select
-            label="N° Pago"
-            placeholder=""
-            options={months.map((one) => ({ value: String(one.number), label: `${one.number}: ${monthName(one)}` }))}
-            {...form.control("month")}
-          />
-        ) : chosen ? (
-          <p>
-            Pago <b>{chosen.number}</b>: {monthName(chosen)}
-          </p>
-        ) : null}
-        <div className="grid2">
-          <DateInput
-            label="Fecha de pago"
-            help="El día en que te pagó la empresa."
-            max={today}
-            {...(chosen ? { min: chosen.starts_on } : {})}
-            {...form.control("payment_date")}
-          />
-          <DateInput
-            label="Fecha de carga"
-            help="Hoy, no se puede cambiar."
-            disabled
-            {...form.control("upload_date")}
-          />
-        </div>
-        <div className="stack g2 voucher-pick" data-field="Comprobante">
-          <p className="lab">Comprobante</p>
-          {files.map((file, index) => (
-            <div className="chosen" key={`${file.name}${file.size}${file.lastModified}`}>
-              <Icon of={IconFileText} />
-              <span className="grow clip t14">
-                {file.name} · {fileSize(file.size)}
-              </span>
-              <IconButton
-                icon={IconTrash}
-                label={`Borrar ${file.name}`}
-                onClick={() => setFiles((before) => before.filter((_one, at) => at !== index))}
-              />
-            </div>
-          ))}
-          {files.length < mostFiles ? (
-            <FilePicker
-              kind="file"
-              label="el comprobante"
-              onPick={(file) => void pick(file)}
-              disabled={form.busy}
-              input={{
-                id: "voucher-files",
-                "aria-invalid": fault ? true : undefined,
-                "aria-describedby": fault ? "voucher-fault" : "voucher-help",
-              }}
+      {months.length > 1 ? (
+        <Select
+          label="N° Pago"
+          placeholder=""
+          options={months.map((one) => ({ value: String(one.number), label: `${one.number}: ${monthName(one)}` }))}
+          {...form.control("month")}
+        />
+      ) : chosen ? (
+        <p>
+          Pago <b>{chosen.number}</b>: {monthName(chosen)}
+        </p>
+      ) : null}
+      <div className="grid2">
+        <DateInput
+          label="Fecha de pago"
+          help="El día en que te pagó la empresa."
+          max={today}
+          {...(chosen ? { min: chosen.starts_on } : {})}
+          {...form.control("payment_date")}
+        />
+        <DateInput label="Fecha de carga" help="Hoy, no se puede cambiar." disabled {...form.control("upload_date")} />
+      </div>
+      <div className="stack g2 voucher-pick" data-field="Comprobante">
+        <p className="lab">Comprobante</p>
+        {files.map((file, index) => (
+          <div className="chosen" key={`${file.name}${file.size}${file.lastModified}`}>
+            <Icon of={IconFileText} />
+            <span className="grow clip t14">
+              {file.name} · {fileSize(file.size)}
+            </span>
+            <IconButton
+              icon={IconTrash}
+              label={`Borrar ${file.name}`}
+              onClick={() => setFiles((before) => before.filter((_one, at) => at !== index))}
             />
-          ) : null}
-          {fault ? (
-            <FieldError id="voucher-fault" message={fault} />
-          ) : (
-            <p className="help" id="voucher-help">
-              Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", defaultMaxBytes)}.
-            </p>
-          )}
-        </div>
-        {state ? <SendingProgress state={state} label="el comprobante" /> : null}
-      </Form>
-    </Dialog>
+          </div>
+        ))}
+        {files.length < mostFiles ? (
+          <FilePicker
+            kind="file"
+            label="el comprobante"
+            onPick={(file) => void pick(file)}
+            disabled={form.busy}
+            input={{
+              id: "voucher-files",
+              "aria-invalid": fault ? true : undefined,
+              "aria-describedby": fault ? "voucher-fault" : "voucher-help",
+            }}
+          />
+        ) : null}
+        {fault ? (
+          <FieldError id="voucher-fault" message={fault} />
+        ) : (
+          <p className="help" id="voucher-help">
+            Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", defaultMaxBytes)}.
+          </p>
+        )}
+      </div>
+      {state ? <SendingProgress state={state} label="el comprobante" /> : null}
+    </FormDialogFrame>
   );
 }

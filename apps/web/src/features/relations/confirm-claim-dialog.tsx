@@ -1,12 +1,9 @@
 import { confirmClaimBody, type RelationDetail } from "@arranca/contract/relations";
 import { amountRange } from "#lib/format.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { Form } from "#ui/forms/form.tsx";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useConfirmClaim } from "./relations.queries.ts";
 
@@ -30,41 +27,31 @@ export function ConfirmClaimDialog({ relation, onClose }: Props) {
   });
   const { remunerationMin: least, remunerationMax: most } = relation;
   return (
-    <Dialog
-      open
-      keepOpenOutside
-      onClose={onClose}
+    <FormDialogFrame
+      {...{ form, onClose }}
       title={`Confirmar a ${relation.names}`}
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} busyLabel="Confirmando">
-            Confirmar
-          </SendButton>
-        </>
-      }
+      lead={`${relation.title}. El apoyo del programa empieza a contar desde la fecha de inicio.`}
+      confirm="Confirmar"
+      busyLabel="Confirmando"
     >
-      <Form form={form}>
-        <p className="mut">{relation.title}. El apoyo del programa empieza a contar desde la fecha de inicio.</p>
-        <div className="grid2">
-          <DateInput label="Fecha de inicio" help="Puede ser de hasta 60 días atrás." {...form.control("start_date")} />
-          <DateInput
-            label="Fecha de término"
-            optional
-            {...form.control("end_date")}
-            value={form.values.end_date ?? ""}
-            onValue={(value) => form.set({ end_date: value || null })}
-          />
-        </div>
-        <MoneyInput
-          label="Pago al mes"
-          currency={relation.currency}
-          help={
-            least === null ? undefined : `La vacante publicó ${amountRange(least, most ?? least, relation.currency)}.`
-          }
-          {...form.control("remuneration")}
+      <div className="grid2">
+        <DateInput label="Fecha de inicio" help="Puede ser de hasta 60 días atrás." {...form.control("start_date")} />
+        <DateInput
+          label="Fecha de término"
+          optional
+          {...form.control("end_date")}
+          value={form.values.end_date ?? ""}
+          onValue={(value) => form.set({ end_date: value || null })}
         />
-      </Form>
-    </Dialog>
+      </div>
+      <MoneyInput
+        label="Pago al mes"
+        currency={relation.currency}
+        help={
+          least === null ? undefined : `La vacante publicó ${amountRange(least, most ?? least, relation.currency)}.`
+        }
+        {...form.control("remuneration")}
+      />
+    </FormDialogFrame>
   );
 }

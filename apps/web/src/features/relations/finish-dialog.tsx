@@ -1,100 +1,74 @@
-import { finishReasons, type RelationDetail } from "@arranca/contract/relations";
+import { finishReasons, finishRelation, type RelationDetail } from "@arranca/contract/relations";
 import { isRealDate } from "@arranca/contract/values/dates";
-import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
+import { required } from "@arranca/contract/values/validation";
+import * as z from "zod/mini";
 import { dayOf } from "#lib/format.ts";
-import { Button } from "#ui/actions/button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useFinishRelation } from "./relations.queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
+
+// The page asks for more than the call must have: why it ended, and whether with a job.
+const schema = z.extend(z.pick(finishRelation.body, { last_day: true, comment: true }), {
+  reason: required(),
+  ended_with_job: z.enum(["yes", "no"]),
+});
 
 /** Finishes a relation (630): 'Sí, finalizar' opens only once every required field is filled. */
 export function FinishDialog({ relation, onClose }: Props) {
   const finish = useFinishRelation();
   const today = dayOf(new Date());
-  const [lastDay, setLastDay] = useState(today);
-  const [reason, setReason] = useState("");
-  const [comment, setComment] = useState("");
-  const [withJob, setWithJob] = useState("");
-  const [fault, setFault] = useState<{ message: string; lastDay?: string | undefined }>();
-  const filled = isRealDate(lastDay) && reason !== "" && withJob !== "";
-  const send = () =>
-    finish.mutate(
-      {
+  const form = useForm({
+    schema,
+    initial: { last_day: today, reason: "", ended_with_job: "", comment: "" },
+    onSubmit: async ({ ended_with_job: withJob, ...body }) => {
+      await finish.mutateAsync({
         care_about_id: relation.careAboutId,
-        last_day: lastDay,
-        reason,
-        comment,
+        ...body,
         ended_with_job: withJob === "yes",
-      },
-      {
-        onSuccess: () => {
-          showSnack("La relación laboral está finalizada.");
-          onClose();
-        },
-        onError: (error) =>
-          setFault({
-            message: faultText(error),
-            lastDay: "fields" in error ? (error.fields as Record<string, string>).last_day : undefined, // an ApiError's
-          }),
-      },
-    );
+      });
+      showSnack("La relación laboral está finalizada.");
+      onClose();
+    },
+  });
+  const { last_day: lastDay, reason, ended_with_job: withJob } = form.values;
   return (
-    <Dialog
-      open
-      keepOpenOutside
+    <FormDialogFrame
+      {...{ form, onClose }}
       size={630}
-      onClose={onClose}
       title="Finalizar relación laboral"
-      onSend={send}
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <Button type="submit" look="danger" disabled={!filled} busy={finish.isPending} busyLabel="Finalizando">
-            Sí, finalizar
-          </Button>
-        </>
-      }
+      confirm="Sí, finalizar"
+      busyLabel="Finalizando"
+      look="danger"
+      disabled={!(isRealDate(lastDay) && reason && withJob)}
     >
-      <div className="stack g5">
-        <Note tone="wait" title={`${relation.names} deja de ser tu colaborador`}>
-          Se desvincula de forma permanente y no se podrá seleccionar para otras vacantes.
-        </Note>
-        {fault && !fault.lastDay ? <Note tone="no">{fault.message}</Note> : null}
-        <div className="grid2">
-          <DateInput
-            label="Último día"
-            min={relation.startDate ?? undefined}
-            max={today}
-            value={lastDay}
-            onValue={setLastDay}
-            error={fault?.lastDay}
-          />
-          <Select
-            label="Motivo"
-            options={finishReasons.map((one) => ({ value: one, label: one }))}
-            value={reason}
-            onValue={setReason}
-          />
-        </div>
-        <RadioGroup
-          label="¿Terminó con empleo?"
-          options={[
-            { value: "yes", label: "Sí" },
-            { value: "no", label: "No" },
-          ]}
-          value={withJob}
-          onValue={setWithJob}
+      <Note tone="wait" title={`${relation.names} deja de ser tu colaborador`}>
+        Se desvincula de forma permanente y no se podrá seleccionar para otras vacantes.
+      </Note>
+      <div className="grid2">
+        <DateInput label="Último día" min={relation.startDate ?? undefined} max={today} {...form.control("last_day")} />
+        <Select
+          label="Motivo"
+          options={finishReasons.map((one) => ({ value: one, label: one }))}
+          {...form.control("reason")}
         />
-        <Textarea label="Comentario" optional limit={500} value={comment} onValue={setComment} />
       </div>
-    </Dialog>
+      <RadioGroup
+        label="¿Terminó con empleo?"
+        options={[
+          { value: "yes", label: "Sí" },
+          { value: "no", label: "No" },
+        ]}
+        {...form.control("ended_with_job")}
+      />
+      <Textarea label="Comentario" optional limit={500} {...form.control("comment")} />
+    </FormDialogFrame>
   );
 }

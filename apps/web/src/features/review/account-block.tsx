@@ -1,4 +1,4 @@
-import type { AccountFile } from "@arranca/contract/review/accounts";
+import { type AccountFile, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/accounts";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -6,10 +6,10 @@ import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
 
 /** A proposal to block: for whoever may decide it the amber card, for others a note. */
@@ -110,11 +110,11 @@ function Objection({ file, words, at }: { file: AccountFile; words: string; at: 
               ? "Su dueño lee el motivo por correo y en su página."
               : "La cuenta vuelve al estatus que tenía y le avisamos por correo."
           }
-          label="Por qué"
+          schema={asking === "keep" ? keepBlock.body : unblockAccount.body}
+          words={{ name: "reason", label: "Por qué", limit: 500 }}
           confirm={asking === "keep" ? "Sí, mantenerlo" : "Sí, quitarlo"}
-          busy={answer.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={async (reason) => {
+          onSend={async ({ reason }) => {
             await answer.mutateAsync({ id: file.id, reason });
             setAsking(undefined);
             showSnack(asking === "keep" ? "El bloqueo se mantiene" : `${file.name}: ya no está bloqueada`);
@@ -151,11 +151,11 @@ export function BlockActions({ file }: { file: AccountFile }) {
         <ReasonDialog
           title={`Proponer el bloqueo de ${file.name}`}
           lead="Escribe qué pasó y cómo lo sabes. Lo decide otra persona del equipo; si lo acepta, su dueño lee este texto."
-          label="Qué pasó"
+          schema={proposeBlock.body}
+          words={{ name: "reason", label: "Qué pasó", limit: 1000 }}
           confirm="Proponer bloqueo"
-          busy={propose.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={async (reason) => {
+          onSend={async ({ reason }) => {
             const { message } = await propose.mutateAsync({ id: file.id, reason });
             setAsking(undefined);
             showSnack(message);
@@ -166,11 +166,11 @@ export function BlockActions({ file }: { file: AccountFile }) {
         <ReasonDialog
           title={`Quitar el bloqueo de ${file.name}`}
           lead="La cuenta vuelve al estatus que tenía y le avisamos por correo."
-          label="Por qué se quita"
+          schema={unblockAccount.body}
+          words={{ name: "reason", label: "Por qué se quita", limit: 500 }}
           confirm="Sí, quitar el bloqueo"
-          busy={unblock.isPending}
           onClose={() => setAsking(undefined)}
-          onConfirm={async (reason) => {
+          onSend={async ({ reason }) => {
             await unblock.mutateAsync({ id: file.id, reason });
             setAsking(undefined);
             showSnack(`${file.name}: ya no está bloqueada`);

@@ -1,14 +1,19 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
+import { text } from "@arranca/contract/values/validation";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { useDecideIdentity } from "./review.queries.ts";
+
+// A rejection needs its reason; the call takes both answers.
+const why = z.object({ reason: text(500, 10) });
 
 /** What an approved account wants to be called: in force and new, side by side, beside the paper that proves it. */
 export function IdentityReview({ file }: { file: AccountFile }) {
@@ -78,11 +83,11 @@ export function IdentityReview({ file }: { file: AccountFile }) {
         <ReasonDialog
           title="Rechazar el cambio de identidad"
           lead="Siguen los datos de antes. Su dueño lee el motivo tal como lo escribas."
-          label="Motivo"
+          schema={why}
+          words={{ name: "reason", label: "Motivo", limit: 500 }}
           confirm="Sí, rechazar"
-          busy={decide.isPending}
           onClose={close}
-          onConfirm={(reason) => answer(false, reason)}
+          onSend={({ reason }) => answer(false, reason)}
         />
       ) : null}
       {asking === "reveal" ? (

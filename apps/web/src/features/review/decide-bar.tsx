@@ -1,13 +1,13 @@
-import type { AccountFile } from "@arranca/contract/review/accounts";
+import { type AccountFile, rejectAccount } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { asComments, type Drafts } from "./drafts.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReopenButton } from "./reopen-button.tsx";
 import { useApprove, useReject, useRequestChanges } from "./review.queries.ts";
 import { askWords } from "./review.words.ts";
@@ -112,12 +112,12 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
         <ReasonDialog
           title={`Rechazar a ${file.name}`}
           lead="Esta persona lee el motivo tal como lo escribas, y cómo objetar."
-          label="Motivo del rechazo"
+          schema={rejectAccount.body}
+          words={{ name: "reason", label: "Motivo del rechazo", limit: 500 }}
           confirm="Sí, rechazar"
           look="danger"
-          busy={reject.isPending}
           onClose={() => setRejecting(false)}
-          onConfirm={(reason) =>
+          onSend={({ reason }) =>
             reject.mutateAsync({ id: file.id, reason }).then(() => {
               setRejecting(false);
               decided(`${file.name}: cuenta rechazada`);

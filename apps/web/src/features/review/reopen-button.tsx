@@ -1,7 +1,7 @@
-import type { AccountFile } from "@arranca/contract/review/accounts";
+import { type AccountFile, reopenAccount } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useReopen } from "./review.queries.ts";
 
 /** A supervisor takes a rejection back: the account is under review again. */
@@ -15,11 +15,11 @@ export function ReopenButton({ file, decided }: { file: AccountFile; decided: (s
         <ReasonDialog
           title={`Reabrir a ${file.name}`}
           lead="La cuenta vuelve a la cola y su dueño lee el motivo por correo. Conserva su apelación."
-          label="Por qué se reabre"
+          schema={reopenAccount.body}
+          words={{ name: "reason", label: "Por qué se reabre", limit: 500 }}
           confirm="Sí, reabrir"
-          busy={reopen.isPending}
           onClose={() => setAsking(false)}
-          onConfirm={async (reason) => {
+          onSend={async ({ reason }) => {
             await reopen.mutateAsync({ id: file.id, reason });
             setAsking(false);
             decided(`${file.name}: de vuelta en revisión`);

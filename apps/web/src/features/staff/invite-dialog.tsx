@@ -1,10 +1,7 @@
 import { memberBody, type Role } from "@arranca/contract/staff";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
-import { Form } from "#ui/forms/form.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
@@ -24,36 +21,26 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
     },
   });
   return (
-    <Dialog
-      open
-      keepOpenOutside
+    <FormDialogFrame
+      {...{ form, onClose }}
       size={630}
-      onClose={onClose}
       title="Invitar al equipo"
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} busyLabel="Enviando">
-            Enviar invitación
-          </SendButton>
-        </>
-      }
+      confirm="Enviar invitación"
+      busyLabel="Enviando"
     >
-      <Form form={form}>
-        <TextInput label="Nombre(s)" autoComplete="off" {...form.control("name")} />
-        <div className="grid2">
-          <TextInput label="Primer apellido" autoComplete="off" {...form.control("firstSurname")} />
-          <TextInput label="Segundo apellido" optional autoComplete="off" {...form.control("secondSurname")} />
-          <PhoneInput label="Teléfono" {...form.control("phone")} />
-          <TextInput label="Correo electrónico" type="email" autoComplete="off" {...form.control("email")} />
-        </div>
-        <CheckboxGroup
-          columns
-          label="Roles"
-          options={roles.map((role) => ({ value: role.id, label: role.name }))}
-          {...form.control("role_ids")}
-        />
-      </Form>
-    </Dialog>
+      <TextInput label="Nombre(s)" autoComplete="off" {...form.control("name")} />
+      <div className="grid2">
+        <TextInput label="Primer apellido" autoComplete="off" {...form.control("firstSurname")} />
+        <TextInput label="Segundo apellido" optional autoComplete="off" {...form.control("secondSurname")} />
+        <PhoneInput label="Teléfono" {...form.control("phone")} />
+        <TextInput label="Correo electrónico" type="email" autoComplete="off" {...form.control("email")} />
+      </div>
+      <CheckboxGroup
+        columns
+        label="Roles"
+        options={roles.map((role) => ({ value: role.id, label: role.name }))}
+        {...form.control("role_ids")}
+      />
+    </FormDialogFrame>
   );
 }

@@ -1,10 +1,7 @@
 import { changeRoles, type Role, type StaffMember } from "@arranca/contract/staff";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
-import { Form } from "#ui/forms/form.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useRoles } from "./staff.queries.ts";
 
@@ -24,28 +21,19 @@ export function RolesDialog({ member, roles, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialogFrame
+      {...{ form, onClose }}
       title={`Roles de ${member.name}`}
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} busyLabel="Guardando">
-            Guardar roles
-          </SendButton>
-        </>
-      }
+      confirm="Guardar roles"
+      busyLabel="Guardando"
     >
-      <Form form={form}>
-        <CheckboxGroup
-          columns
-          label="Qué puede hacer"
-          help="Vale desde su siguiente clic."
-          options={roles.map((role) => ({ value: role.id, label: role.name }))}
-          {...form.control("role_ids")}
-        />
-      </Form>
-    </Dialog>
+      <CheckboxGroup
+        columns
+        label="Qué puede hacer"
+        help="Vale desde su siguiente clic."
+        options={roles.map((role) => ({ value: role.id, label: role.name }))}
+        {...form.control("role_ids")}
+      />
+    </FormDialogFrame>
   );
 }

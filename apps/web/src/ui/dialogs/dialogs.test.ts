@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 
 // Enter in a field presses the submit button of its form, and only that: a dialog whose button is an `onClick` loses it.
 const isDialog = /<(Dialog|TabbedDialog)\b/;
+// These bring the button that sends.
+const isFormDialog = /<(FormDialog|FormDialogFrame|ReasonDialog)\b/;
 const hasField = /<(\w*Input|Textarea|Select|Combobox|RadioGroup|CheckboxGroup|FilePicker|Form)\b/;
 const sends = /<SendButton\b|type="submit"/;
 const sendsByClick = /onClick=\{[^}]*\.submit\(/;
@@ -30,13 +32,25 @@ const withoutSending = [
 ];
 
 test("Enter sends the form of every dialog: its button is the submit of that form", () => {
-  const dialogs = files.filter(({ source }) => isDialog.test(source) && sends.test(source));
+  const dialogs = files.filter(
+    ({ source }) => isFormDialog.test(source) || (isDialog.test(source) && sends.test(source)),
+  );
   expect(dialogs.length).toBeGreaterThan(25);
   const problems = files.flatMap(({ path, source }) => {
     const problem = withoutSending.includes(path) ? undefined : problemOf(source);
     return problem ? [`${path}: ${problem}`] : [];
   });
   expect(problems).toEqual([]);
+});
+
+// Fields of a form, 'Regresar' and the button that sends are one frame, so that all of them keep what was typed.
+const framedByHand = ({ source }: { source: string }) => isDialog.test(source) && /<SendButton\b/.test(source);
+
+test("a form in a dialog stands in the one frame", () => {
+  expect(files.filter(framedByHand).map(({ path }) => path)).toEqual(["ui/dialogs/form-dialog-frame.tsx"]);
+  expect(framedByHand({ source: "<Dialog foot={<SendButton form={form} />}><Form form={form} /></Dialog>" })).toBe(
+    true,
+  );
 });
 
 test("the walk sees a dialog that Enter does not send", () => {

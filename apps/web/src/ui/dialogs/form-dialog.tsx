@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import type { core } from "zod/mini";
-import { Button } from "../actions/button.tsx";
-import { Form } from "../forms/form.tsx";
-import { SendButton } from "../forms/send-button.tsx";
 import { TextInput } from "../forms/text-input.tsx";
 import { Textarea } from "../forms/textarea.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { PhoneInput } from "../phone/phone-input.tsx";
-import { Dialog } from "./dialog.tsx";
 import { emptyRequired, enabledOnly, type FormField } from "./form-dialog-fields.ts";
+import { FormDialogFrame } from "./form-dialog-frame.tsx";
 
 type Props<S extends core.$ZodType> = {
   title: string;
@@ -30,32 +27,21 @@ export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
   const form = useForm({ schema, initial, onSubmit: (_output, values) => onSubmit(enabledOnly(fields, values)) });
   const missing = emptyRequired(fields, form.values);
   return (
-    <Dialog
-      open
-      keepOpenOutside
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          {missing.length > 0 ? (
-            <p className="t14 mut grow" role="status">
-              Falta: {missing.map(({ label }) => label.toLowerCase().replace(/[¿?]/g, "")).join(", ")}.
-            </p>
-          ) : null}
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} disabled={missing.length > 0} busyLabel={busyLabel}>
-            {confirm}
-          </SendButton>
-        </>
+    <FormDialogFrame
+      {...{ form, title, lead, confirm, busyLabel, onClose }}
+      disabled={missing.length > 0}
+      hint={
+        missing.length > 0 ? (
+          <p className="t14 mut grow" role="status">
+            Falta: {missing.map(({ label }) => label.toLowerCase().replace(/[¿?]/g, "")).join(", ")}.
+          </p>
+        ) : null
       }
     >
-      <Form form={form}>
-        {lead ? <p className="mut">{lead}</p> : null}
-        {fields.map((field) => (
-          <OneField key={field.name} field={field} control={form.control(field.name)} />
-        ))}
-      </Form>
-    </Dialog>
+      {fields.map((field) => (
+        <OneField key={field.name} field={field} control={form.control(field.name)} />
+      ))}
+    </FormDialogFrame>
   );
 }
 

@@ -1,11 +1,6 @@
 import { hideVacancy } from "@arranca/contract/vacancies/review";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { Form } from "#ui/forms/form.tsx";
-import { SendButton } from "#ui/forms/send-button.tsx";
-import { Textarea } from "#ui/forms/textarea.tsx";
-import { useForm } from "#ui/forms/use-form.ts";
 import { useHideVacancy } from "./queries.ts";
 
 type Props = {
@@ -43,34 +38,20 @@ export function HideVacancyDialog({ id, title, expires, wish, onClose }: Props) 
   const isOver = expires !== null && Date.parse(expires) <= Date.now();
   const say = words[wish === "show" && isOver ? "close" : wish];
   const move = useHideVacancy(id, wish);
-  const form = useForm({
-    schema: hideVacancy.body,
-    initial: { reason: "" },
-    onSubmit: async ({ reason }) => {
-      await move.mutateAsync(reason);
-      onClose();
-      showSnack(say.done(title));
-    },
-  });
   return (
-    <Dialog
-      open
-      keepOpenOutside
-      onClose={onClose}
+    <ReasonDialog
       title={say.title}
-      foot={
-        <>
-          <Button onClick={onClose}>Regresar</Button>
-          <SendButton form={form} look={wish === "hide" ? "danger" : "fill"} busyLabel="Enviando">
-            {say.confirm}
-          </SendButton>
-        </>
-      }
-    >
-      <Form form={form}>
-        <p className="mut">{say.lead}</p>
-        <Textarea label="Motivo" limit={500} {...form.control("reason")} />
-      </Form>
-    </Dialog>
+      lead={say.lead}
+      schema={hideVacancy.body}
+      words={{ name: "reason", label: "Motivo", limit: 500 }}
+      confirm={say.confirm}
+      look={wish === "hide" ? "danger" : "fill"}
+      onClose={onClose}
+      onSend={async ({ reason }) => {
+        await move.mutateAsync(reason);
+        onClose();
+        showSnack(say.done(title));
+      }}
+    />
   );
 }

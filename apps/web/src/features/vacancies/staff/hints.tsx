@@ -4,7 +4,7 @@ import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { askFor, type Comments } from "../shared/comments.ts";
@@ -82,16 +82,15 @@ export function ReviewHints({ id, hints, comments }: Props) {
         </details>
       ) : null}
       {dismissing ? (
-        <FormDialog
+        <ReasonDialog
           title="Descartar el aviso"
           lead={`${dismissing.text} Vuelve por sí solo si la empresa escribe otra cosa.`}
-          fields={[{ name: "reason", label: "Por qué no importa", kind: "text-area", required: true, limit: 300 }]}
           schema={dismissHint.body}
-          initial={{ reason: "" }}
+          words={{ name: "reason", label: "Por qué no importa", limit: 300 }}
           confirm="Descartar"
           busyLabel="Guardando"
           onClose={() => setDismissing(undefined)}
-          onSubmit={async ({ reason = "" }) => {
+          onSend={async ({ reason }) => {
             const { message } = await dismiss.mutateAsync({ key: dismissing.key, reason });
             setDismissing(undefined);
             showSnack(message);

@@ -1,16 +1,14 @@
 import { reportReasons, settleVacancyReports, type VacancyReport } from "@arranca/contract/vacancies/saved";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useSettleReports } from "../person/saved.queries.ts";
 
 type Outcome = "acted" | "nothing";
-const note = z.pick(settleVacancyReports.body, { note: true });
 
 const words = {
   acted: { title: "Se atendió", label: "Qué hiciste", verb: "Cerrar como atendido" },
@@ -73,17 +71,17 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
         </Button>
       ) : null}
       {outcome && say ? (
-        <FormDialog
+        <ReasonDialog
           title={say.title}
           lead="Quien reportó recibe un aviso sin esta nota. La empresa no se entera."
-          fields={[{ name: "note", label: say.label, kind: "text-area", required: true, limit: 500 }]}
-          schema={note}
-          initial={{ note: "" }}
+          schema={settleVacancyReports.body}
+          given={{ outcome }}
+          words={{ name: "note", label: say.label, limit: 500 }}
           confirm={say.verb}
           busyLabel="Guardando"
           onClose={() => setOutcome(undefined)}
-          onSubmit={async (values) => {
-            await settle.mutateAsync({ outcome, note: values.note ?? "" });
+          onSend={async (body) => {
+            await settle.mutateAsync(body);
             setOutcome(undefined);
             showSnack(open.length === 1 ? "Reporte cerrado" : "Reportes cerrados");
             onSettled();

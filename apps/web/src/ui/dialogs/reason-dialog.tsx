@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { core } from "zod/mini";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { type Option, Select } from "../forms/select.tsx";
+import { TextInput } from "../forms/text-input.tsx";
+import { Textarea } from "../forms/textarea.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { FormDialogFrame } from "./form-dialog-frame.tsx";
+
+type Choice = {
+  /** Its field in the schema, as in `words`. */
+  name: string;
+  label: string;
+  options: readonly Option[];
+  /** A list that opens; else all of them stand in sight, and nothing is sent before one is chosen. */
+  folded?: boolean;
+};
+
+type Words = {
+  name: string;
+  label: string;
+  help?: string;
+  limit: number;
+  /** Whether they may be left empty, with what was chosen. */
+  optional?: (chosen: string) => boolean;
+  /** What is said most often: a press fills it in. */
+  usual?: readonly string[];
+};
+
+type Props<S extends core.$ZodType> = {
+  title: string;
+  lead?: ReactNode;
+  /** Of the contract: it says how long a reason is at least. */
+  schema: S;
+  /** What the schema has besides, known already. */
+  given?: Record<string, string>;
+  choice?: Choice;
+  words?: Words;
+  /** What stands below, with what was chosen. */
+  children?: (chosen: string) => ReactNode;
+  /** Beside the buttons, with what was chosen. */
+  hint?: (chosen: string) => string;
+  back?: "Regresar" | "Cancelar";
+  confirm: string;
+  busyLabel?: string;
+  look?: "fill" | "danger";
+  onClose: () => void;
+  /** What it throws is shown in the form, which keeps what was typed. */
+  onSend: (said: core.output<S>) => Promise<unknown>;
+};
+
+/** Asks why before something that counts: a reason to choose, words, or both. */
+export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
+  const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, ...frame } = props;
+  const names = [choice?.name, words?.name].filter((name) => name !== undefined);
+  const initial: Record<string, string> = { ...given, ...Object.fromEntries(names.map((name) => [name, ""])) };
+  const form = useForm({ schema, initial, onSubmit: (said) => onSend(said) });
+  const chosen = (choice && form.values[choice.name]) ?? "";
+  return (
+    <FormDialogFrame
+      form={form}
+      {...frame}
+      busyLabel={busyLabel}
+      hint={hint ? <span className="t14 mut grow">{hint(chosen)}</span> : null}
+      disabled={choice !== undefined && !choice.folded && chosen === ""}
+    >
+      {choice ? <ChoiceField choice={choice} control={form.control(choice.name)} /> : null}
+      {words ? (
+        <WordsField
+          words={words}
+          optional={words.optional?.(chosen)}
+          control={form.control(words.name)}
+          onUsual={(text) => form.set({ [words.name]: text })}
+        />
+      ) : null}
+      {children?.(chosen)}
+    </FormDialogFrame>
+  );
+}
+
+type Control = ReturnType<ReturnType<typeof useForm<Record<string, string>, core.$ZodType>>["control"]>;
+
+function ChoiceField({ choice, control }: { choice: Choice; control: Control }) {
+  const { label, options, folded } = choice;
+  const Field = folded ? Select : RadioGroup;
+  return <Field label={label} options={options} {...control} />;
+}
+
+type WordsProps = {
+  words: Words;
+  optional: boolean | undefined;
+  control: Control;
+  onUsual: (text: string) => void;
+};
+
+function WordsField({ words, optional, control, onUsual }: WordsProps) {
+  const { label, help, limit, usual } = words;
+  const field = { label, help, limit, optional, ...control };
+  if (!usual) return <Textarea {...field} />;
+  return (
+    <>
+      <TextInput {...field} />
+      <div className="chips">
+        {usual.map((text) => (
+          <button type="button" className="fchip" key={text} onClick={() => onUsual(text)}>
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
