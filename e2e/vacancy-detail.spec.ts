@@ -157,6 +157,13 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the mat
       const report = dialog("Reportar vacante").getByRole("button", { name: "Reportar" });
       await expect(report).toBeDisabled();
       await page.getByLabel("Pide dinero o datos del banco").check();
+      await page.getByLabel("Cuéntanos más").fill("Piden 300 pesos por el uniforme.");
+      // Without a line the press says so at once, and what was typed waits for the next one.
+      await page.context().setOffline(true);
+      await report.click();
+      await expect(page.getByRole("alert").getByText("No hay conexión. Revisa tu internet")).toBeVisible();
+      await expect(page.getByLabel("Cuéntanos más")).toHaveValue("Piden 300 pesos por el uniforme.");
+      await page.context().setOffline(false);
       await report.click();
       await expect(page.getByText(/Folio R-\d{6}/)).toBeVisible();
       await dialog("Recibimos tu reporte").getByRole("button", { name: "Cerrar" }).last().click();

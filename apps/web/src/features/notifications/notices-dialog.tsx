@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { noticesQuery, useReadAllNotices, useReadNotice } from "./notifications.queries.ts";
 import "./notices.css";
 
@@ -31,7 +33,11 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           {unread > 0 ? (
-            <Button look="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            <Button
+              look="quiet"
+              busy={readAll.isPending}
+              onClick={() => readAll.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })}
+            >
               Marcar todos como leídos
             </Button>
           ) : null}

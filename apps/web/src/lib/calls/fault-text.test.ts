@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PageError } from "../page/page-error.ts";
 import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
@@ -10,6 +10,13 @@ test("what a browser says of a fault, in English, is replaced by our own sentenc
   expect(faultText(new TypeError("e.showPopover is not a function"))).toBe(ours);
   expect(faultText(new DOMException("The source image could not be decoded.", "InvalidStateError"))).toBe(ours);
   expect(faultText("Failed to fetch")).toBe(ours);
+});
+
+test("what fails without a line, a piece of the page too, is told as such", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const said = faultText(new TypeError("Failed to fetch dynamically imported module"));
+  vi.unstubAllGlobals();
+  expect(said).toBe("No hay conexión. Revisa tu internet y vuelve a intentarlo.");
 });
 
 test("what the API or a guard said stays as it is", () => {

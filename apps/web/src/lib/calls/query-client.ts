@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // A press without a line fails at once and is told so. What waits for the line on purpose says so itself.
+      mutations: { networkMode: "always" },
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,

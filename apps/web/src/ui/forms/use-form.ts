@@ -56,15 +56,17 @@ export function useForm<V extends Values, S extends core.$ZodType>(options: Opti
 
   const idOf = (name: string) => `${formId}${name}`;
 
+  const loadCheck = () =>
+    Promise.all([import("@arranca/contract/field-errors"), typeof schema === "function" ? schema() : schema]);
+
   const check = async (all: V) => {
-    const [{ checkFields }, known] = await Promise.all([
-      import("@arranca/contract/field-errors"),
-      typeof schema === "function" ? schema() : schema,
-    ]);
+    const [{ checkFields }, known] = await loadCheck();
     return checkFields(known, all);
   };
 
   const put = (all: V) => {
+    // Once the form is sent the line may be gone.
+    loadCheck().catch(() => {});
     latest.current = all;
     setValues(all);
   };

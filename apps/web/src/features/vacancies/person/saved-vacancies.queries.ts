@@ -71,6 +71,8 @@ export function sendWish(client: QueryClient, wish: Wish): void {
   const options: MutationOptions<unknown, Error, Wish> = {
     mutationKey: togglesKey,
     scope: { id: togglesKey[0] },
+    // Without a line it waits, as its snack promises.
+    networkMode: "online",
     mutationFn: ({ vacancy: { id: publicationId }, saved }) =>
       saved ? call(saveVacancy, { params: { publicationId } }) : call(unsaveVacancy, { params: { publicationId } }),
     onMutate: async (wanted) => {

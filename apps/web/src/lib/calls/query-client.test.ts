@@ -1,0 +1,32 @@
+import { signOut } from "@arranca/contract/accounts/session";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { call } from "./call.ts";
+import { createQueryClient } from "./query-client.ts";
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+/** What a press without a line comes to, with these options of its mutation. */
+async function pressedOffline(options: { networkMode?: "online" }) {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  onlineManager.setOnline(false);
+  const mutation = createQueryClient()
+    .getMutationCache()
+    .build(createQueryClient(), { mutationFn: () => call(signOut, {}), ...options });
+  void mutation.execute(undefined).catch(() => undefined);
+  await vi.waitUntil(() => mutation.state.isPaused || mutation.state.status === "error");
+  return mutation.state;
+}
+
+test("a press without a line says at once that there is no connection", async () => {
+  const { isPaused, error } = await pressedOffline({});
+  expect(isPaused).toBe(false);
+  expect(error).toMatchObject({ message: "No hay conexión. Revisa tu internet y vuelve a intentarlo." });
+});
+
+test("what waits for the line on purpose waits", async () => {
+  expect(await pressedOffline({ networkMode: "online" })).toMatchObject({ isPaused: true, error: null });
+});
