@@ -137,13 +137,13 @@ const faults: [name: string, path: string, imported: string, message: string][] 
   [
     "a feature imports another by alias",
     `${web}/features/jobs/job-card.tsx`,
-    "#features/course/course.queries.ts",
+    "#features/course/queries.ts",
     "Features do not import each other",
   ],
   [
     "a feature imports another by path",
     `${web}/features/jobs/job-card.tsx`,
-    "../course/course.queries.ts",
+    "../course/queries.ts",
     "Features do not import each other",
   ],
   [
@@ -155,20 +155,20 @@ const faults: [name: string, path: string, imported: string, message: string][] 
   [
     "a room of a feature imports another feature",
     `${web}/features/jobs/person/job-card.tsx`,
-    "../../course/course.queries.ts",
+    "../../course/queries.ts",
     "Features do not import each other",
   ],
   [
     "a room of ui imports a feature",
     `${web}/ui/forms/field.tsx`,
-    "../../features/course/course.queries.ts",
+    "../../features/course/queries.ts",
     "ui and lib know no feature",
   ],
-  ["ui imports a feature", `${web}/ui/button.tsx`, "#features/course/course.queries.ts", "ui and lib know no feature"],
+  ["ui imports a feature", `${web}/ui/button.tsx`, "#features/course/queries.ts", "ui and lib know no feature"],
   [
     "lib of the web imports a feature",
     `${web}/lib/call.ts`,
-    "../features/course/course.queries.ts",
+    "../features/course/queries.ts",
     "ui and lib know no feature",
   ],
   ["a layout imports a route", `${web}/layouts/menu.ts`, "../routes/index.tsx", "Layouts are composed by routes"],

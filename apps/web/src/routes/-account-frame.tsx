@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { unreadQuery } from "#features/notifications/notifications.queries.ts";
+import { unreadQuery } from "#features/notifications/queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
 import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";

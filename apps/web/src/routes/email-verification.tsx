@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect, useRouter } from "@tanstack/react-router";
-import { resendVerification, verifyEmail } from "#features/accounts/accounts.queries.ts";
 import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
+import { resendVerification, verifyEmail } from "#features/accounts/queries.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { currentSession } from "#lib/session/current-session.ts";
 import { forgetSession, mayHaveSession } from "#lib/session/session.ts";

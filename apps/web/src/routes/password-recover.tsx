@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { redeemRecoveryCode, sendRecoveryCode } from "#features/accounts/accounts.queries.ts";
 import { keepArriving, maskEmail } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
+import { redeemRecoveryCode, sendRecoveryCode } from "#features/accounts/queries.ts";
 import { RecoveryEmailForm } from "#features/accounts/recovery-email-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
 import { usePageTitle } from "#lib/page/page-title.ts";

@@ -6,8 +6,8 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { type Closing, closeAccount, closingQuery } from "./account.queries.ts";
-import { counted } from "./account.words.ts";
+import { type Closing, closeAccount, closingQuery } from "./queries.ts";
+import { counted } from "./words.ts";
 import "./account.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

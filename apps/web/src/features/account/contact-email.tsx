@@ -4,8 +4,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { confirmContact, resendContact, takeBackContact } from "./account.queries.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
+import { confirmContact, resendContact, takeBackContact } from "./queries.ts";
 
 type Options = {
   askCode: CodeAsker;

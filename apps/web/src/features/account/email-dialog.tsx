@@ -6,8 +6,8 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { askNewEmail, confirmNewEmail } from "./account.queries.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
+import { askNewEmail, confirmNewEmail } from "./queries.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
 type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown; onClose: () => void };

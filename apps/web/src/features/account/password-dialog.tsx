@@ -7,8 +7,8 @@ import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useChangePassword } from "./account.queries.ts";
-import { passwordForm } from "./account.schemas.ts";
+import { useChangePassword } from "./queries.ts";
+import { passwordForm } from "./schemas.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
 type Props = { email: string; onClose: () => void };

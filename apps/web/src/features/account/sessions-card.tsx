@@ -10,8 +10,8 @@ import { Tag } from "#ui/display/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./account.queries.ts";
-import { counted, sinceWords } from "./account.words.ts";
+import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./queries.ts";
+import { counted, sinceWords } from "./words.ts";
 import "./account.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

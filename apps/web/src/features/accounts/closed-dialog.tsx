@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
-import { openReview, requestReview } from "./accounts.queries.ts";
 import { requestRestore, restoreAccount } from "./closed.queries.ts";
 import { CodeStep } from "./code-step.tsx";
+import { openReview, requestReview } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const blocked = 5;

@@ -5,7 +5,7 @@ import { CodeInput } from "#ui/forms/code-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useCountdown } from "#ui/use-countdown.ts";
-import { codeSchema } from "./accounts.queries.ts";
+import { codeSchema } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const resendPause = 60_000;

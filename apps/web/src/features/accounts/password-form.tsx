@@ -5,12 +5,12 @@ import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { changePassword } from "./accounts.queries.ts";
+import { changePassword } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
 const failed = "Error al cambiar la contraseña";
-const passwordSchema = async () => (await import("./accounts.schemas.ts")).passwordForm;
+const passwordSchema = async () => (await import("./schemas.ts")).passwordForm;
 
 type Props = {
   ticket: string;

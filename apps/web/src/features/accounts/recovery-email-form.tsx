@@ -2,7 +2,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { recoverySchema, sendRecoveryCode } from "./accounts.queries.ts";
+import { recoverySchema, sendRecoveryCode } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 /** The first card of recovery: whose password it is. */

@@ -8,8 +8,8 @@ import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { signIn, signInSchema } from "./accounts.queries.ts";
 import { keepArriving } from "./arriving.ts";
+import { signIn, signInSchema } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 import "./sign-in.css";
 

@@ -2,9 +2,9 @@ import { IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import type { SignUpType } from "./accounts.queries.ts";
 import companyArt from "./company.svg";
 import personArt from "./person.svg";
+import type { SignUpType } from "./queries.ts";
 import "./sign-up.css";
 
 const choices: { type: SignUpType; title: string; help: string; art: string; button: string }[] = [

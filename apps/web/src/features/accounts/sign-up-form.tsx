@@ -5,12 +5,12 @@ import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { type SignUpType, signUp } from "./accounts.queries.ts";
 import { keepArriving } from "./arriving.ts";
+import { type SignUpType, signUp } from "./queries.ts";
 import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";
 import { useFailure } from "./use-failure.tsx";
 
-const signUpSchema = async () => (await import("./accounts.schemas.ts")).signUpForm;
+const signUpSchema = async () => (await import("./schemas.ts")).signUpForm;
 
 type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 

@@ -1,4 +1,4 @@
-import type { SignUpType } from "./accounts.queries.ts";
+import type { SignUpType } from "./queries.ts";
 
 /** What somebody who signs up has chosen and typed so far. */
 export type SigningUp = { type: SignUpType; email: string; password: string; confirmation: string };

@@ -5,7 +5,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useApply } from "./applications.queries.ts";
+import { useApply } from "./queries.ts";
 
 type Props = {
   vacancy: PersonVacancy;

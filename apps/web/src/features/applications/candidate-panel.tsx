@@ -21,7 +21,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useOpenCandidate } from "./applications.queries.ts";
+import { useOpenCandidate } from "./queries.ts";
 
 type Props = {
   query: QueryLike<CandidateDetail>;

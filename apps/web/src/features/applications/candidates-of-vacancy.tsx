@@ -4,7 +4,7 @@ import { appliedAgo } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { candidatesQuery } from "./applications.queries.ts";
+import { candidatesQuery } from "./queries.ts";
 import "./applications.css";
 
 /** The latest candidates of one vacancy, with the way to all of them. */

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { useActOnCandidate } from "./applications.queries.ts";
+import { useActOnCandidate } from "./queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => void };
 

@@ -13,7 +13,7 @@ import { Timeline, type TimelineStep } from "#ui/display/timeline.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { myApplicationsQuery, useWithdraw } from "./applications.queries.ts";
+import { myApplicationsQuery, useWithdraw } from "./queries.ts";
 import "./applications.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

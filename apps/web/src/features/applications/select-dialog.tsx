@@ -13,7 +13,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
-import { frequenciesQuery, useActOnCandidate } from "./applications.queries.ts";
+import { frequenciesQuery, useActOnCandidate } from "./queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void };
 

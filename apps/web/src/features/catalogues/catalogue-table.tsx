@@ -15,9 +15,9 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
-import { entriesQuery, useMove, useOffer } from "./catalogues.queries.ts";
-import type { CataloguesSearch, Shown } from "./catalogues-search.ts";
 import { AddEntryDialog, EditEntryDialog } from "./entry-dialog.tsx";
+import { entriesQuery, useMove, useOffer } from "./queries.ts";
+import type { CataloguesSearch, Shown } from "./search.ts";
 
 type Props = { list: EditableCatalogue; search: CataloguesSearch; onSearch: (change: CataloguesSearch) => void };
 

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
-import { cataloguesQuery } from "./catalogues.queries.ts";
-import { type CataloguesSearch, understood } from "./catalogues-search.ts";
+import { cataloguesQuery } from "./queries.ts";
+import { type CataloguesSearch, understood } from "./search.ts";
 import "./catalogues.css";
 
 type Props = {

@@ -12,7 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useAdd, useEdit } from "./catalogues.queries.ts";
+import { useAdd, useEdit } from "./queries.ts";
 
 type Texts = Record<string, string>;
 type DialogProps = { list: EditableCatalogue; fields: readonly CatalogueField[]; onClose: () => void };

@@ -12,8 +12,8 @@ import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { recentCandidatesQuery, recentVacanciesQuery } from "./companies.queries.ts";
-import { counted } from "./companies.words.ts";
+import { recentCandidatesQuery, recentVacanciesQuery } from "./queries.ts";
+import { counted } from "./words.ts";
 
 /** The last to apply. */
 export function RecentCandidates() {

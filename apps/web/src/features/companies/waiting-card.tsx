@@ -6,7 +6,7 @@ import { daysAgo } from "#lib/format.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { counted } from "./companies.words.ts";
+import { counted } from "./words.ts";
 
 /** 'Esperan por ti': who waits for an answer of the company, each with the way to give it. */
 export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {

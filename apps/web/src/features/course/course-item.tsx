@@ -3,9 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
-import type { Place } from "./course.queries.ts";
 import { CourseQuestionary } from "./course-questionary.tsx";
 import { CourseVideo } from "./course-video.tsx";
+import type { Place } from "./queries.ts";
 
 /** What an item holds above its title: the player or the page. */
 export function CourseStage({ item, place }: { item: CourseItem; place: Place }) {

@@ -3,8 +3,8 @@ import { IconCheck, IconChevronDown, IconLock, IconPlayerPlay } from "@tabler/ic
 import { Link } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
-import type { Place } from "./course.queries.ts";
 import { kindOf } from "./course-words.ts";
+import type { Place } from "./queries.ts";
 
 /** The accordion 'Sección n' with its items; the one that is open is marked. */
 export function CourseOutline({ course, now }: { course: Course; now: Place }) {

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { type Answers, type Place, useCheckQuestionary } from "./course.queries.ts";
+import { type Answers, type Place, useCheckQuestionary } from "./queries.ts";
 
 type Question = NonNullable<CourseItem["formFields"]>[number];
 

@@ -1,7 +1,7 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef } from "react";
 import { Note } from "#ui/display/note.tsx";
-import { type Place, useWatchItem } from "./course.queries.ts";
+import { type Place, useWatchItem } from "./queries.ts";
 import { tellWhatPlays } from "./video-receipts.ts";
 
 /** The video of an item: goes on where it was left, and keeps what was played on the server. */

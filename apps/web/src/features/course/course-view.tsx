@@ -6,11 +6,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { ProgressRing } from "#ui/display/progress-ring.tsx";
-import { type Place, useCompleteItem } from "./course.queries.ts";
 import { CourseFinished } from "./course-finished.tsx";
 import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
+import { type Place, useCompleteItem } from "./queries.ts";
 import "./course.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { noticesQuery, useReadAllNotices, useReadNotice } from "./notifications.queries.ts";
+import { noticesQuery, useReadAllNotices, useReadNotice } from "./queries.ts";
 import "./notices.css";
 
 /** What the bell opens: every notice, newest first; following one marks it as read. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { myMonthsQuery } from "./payments.queries.ts";
+import { myMonthsQuery } from "./queries.ts";
 
 /** Nothing goes to an account to which a deposit came back: what happened, what to do, and the button that mends it. */
 export function AccountHold({ onMend }: { onMend: () => void }) {

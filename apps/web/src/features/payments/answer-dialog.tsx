@@ -11,7 +11,7 @@ import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { answeredWords } from "./order-words.ts";
-import { useAnswerOrder } from "./payments.queries.ts";
+import { useAnswerOrder } from "./queries.ts";
 import "./orders.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

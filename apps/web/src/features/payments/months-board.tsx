@@ -10,7 +10,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
-import { myMonthsQuery } from "./payments.queries.ts";
+import { myMonthsQuery } from "./queries.ts";
 import "./board.css";
 
 type Props = { onUpload: (month: number) => void; onMendBank: () => void };

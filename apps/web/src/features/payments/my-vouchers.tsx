@@ -10,7 +10,7 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
-import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./payments.queries.ts";
+import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./queries.ts";
 import "./board.css";
 
 // The seed's page size of this table, and its five visible pages.

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { depositsWord } from "./order-words.ts";
-import { type OrderStep, useOrderStep } from "./payments.queries.ts";
+import { type OrderStep, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
 /** What this member of staff may do with an order now; one filled button, the step that comes next. */

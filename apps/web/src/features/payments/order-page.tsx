@@ -11,7 +11,7 @@ import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { depositsWord } from "./order-words.ts";
-import { orderQuery } from "./payments.queries.ts";
+import { orderQuery } from "./queries.ts";
 import "./orders.css";
 
 /** The path of an order; a cancelled one has left it. */

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
-import { ordersQuery } from "./payments.queries.ts";
+import { ordersQuery } from "./queries.ts";
 import "./orders.css";
 
 export type OrdersSearch = { status?: number | undefined; page?: number | undefined; limit?: number | undefined };

@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
 import { depositsWord } from "./order-words.ts";
-import { payableQuery, useBuildOrder, useReviewBank } from "./payments.queries.ts";
+import { payableQuery, useBuildOrder, useReviewBank } from "./queries.ts";
 
 type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
 

@@ -2,7 +2,7 @@ import { rejectReasons, type VoucherDetail } from "@arranca/contract/payments/vo
 import { optionalText, required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { useRejectVoucher } from "./payments.queries.ts";
+import { useRejectVoucher } from "./queries.ts";
 
 type Props = { voucher: VoucherDetail; onClose: () => void; onDone: (nextId: string | null) => void };
 

@@ -3,7 +3,7 @@ import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useReopenVoucher } from "./payments.queries.ts";
+import { useReopenVoucher } from "./queries.ts";
 
 const schema = z.object({ reason: text(200) });
 

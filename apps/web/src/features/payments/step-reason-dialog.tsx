@@ -3,7 +3,7 @@ import { text } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useOrderStep } from "./payments.queries.ts";
+import { useOrderStep } from "./queries.ts";
 
 type Props = { order: OrderDetail; step: "refuse" | "cancel"; onClose: () => void };
 

@@ -19,7 +19,7 @@ import { FieldError } from "#ui/forms/field-error.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { monthName } from "./month-words.ts";
-import { useUploadVoucher } from "./payments.queries.ts";
+import { useUploadVoucher } from "./queries.ts";
 import "./board.css";
 
 type Props = {

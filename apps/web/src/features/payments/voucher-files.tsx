@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { voucherFileAddress } from "./payments.queries.ts";
+import { voucherFileAddress } from "./queries.ts";
 
 type File = VoucherDetail["files"][number];
 

@@ -17,7 +17,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
-import { useApproveVoucher, voucherQuery } from "./payments.queries.ts";
+import { useApproveVoucher, voucherQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";

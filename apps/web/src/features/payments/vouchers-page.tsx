@@ -12,7 +12,7 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
-import { vouchersQuery } from "./payments.queries.ts";
+import { vouchersQuery } from "./queries.ts";
 import "./orders.css";
 
 export type VouchersSearch = {

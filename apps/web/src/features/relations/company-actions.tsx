@@ -8,8 +8,8 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
 import { DenyDialog } from "./deny-dialog.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
+import { useWithdrawSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
-import { useWithdrawSelection } from "./relations.queries.ts";
 
 /** What the company may do with a relation now: answer a claim, withdraw a selection, finish. */
 export function CompanyActions({ relation }: { relation: RelationDetail }) {

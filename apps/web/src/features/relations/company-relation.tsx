@@ -16,8 +16,8 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
+import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { dayOrNone, nearDate, relationTone } from "./relation-words.ts";
-import { companyRelationQuery, useStateCompanyClaim } from "./relations.queries.ts";
 
 /** One relation as its company sees it: who, what was agreed, what it may do, and the support month by month. */
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {

@@ -5,7 +5,7 @@ import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useConfirmClaim } from "./relations.queries.ts";
+import { useConfirmClaim } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 

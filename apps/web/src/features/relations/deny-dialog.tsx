@@ -1,7 +1,7 @@
 import { denyClaim, type RelationDetail } from "@arranca/contract/relations";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useDenyClaim } from "./relations.queries.ts";
+import { useDenyClaim } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 

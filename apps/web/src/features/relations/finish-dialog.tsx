@@ -11,7 +11,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useFinishRelation } from "./relations.queries.ts";
+import { useFinishRelation } from "./queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 

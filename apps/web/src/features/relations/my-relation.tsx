@@ -9,11 +9,11 @@ import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
+import { myRelationQuery, useStateClaim } from "./queries.ts";
 import { RelationAnswer } from "./relation-answer.tsx";
 import { RelationCard } from "./relation-card.tsx";
 import { RelationClaim } from "./relation-claim.tsx";
 import { dayOrNone } from "./relation-words.ts";
-import { myRelationQuery, useStateClaim } from "./relations.queries.ts";
 
 type Props = {
   /** The support month by month, across the page. */

@@ -6,7 +6,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useMarkHired } from "./relations.queries.ts";
+import { useMarkHired } from "./queries.ts";
 
 type Props = {
   careAboutId: string;

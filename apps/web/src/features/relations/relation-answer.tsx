@@ -7,8 +7,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useConfirmSelection, useDeclineSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
-import { useConfirmSelection, useDeclineSelection } from "./relations.queries.ts";
 
 /** 'Te han contratado': what the company says was agreed, to be confirmed or not accepted. */
 export function RelationAnswer({ relation }: { relation: RelationJob }) {

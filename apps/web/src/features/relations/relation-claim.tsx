@@ -6,8 +6,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useWithdrawClaim } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
-import { useWithdrawClaim } from "./relations.queries.ts";
 
 /** What I told, until the company answers: where it stands, by when, and the way back. */
 export function RelationClaim({ relation }: { relation: RelationJob }) {

@@ -11,7 +11,7 @@ import { Pager } from "#ui/display/pager.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyRelation } from "./company-relation.tsx";
-import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./relations.queries.ts";
+import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./queries.ts";
 import { RelationsList } from "./relations-list.tsx";
 import "./relations.css";
 import { statusLabel } from "#lib/statuses.ts";

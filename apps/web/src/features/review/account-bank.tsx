@@ -4,7 +4,7 @@ import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useReviewBank } from "./review.queries.ts";
+import { useReviewBank } from "./queries.ts";
 
 /** Changed bank data hold back what is paid until a reviewer looked at them: here, beside the lines that show them. */
 export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => void }) {

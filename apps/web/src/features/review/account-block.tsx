@@ -10,7 +10,7 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./review.queries.ts";
+import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./queries.ts";
 
 /** A proposal to block: for whoever may decide it the amber card, for others a note. */
 export function BlockCard({ file }: { file: AccountFile }) {

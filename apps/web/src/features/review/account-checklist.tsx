@@ -9,8 +9,8 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { ChecklistLine } from "./checklist-line.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
 import { NotesDialog } from "./note-dialog.tsx";
+import { useCheck } from "./queries.ts";
 import { RevealDialog } from "./reveal-dialog.tsx";
-import { useCheck } from "./review.queries.ts";
 
 type Props = {
   file: AccountFile;

@@ -7,7 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import type { FormField } from "#ui/dialogs/form-dialog-fields.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useEditAccount } from "./review.queries.ts";
+import { useEditAccount } from "./queries.ts";
 
 /** Corrects names, phone and e-mail of an account for a stated reason; of a company there are no names of a person. */
 export function EditButton({ file }: { file: AccountFile }) {

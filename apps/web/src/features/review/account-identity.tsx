@@ -9,8 +9,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useDecideIdentity } from "./queries.ts";
 import { RevealDialog } from "./reveal-dialog.tsx";
-import { useDecideIdentity } from "./review.queries.ts";
 
 // A rejection needs its reason; the call takes both answers.
 const why = z.object({ reason: text(500, 10) });

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AccountReview } from "./account-review.tsx";
 import type { Step } from "./decide-bar.tsx";
-import { accountQuery, accountQueueQuery } from "./review.queries.ts";
+import { accountQuery, accountQueueQuery } from "./queries.ts";
 
 type Props = { id: string; reviewer: string; place: (buttons: ReactNode) => ReactNode };
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useCloseRequest } from "./review.queries.ts";
+import { useCloseRequest } from "./queries.ts";
 
 /** The request beside an approved account: it waits for its owner, or its answers wait for us. */
 export function RequestCard({ file }: { file: AccountFile }) {

@@ -21,8 +21,8 @@ import { AccountSections, AccountStory } from "./account-sections.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
-import { useAssign } from "./review.queries.ts";
-import { dueWords } from "./review.words.ts";
+import { useAssign } from "./queries.ts";
+import { dueWords } from "./words.ts";
 import "./account.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

@@ -10,7 +10,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { accountsQuery } from "./review.queries.ts";
+import { accountsQuery } from "./queries.ts";
 import "./queue.css";
 
 /** What the address of the list says. */

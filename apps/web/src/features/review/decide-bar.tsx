@@ -8,9 +8,9 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { asComments, type Drafts } from "./drafts.ts";
+import { useApprove, useReject, useRequestChanges } from "./queries.ts";
 import { ReopenButton } from "./reopen-button.tsx";
-import { useApprove, useReject, useRequestChanges } from "./review.queries.ts";
-import { askWords } from "./review.words.ts";
+import { askWords } from "./words.ts";
 
 /** A case of the queue to go to. */
 export type Step = { id: string; title: string };

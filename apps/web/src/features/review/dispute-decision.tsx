@@ -20,7 +20,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useDecideDispute } from "./review.queries.ts";
+import { useDecideDispute } from "./queries.ts";
 
 type Props = { file: DisputeFile; onDecided: () => void };
 

@@ -10,7 +10,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DisputeDecision } from "./dispute-decision.tsx";
-import { disputeQuery } from "./review.queries.ts";
+import { disputeQuery } from "./queries.ts";
 import "./account.css";
 
 /** A disputed relation: both sides' words side by side, what happened, and the decision. */

@@ -10,7 +10,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { NoteView } from "./note-view.tsx";
-import { useNote } from "./review.queries.ts";
+import { useNote } from "./queries.ts";
 
 type Tab = "read" | "write";
 type Props = {

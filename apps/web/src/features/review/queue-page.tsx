@@ -16,9 +16,9 @@ import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { type QueueSearch, queueQuery, useAssign } from "./queries.ts";
 import { QueueTable } from "./queue-table.tsx";
-import { type QueueSearch, queueQuery, useAssign } from "./review.queries.ts";
-import { span } from "./review.words.ts";
+import { span } from "./words.ts";
 import "./queue.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 

@@ -7,7 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { dueWords, span, usedShare } from "./review.words.ts";
+import { dueWords, span, usedShare } from "./words.ts";
 
 type Props = {
   items: readonly QueueItem[];

@@ -2,7 +2,7 @@ import { type AccountFile, reopenAccount } from "@arranca/contract/review/accoun
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { useReopen } from "./review.queries.ts";
+import { useReopen } from "./queries.ts";
 
 /** A supervisor takes a rejection back: the account is under review again. */
 export function ReopenButton({ file, decided }: { file: AccountFile; decided: (sentence: string) => void }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { useReveal } from "./review.queries.ts";
+import { useReveal } from "./queries.ts";
 
 type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; onClose: () => void };
 

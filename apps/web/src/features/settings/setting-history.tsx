@@ -5,8 +5,8 @@ import { longDate } from "#lib/format.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
-import { settingChangesQuery } from "./settings.queries.ts";
-import { settingText } from "./settings.words.ts";
+import { settingChangesQuery } from "./queries.ts";
+import { settingText } from "./words.ts";
 
 const columns: readonly Column<SettingChange>[] = [
   {

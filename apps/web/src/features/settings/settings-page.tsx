@@ -12,10 +12,10 @@ import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { settingsQuery, useChangeSettings } from "./queries.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingHistory } from "./setting-history.tsx";
-import { settingsQuery, useChangeSettings } from "./settings.queries.ts";
-import { changedKeys, settingText } from "./settings.words.ts";
+import { changedKeys, settingText } from "./words.ts";
 import "./settings.css";
 
 /** What the programme is called, promises and asks for: in groups, with who changed what below. */

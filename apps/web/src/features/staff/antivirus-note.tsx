@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Note } from "#ui/display/note.tsx";
-import { antivirusQuery } from "./staff.queries.ts";
+import { antivirusQuery } from "./queries.ts";
 
 const waitingText = (count: number) =>
   count === 0 ? "" : ` ${count === 1 ? "Un archivo espera" : `${count} archivos esperan`} y nadie los puede abrir.`;

@@ -2,7 +2,7 @@ import { duties } from "@arranca/contract/duties";
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
 import { Note } from "#ui/display/note.tsx";
-import { dutiesQuery } from "./staff.queries.ts";
+import { dutiesQuery } from "./queries.ts";
 
 /** What an administrator has to know of the daily duties: that all went well, or with `urgent` which ones did not. */
 export function DutiesNote({ urgent = false }: { urgent?: boolean }) {

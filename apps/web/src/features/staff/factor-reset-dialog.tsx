@@ -1,7 +1,7 @@
 import { resetMemberSecondFactor, type StaffMember } from "@arranca/contract/staff";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useFactorReset } from "./staff.queries.ts";
+import { useFactorReset } from "./queries.ts";
 
 /** Takes away the second factor of somebody who lost the phone; why stays in the audit. */
 export function FactorResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
-import { useInvite } from "./staff.queries.ts";
+import { useInvite } from "./queries.ts";
 
 /** Invites somebody to the team: who they are and what they may do. */
 export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {

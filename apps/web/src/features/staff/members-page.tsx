@@ -23,8 +23,8 @@ import { Tag } from "#ui/display/tag.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
 import { RolesDialog } from "./roles-dialog.tsx";
-import { membersQuery, useActive, useResend, useUninvite } from "./staff.queries.ts";
 
 type Action = StaffMember["actions"][number];
 type Asking = { about: Action; member: StaffMember };

@@ -3,7 +3,7 @@ import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { useRoles } from "./staff.queries.ts";
+import { useRoles } from "./queries.ts";
 
 type Props = { member: StaffMember; roles: readonly Role[]; onClose: () => void };
 

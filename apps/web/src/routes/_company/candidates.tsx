@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { CandidatesSearch } from "#features/applications/applications.queries.ts";
 import { CandidatesPage } from "#features/applications/candidates-page.tsx";
+import type { CandidatesSearch } from "#features/applications/queries.ts";
 
 export const Route = createFileRoute("/_company/candidates")({
   staticData: { title: "Candidatos" },

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
-import { companyInfoQuery } from "#features/registration/registration.queries.ts";
+import { companyInfoQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { CompanySectionEditor } from "#features/registration/standby/section-editor.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";

@@ -2,7 +2,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { folioQuery, requestQuery } from "#features/registration/registration.queries.ts";
+import { folioQuery, requestQuery } from "#features/registration/queries.ts";
 import { PendingPage } from "#features/registration/standby/pending-page.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";

@@ -7,7 +7,7 @@ import {
   companyInfoQuery,
   personDraftQuery,
   personInfoQuery,
-} from "#features/registration/registration.queries.ts";
+} from "#features/registration/queries.ts";
 import { CompanyRegistration } from "#features/registration/wizard/company-registration.tsx";
 import { PersonRegistration } from "#features/registration/wizard/person-registration.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/registration.queries.ts";
+import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/queries.ts";
 import { BlockedPage } from "#features/registration/standby/blocked-page.tsx";
 import { CompanyStandby } from "#features/registration/standby/company-standby.tsx";
 import { PersonStandby } from "#features/registration/standby/person-standby.tsx";

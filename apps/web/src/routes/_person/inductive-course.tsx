@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { courseQuery, type Place } from "#features/course/course.queries.ts";
 import { CourseView } from "#features/course/course-view.tsx";
+import { courseQuery, type Place } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { myApplicationsQuery } from "#features/applications/applications.queries.ts";
 import { ApplyActions } from "#features/applications/apply-actions.tsx";
-import { personInfoQuery } from "#features/persons/persons.queries.ts";
+import { myApplicationsQuery } from "#features/applications/queries.ts";
+import { personInfoQuery } from "#features/persons/queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
 import { type JobsSearch, readJobsSearch } from "#features/vacancies/person/search.ts";

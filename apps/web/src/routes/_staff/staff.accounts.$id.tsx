@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AccountPage } from "#features/review/account-page.tsx";
-import { accountQuery } from "#features/review/review.queries.ts";
+import { accountQuery } from "#features/review/queries.ts";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CataloguesPage } from "#features/catalogues/catalogues-page.tsx";
-import type { CataloguesSearch } from "#features/catalogues/catalogues-search.ts";
+import type { CataloguesSearch } from "#features/catalogues/search.ts";
 
 export const Route = createFileRoute("/_staff/staff/catalogues")({
   staticData: { title: "Catálogos" },

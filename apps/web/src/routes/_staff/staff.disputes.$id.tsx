@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { DisputePage } from "#features/review/dispute-page.tsx";
-import { disputeQuery } from "#features/review/review.queries.ts";
+import { disputeQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 

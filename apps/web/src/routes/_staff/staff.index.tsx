@@ -1,7 +1,7 @@
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { createFileRoute } from "@tanstack/react-router";
+import type { QueueSearch } from "#features/review/queries.ts";
 import { QueuePage } from "#features/review/queue-page.tsx";
-import type { QueueSearch } from "#features/review/review.queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 
 // Written again, for the address of a page is read by code that every page loads (see routes/README.md).

@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { OrderPage } from "#features/payments/order-page.tsx";
-import { orderQuery } from "#features/payments/payments.queries.ts";
+import { orderQuery } from "#features/payments/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";

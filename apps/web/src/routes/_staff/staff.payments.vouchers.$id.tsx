@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { voucherQuery } from "#features/payments/payments.queries.ts";
+import { voucherQuery } from "#features/payments/queries.ts";
 import { VoucherReview } from "#features/payments/voucher-review.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";

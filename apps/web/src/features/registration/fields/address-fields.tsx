@@ -7,7 +7,7 @@ import { Combobox } from "#ui/forms/combobox.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { findPlaces, postalCodeQuery } from "../registration.queries.ts";
+import { findPlaces, postalCodeQuery } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 
 const another = "otra";

@@ -3,7 +3,7 @@ import { isClabe } from "@arranca/contract/values/identifiers";
 import { Note } from "#ui/display/note.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { bankNamedBy } from "../registration.queries.ts";
+import { bankNamedBy } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { useOptions } from "./use-options.ts";
 

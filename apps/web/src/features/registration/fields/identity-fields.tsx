@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { lists } from "../registration.queries.ts";
+import { lists } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 
 type Props = { form: StepForm };

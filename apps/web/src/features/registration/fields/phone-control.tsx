@@ -2,7 +2,7 @@ import { mexicoCountryId } from "@arranca/contract/limits";
 import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneField } from "#ui/phone/phone-field.tsx";
-import { lists } from "../registration.queries.ts";
+import { lists } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 
 /** A phone with its country: two values of the step, shown as one field; its length is the country's. */

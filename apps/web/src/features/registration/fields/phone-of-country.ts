@@ -1,7 +1,7 @@
 import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { lists } from "../registration.queries.ts";
+import { lists } from "../queries.ts";
 
 /** How many digits the phones of a country have; undefined while that is not known, for the server checks it too. */
 export type LengthsOf = (countryId: number) => PhoneLengths | undefined;

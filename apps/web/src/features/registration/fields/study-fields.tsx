@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { type Option, Select } from "#ui/forms/select.tsx";
-import { findUniversities, lists } from "../registration.queries.ts";
+import { findUniversities, lists } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { useOptions } from "./use-options.ts";
 

@@ -2,7 +2,7 @@ import { type EditableCatalogue, nameOfEntry } from "@arranca/contract/catalogue
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import type { Option } from "#ui/forms/select.tsx";
-import { lists } from "../registration.queries.ts";
+import { lists } from "../queries.ts";
 
 /** What the API calls each list. */
 const catalogues = {

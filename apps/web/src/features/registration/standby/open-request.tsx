@@ -7,7 +7,7 @@ import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
-import { requestQuery } from "../registration.queries.ts";
+import { requestQuery } from "../queries.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { IdentityCard } from "./identity-card.tsx";

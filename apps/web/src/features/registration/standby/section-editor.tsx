@@ -1,7 +1,7 @@
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { requestQuery } from "../registration.queries.ts";
+import { requestQuery } from "../queries.ts";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";

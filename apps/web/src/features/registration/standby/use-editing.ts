@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { companyPapers, keptFiles, type Paper, personPapers } from "../papers/papers.ts";
-import { companyInfoQuery, personInfoQuery } from "../registration.queries.ts";
+import { companyInfoQuery, personInfoQuery } from "../queries.ts";
 import { companySteps, companyValues } from "../wizard/company-steps.tsx";
 import { personSteps, personValues } from "../wizard/person-steps.tsx";
 import type { Editing } from "./request-tasks.tsx";

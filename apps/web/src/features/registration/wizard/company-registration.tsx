@@ -8,7 +8,7 @@ import type { Session } from "#lib/session/session.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { companyPapers, keptFiles } from "../papers/papers.ts";
-import { companyDraftQuery, companyInfoQuery } from "../registration.queries.ts";
+import { companyDraftQuery, companyInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";

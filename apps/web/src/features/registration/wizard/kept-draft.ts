@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Place, readText, type TypedFields } from "#lib/kept/text.ts";
 import { groupOf } from "#lib/kept/text-saver.ts";
-import { registrationKey } from "../registration.queries.ts";
+import { registrationKey } from "../queries.ts";
 import type { StepValues } from "../step.ts";
 
 /** Where this browser keeps what is typed in a registration. */

@@ -8,7 +8,7 @@ import type { Session } from "#lib/session/session.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { keptFiles, personPapers } from "../papers/papers.ts";
-import { personDraftQuery, personInfoQuery } from "../registration.queries.ts";
+import { personDraftQuery, personInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { personSteps, personValues } from "./person-steps.tsx";

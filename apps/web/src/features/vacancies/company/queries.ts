@@ -5,7 +5,6 @@ import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vac
 import { hourMs } from "@arranca/contract/values/durations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
-import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { useChange } from "../shared/queries.ts";
@@ -72,10 +71,8 @@ export const ownModalitiesQuery = queryOptions({
 export const downloadOwnVacancies = (search: OwnJobsSearch, format: "xml" | "pdf") =>
   download(downloadCompanyVacancies, { query: { ...filtersOf(search), format } });
 
-const useVacancyOnlyChange = changeOf(vacanciesKey);
-
 export const useExtendVacancy = (publicationId: string) =>
-  useVacancyOnlyChange(() => call(extendVacancy, { params: { publicationId } }));
+  useChange(() => call(extendVacancy, { params: { publicationId } }));
 
 export const useChangeVacancyStatus = (publicationId: string) =>
   useChange((body: CallInput<typeof changeVacancyStatus>["body"]) =>

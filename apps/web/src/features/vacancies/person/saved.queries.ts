@@ -3,16 +3,12 @@ import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
-  listVacancyReports,
   type Rhythm,
   reportVacancy,
-  settleVacancyReports,
 } from "@arranca/contract/vacancies/saved";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
-import { changeOf } from "#lib/calls/change-of.ts";
 import { failedTo } from "#lib/calls/failed.ts";
-import { reviewKey } from "#lib/query-keys.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
 export const savedSearchesQuery = queryOptions({
@@ -45,16 +41,3 @@ export const useReport = (publicationId: string) =>
     mutationFn: (body: CallInput<typeof reportVacancy>["body"]) =>
       call(reportVacancy, { params: { publicationId }, body }),
   });
-
-export const vacancyReportsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...reviewKey, "vacancy-reports", id],
-    queryFn: ({ signal }) => call(listVacancyReports, { params: { id }, signal }),
-  });
-
-const useReviewChange = changeOf(reviewKey);
-
-export const useSettleReports = (id: string) =>
-  useReviewChange((body: CallInput<typeof settleVacancyReports>["body"]) =>
-    call(settleVacancyReports, { params: { id }, body }),
-  );

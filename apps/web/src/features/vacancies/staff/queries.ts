@@ -8,9 +8,11 @@ import {
   rejectVacancy,
   showVacancy,
 } from "@arranca/contract/vacancies/review";
+import { listVacancyReports, settleVacancyReports } from "@arranca/contract/vacancies/saved";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
-import { vacanciesKey } from "#lib/query-keys.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
+import { reviewKey, vacanciesKey } from "#lib/query-keys.ts";
 import { useChange } from "../shared/queries.ts";
 
 export const reviewVacancyQuery = (id: string) =>
@@ -44,4 +46,17 @@ export const useDismissHint = (id: string) =>
 export const useHideVacancy = (id: string, wish: "hide" | "show") =>
   useChange((reason: string) =>
     call(wish === "hide" ? hideVacancy : showVacancy, { params: { id }, body: { reason } }),
+  );
+
+export const vacancyReportsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, "vacancy-reports", id],
+    queryFn: ({ signal }) => call(listVacancyReports, { params: { id }, signal }),
+  });
+
+const useReviewChange = changeOf(reviewKey);
+
+export const useSettleReports = (id: string) =>
+  useReviewChange((body: CallInput<typeof settleVacancyReports>["body"]) =>
+    call(settleVacancyReports, { params: { id }, body }),
   );

@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useSettleReports } from "../person/saved.queries.ts";
+import { useSettleReports } from "./queries.ts";
 
 type Outcome = "acted" | "nothing";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, sinceWords } from "./account.words.ts";
+import { counted, sinceWords } from "./words.ts";
 
 test("[T10] a session says since when it is open, by the calendar of Mexico City", () => {
   const now = new Date("2026-11-21T05:30:00Z"); // 23:30 on the 20th there

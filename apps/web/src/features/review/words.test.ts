@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askWords, dueWords, span, usedShare } from "./review.words.ts";
+import { askWords, dueWords, span, usedShare } from "./words.ts";
 
 test.each([
   [17, "vence en 17 h"],

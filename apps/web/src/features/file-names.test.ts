@@ -1,0 +1,16 @@
+import { globSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+
+// A role is the file's name (ADR 28); a word before it tells a second one of that role from the first.
+const repeatsItsFolder = (path: string) =>
+  new RegExp(`^${basename(dirname(path))}\\.(?!tsx?$|test\\.)`).test(basename(path));
+
+test("no file of a feature bears the name of its folder before its role", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname });
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter(repeatsItsFolder)).toEqual([]);
+  expect(
+    ["review/review.queries.ts", "review/queries.ts", "accounts/closed.queries.ts"].filter(repeatsItsFolder),
+  ).toEqual(["review/review.queries.ts"]);
+});
