@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { flags } from "./apps/web/vite/flags.ts";
+import { chromiumOptions } from "./tools/chromium.ts";
 import { LumpsFirst } from "./tools/lumps-first.ts";
 
 const setupFiles = "tools/no-console-error.ts";
@@ -33,6 +36,36 @@ export default defineConfig({
       },
       { extends: true, test: { name: "rules", include: rules, exclude: replacers, setupFiles } },
       { extends: true, test: { name: "alone", include: replacers, isolate: true, setupFiles } },
+      {
+        extends: true,
+        root: "apps/web",
+        plugins: [flags()],
+        // Found later, a package would be loaded twice and every page once more.
+        optimizeDeps: { entries: ["src/**/*.tsx"] },
+        test: {
+          name: "browser",
+          include: ["src/**/*.browser.test.tsx"],
+          setupFiles: resolve(import.meta.dirname, setupFiles),
+          isolate: true,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: chromiumOptions(),
+              contextOptions: {
+                locale: "es-MX",
+                timezoneId: "America/Mexico_City",
+                reducedMotion: "reduce",
+                permissions: ["clipboard-read", "clipboard-write"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
       { extends: true, test: { name: "tools", include: ["tools/**/*.test.ts"], setupFiles, testTimeout: 120_000 } },
     ],
   },

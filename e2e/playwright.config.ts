@@ -1,15 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "../tools/chromium.ts";
 
-// Without a window to draw, a page costs half the processor time; Playwright's own download is that one too.
 const isHeaded = process.argv.includes("--headed") || process.env.E2E_HEADED === "yes";
 if (isHeaded) process.env.E2E_HEADED = "yes";
-const debianChromium = (isHeaded ? [] : ["/usr/bin/chromium-headless-shell"])
-  .concat("/usr/bin/chromium")
-  .find(existsSync);
 
 // Playwright reads this file again in each of its workers: what the first reading chose goes on in the environment.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -33,19 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A trace of every journey took a third more processor time; `npm run e2e -- road --trace on` makes one.
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(debianChromium ? { executablePath: debianChromium } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumOptions({ headed: isHeaded }),
   },
   webServer: {
     command: "npm start",

@@ -1,4 +1,8 @@
+import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { call } from "#lib/calls/call.ts";
+import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import { Gallery } from "./-gallery/gallery.tsx";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -8,5 +12,16 @@ export const Route = createFileRoute("/dev/ui")({
   beforeLoad: () => {
     if (!localHosts.includes(location.hostname)) throw notFound();
   },
-  component: Gallery,
+  component: () => <Gallery countries={useCountries()} />,
 });
+
+/** All countries of the phone service; none until they have come. */
+function useCountries(): readonly PhoneCountry[] {
+  const [countries, setCountries] = useState<readonly PhoneCountry[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(listCountryCodes, { signal: stop.signal }).then(setCountries, () => {});
+    return () => stop.abort();
+  }, []);
+  return countries;
+}

@@ -11,6 +11,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import { LooseFields } from "./gallery-loose-fields.tsx";
 
 const required = z.string().check(z.minLength(1, "Este campo es obligatorio"));
@@ -29,7 +30,7 @@ const degrees = [
   { value: "2", label: "Licenciatura" },
 ];
 
-export function FieldGallery() {
+export function FieldGallery({ countries }: { countries: readonly PhoneCountry[] }) {
   const [sent, setSent] = useState("");
   const form = useForm({
     schema,
@@ -61,7 +62,7 @@ export function FieldGallery() {
         </Form>
       </Card>
       <Card title="Campos" pad>
-        <LooseFields />
+        <LooseFields countries={countries} />
       </Card>
     </div>
   );

@@ -1,7 +1,5 @@
-import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { useEffect, useState } from "react";
-import { call } from "#lib/calls/call.ts";
+import { useState } from "react";
 import { PageError } from "#lib/page/page-error.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { DateRange } from "#ui/dates/date-range.tsx";
@@ -38,7 +36,7 @@ async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> 
 }
 
 /** Every field that stands alone, in the face that is chosen. */
-export function LooseFields() {
+export function LooseFields({ countries }: { countries: readonly PhoneCountry[] }) {
   const [face, setFace] = useState<Face>("filled");
   return (
     <div className="stack g5">
@@ -53,12 +51,12 @@ export function LooseFields() {
           { value: "disabled", label: "Inactivos" },
         ]}
       />
-      <Fields key={face} face={face} />
+      <Fields key={face} face={face} countries={countries} />
     </div>
   );
 }
 
-function Fields({ face }: { face: Face }) {
+function Fields({ face, countries }: { face: Face; countries: readonly PhoneCountry[] }) {
   const isFull = face === "filled" || face === "disabled";
   const [text, setText] = useState(isFull ? "Me queda cerca." : "");
   const [day, setDay] = useState(isFull ? "2006-04-12" : "");
@@ -77,7 +75,6 @@ function Fields({ face }: { face: Face }) {
   const [general, setGeneral] = useState(
     isFull ? '<p class="align-center">Aviso de <strong>privacidad</strong></p>' : "",
   );
-  const countries = useCountries();
   const wrong = (message: string) => ({
     disabled: face === "disabled",
     ...(face === "error" ? { error: message } : {}),
@@ -167,17 +164,6 @@ function Fields({ face }: { face: Face }) {
       />
     </div>
   );
-}
-
-/** All countries of the phone service; none until they have come. */
-function useCountries(): readonly PhoneCountry[] {
-  const [countries, setCountries] = useState<readonly PhoneCountry[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(listCountryCodes, { signal: stop.signal }).then(setCountries, () => {});
-    return () => stop.abort();
-  }, []);
-  return countries;
 }
 
 /** Keeps pictures whose name does not say that it fails. */

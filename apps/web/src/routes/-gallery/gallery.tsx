@@ -27,6 +27,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { DialogGallery } from "./gallery-dialogs.tsx";
 import { FieldGallery } from "./gallery-fields.tsx";
@@ -34,7 +35,7 @@ import { FileGallery } from "./gallery-files.tsx";
 import { TableGallery } from "./gallery-table.tsx";
 
 /** Every piece in its states, for looking at and for the browser tests. */
-export function Gallery() {
+export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
   return (
     <AccountLayout
       user={{ type: "person", name: "Ximena Guadalupe", surname: "Hernández Villaseñor" }}
@@ -53,7 +54,7 @@ export function Gallery() {
       <div className="stack g6">
         <Buttons />
         <Statuses />
-        <FieldGallery />
+        <FieldGallery countries={countries} />
         <FileGallery />
         <div className="grid2">
           <Choices />

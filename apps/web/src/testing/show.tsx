@@ -1,0 +1,51 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { type ReactNode, StrictMode, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach } from "vitest";
+import { Snackbars } from "#ui/feedback/snackbar.tsx";
+import "../styles/all.css";
+
+let shown: { root: Root; element: HTMLElement } | undefined;
+
+afterEach(clear);
+
+function clear() {
+  shown?.root.unmount();
+  shown?.element.remove();
+  shown = undefined;
+}
+
+/** Draws pieces in the test's page as the product does, its snacks included, until the test is over or shows others. */
+export function show(pieces: ReactNode): void {
+  clear();
+  const element = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(element);
+  shown = { root, element };
+  root.render(
+    <StrictMode>
+      {pieces}
+      <Snackbars />
+    </StrictMode>,
+  );
+}
+
+/** The same for pieces with links, on a router that knows no page. */
+export function showWithLinks(pieces: ReactNode): void {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => pieces }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  show(<RouterProvider router={router} />);
+}
+
+/** Holds the value of a field, as a form does. */
+export function Held<T>({
+  initial,
+  children,
+}: {
+  initial: T;
+  children: (control: { value: T; onValue: (value: T) => void }) => ReactNode;
+}) {
+  const [value, onValue] = useState(initial);
+  return children({ value, onValue });
+}

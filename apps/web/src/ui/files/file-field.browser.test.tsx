@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Held, show } from "../../testing/show.tsx";
+import { FileField } from "./file-field.tsx";
+import type { StoredFile, Upload } from "./use-upload.ts";
+
+const keep: Upload<StoredFile> = async (file, { onProgress }) => {
+  onProgress(0.5);
+  return { name: file.name, size: file.size };
+};
+
+beforeEach(() =>
+  show(
+    <Held<StoredFile | null> initial={null}>
+      {(control) => <FileField label="Frente de la INE" upload={keep} {...control} />}
+    </Held>,
+  ),
+);
+
+const input = page.getByLabelText("Elegir archivo para Frente de la INE");
+const thumb = () => document.querySelector<HTMLImageElement>("[data-field] img");
+
+test("[V03] another type is refused with both messages and cleared", async () => {
+  await input.upload(new File(["MZ"], "virus.exe", { type: "application/x-msdownload" }));
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("Por favor, selecciona un archivo válido.");
+  await expect.element(alert).toMatchTextContent("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.");
+  await expect.element(input).toHaveValue("");
+});
+
+test("[V03] a file over 5 MB is refused and cleared; the hint says the maximum", async () => {
+  await expect.element(page.getByText(/Tamaño máx. 5 MB/)).toBeVisible();
+  const tooLarge = new File([new Uint8Array(5_242_881)], "recibo.pdf", { type: "application/pdf" });
+  await input.upload(tooLarge);
+  await expect.element(page.getByRole("alert")).toMatchTextContent("El archivo debe ser menor a 5 MB");
+  await expect.element(input).toHaveValue("");
+});
+
+test("[S13] a chosen file is sent at once, can be looked at and deleted", async () => {
+  await input.upload(await photo("ine.png", 400, 300));
+  await expect.element(page.getByText("Listo")).toBeVisible();
+  await expect.poll(thumb).toBeTruthy();
+  await page.getByRole("button", { name: "Ver Frente de la INE" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Frente de la INE" }).getByRole("img")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Borrar Frente de la INE" }).click();
+  await expect.element(page.getByText("Listo")).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Tomar foto/)).toBeVisible();
+});
+
+test("ux-11 a photo of 12 megapixels is made smaller before it is sent", async () => {
+  await input.upload(await photo("foto.png", 4000, 3000));
+  await expect.element(page.getByText("Listo")).toBeVisible();
+  await expect.element(page.getByText(/foto\.jpg/)).toMatchTextContent(/foto\.jpg · \d{1,3} KB/);
+  await expect.poll(() => [thumb()?.naturalWidth, thumb()?.naturalHeight]).toEqual([1600, 1200]);
+});
+
+/** Draws a picture with lines of text, as a photo of a document has. */
+async function photo(name: string, width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("The browser cannot draw.");
+  pen.fillStyle = "#eee";
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = "#222";
+  pen.font = `${Math.round(height / 40)}px sans-serif`;
+  for (let line = 1; line < 38; line += 1)
+    pen.fillText("INSTITUTO NACIONAL ELECTORAL ".repeat(3), 20, (line * height) / 38);
+  return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
+}

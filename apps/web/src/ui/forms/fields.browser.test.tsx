@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { LooseFields } from "../../routes/-gallery/gallery-loose-fields.tsx";
+import { countries } from "../../testing/countries.ts";
+import { Held, show } from "../../testing/show.tsx";
+import { PhoneInput } from "../phone/phone-input.tsx";
+import { DigitsInput } from "./digits-input.tsx";
+import { MoneyInput } from "./money-input.tsx";
+import { Segmented } from "./segmented.tsx";
+import { Switch } from "./switch.tsx";
+
+test("[V04] numeric fields block other keystrokes", async () => {
+  show(
+    <>
+      <Held initial="">{(control) => <DigitsInput label="CLABE" maxLength={18} {...control} />}</Held>
+      <Held initial="">{(control) => <PhoneInput label="Teléfono fijo" {...control} />}</Held>
+    </>,
+  );
+  const clabe = page.getByLabelText("CLABE");
+  await userEvent.type(clabe, "01a2-b34");
+  await expect.element(clabe).toHaveValue("01234");
+  await clabe.fill("0122 2500 1234 5678 90");
+  await expect.element(clabe).toHaveValue("012225001234567890");
+  const plain = page.getByLabelText("Teléfono fijo");
+  await userEvent.type(plain, "477.215x09345");
+  await expect.element(plain).toHaveValue("477.215093");
+});
+
+test("ux-26 every field has its empty, wrong and inactive face", async () => {
+  show(<LooseFields countries={countries} />);
+  await page.getByRole("button", { name: "Con error" }).click();
+  for (const [label, message] of [
+    ["RFC", "RFC no válido"],
+    ["Fecha de nacimiento", "Formato de fecha inválido (YYYY-MM-DD)"],
+    ["CLABE", "La CLABE debe contener 18 dígitos numéricos"],
+    ["Teléfono fijo", "El campo Teléfono fijo es obligatorio."],
+    ["Municipio", "Este campo es obligatorio"],
+  ] as const) {
+    const field = page.getByRole(label === "Municipio" ? "combobox" : "textbox", { name: label, exact: true });
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  }
+  await page.getByRole("button", { name: "Inactivos" }).click();
+  for (const name of ["RFC", "Comentario (opcional)", "Fecha de nacimiento", "CLABE", "Teléfono fijo"]) {
+    await expect.element(page.getByRole("textbox", { name, exact: true })).toBeDisabled();
+  }
+  await expect.element(page.getByRole("button", { name: /^País de Teléfono/ })).toBeDisabled();
+  await expect.element(page.getByRole("combobox", { name: "Municipio" })).toBeDisabled();
+  await expect.element(page.getByRole("switch")).toBeDisabled();
+  await expect.element(page.getByRole("textbox", { name: "Descripción" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Vacíos" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Fecha de nacimiento" }))
+    .toHaveAttribute("placeholder", "AAAA-MM-DD");
+  await expect.poll(() => page.getByText("Escribe aquí...").elements().length).toBe(2);
+});
+
+test("pesos are typed, cents are kept", async () => {
+  show(
+    <Held<number | null> initial={null}>
+      {(control) => <MoneyInput label="Sueldo" help={`En centavos: ${control.value}`} {...control} />}
+    </Held>,
+  );
+  await page.getByLabelText("Sueldo").fill("9,250.5");
+  await expect.element(page.getByText("En centavos: 925050")).toBeVisible();
+});
+
+test("[S16] the option switch holds one of its options, the on/off switch turns at once", async () => {
+  const options = [
+    { value: "sub", label: "Subcuenta" },
+    { value: "admin", label: "Administrador" },
+  ] as const;
+  show(
+    <>
+      <Held<"sub" | "admin"> initial="sub">
+        {(control) => <Segmented label="Tipo de cuenta" options={options} {...control} />}
+      </Held>
+      <Held initial={true}>{(control) => <Switch label="Avisarme por correo" {...control} />}</Held>
+    </>,
+  );
+  const kind = page.getByRole("group", { name: "Tipo de cuenta" });
+  await kind.getByRole("button", { name: "Administrador" }).click();
+  await expect.element(kind.getByRole("button", { pressed: true })).toHaveTextContent("Administrador");
+  const notify = page.getByRole("switch", { name: "Avisarme por correo" });
+  await expect.element(notify).toBeChecked();
+  (notify.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(notify).not.toBeChecked();
+});
