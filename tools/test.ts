@@ -5,7 +5,9 @@ import { checkBuiltWeb } from "./browser-floor.ts";
 import { buildWebIfStale } from "./build-web.ts";
 import { findCircles } from "./import-circles.ts";
 import { weighSignedOutPage } from "./page-weight.ts";
+import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
 import { readRows } from "./rows.ts";
+import { unchanged } from "./unchanged.ts";
 import { wallsFile, writeWalls } from "./walls.ts";
 
 // The whole of `npm test`; with --fast (`npm run check`) what needs neither a database nor a browser; with words
@@ -30,15 +32,16 @@ const checks: Step[] = [
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
 const products: Step[] = [
-  { name: "walls between the floors", run: () => unchanged(wallsFile, async () => writeWalls()) },
+  { name: "walls between the floors", run: () => unchanged(join(root, wallsFile), async () => writeWalls()) },
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "rows named by tests", run: checkRows },
   {
     name: "generated types of the tables",
-    run: () => unchanged("apps/api/src/lib/database/db.gen.ts", generateDb),
+    run: () => unchanged(join(root, "apps/api/src/lib/database/db.gen.ts"), generateDb),
     slow: true,
   },
-  { name: "web build and its route tree", run: () => unchanged("apps/web/src/route-tree.gen.ts", build), slow: true },
+  { name: "list of the routes", run: () => unchanged(routeTreeFile, writeRouteTree) },
+  { name: "web build", run: () => buildWebIfStale(), slow: true },
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
   { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
 ];
@@ -105,20 +108,8 @@ function runPlaywright() {
   return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
 }
 
-function build() {
-  return buildWebIfStale();
-}
-
 function generateDb() {
   return quietly("node", "tools/generate-db.ts");
-}
-
-/** Makes a generated file again and fails when the committed one was another; the new one stays, to be committed. */
-async function unchanged(file: string, generate: () => Promise<unknown>) {
-  const read = () => readFileSync(join(root, file), "utf8");
-  const before = read();
-  await generate();
-  if (read() !== before) throw new Error(`${file} was out of date. It has been written anew: commit it.`);
 }
 
 function printCount() {

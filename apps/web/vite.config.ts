@@ -28,18 +28,13 @@ const names = { chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "as
 
 export default defineConfig({
   plugins: [
+    // Where the routes stand and how they are listed: tsr.config.json.
     tanstackRouter({
-      target: "react",
       autoCodeSplitting: true,
       // The loader comes with the page it loads: what it asks the API for would else be part of what every page loads.
       codeSplittingOptions: {
         defaultBehavior: [["loader", "component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
       },
-      routesDirectory: "./src/routes",
-      generatedRouteTree: "./src/route-tree.gen.ts",
-      quoteStyle: "double",
-      semicolons: true,
-      addExtensions: true,
     }),
     react(),
     flags(),

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { unchanged } from "./unchanged.ts";
+
+let folder = "";
+let file = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "arranca-generated-"));
+  file = join(folder, "table.gen.ts");
+  writeFileSync(file, "committed\n");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const content = () => readFileSync(file, "utf8");
+
+test("a generated file that is made the same again passes", async () => {
+  await unchanged(file, async () => writeFileSync(file, "committed\n"));
+  expect(content()).toBe("committed\n");
+});
+
+test("a generator that compares before it writes passes", async () => {
+  await unchanged(file, async () => {
+    if (content() !== "committed\n") writeFileSync(file, "committed\n");
+  });
+});
+
+test("a generated file that was out of date fails, and the new one stays", async () => {
+  await expect(unchanged(file, async () => writeFileSync(file, "new\n"))).rejects.toThrow("was out of date");
+  expect(content()).toBe("new\n");
+});
+
+test("a generator that writes somewhere else fails, and the committed file stays", async () => {
+  const elsewhere = async () => writeFileSync(join(folder, "other.gen.ts"), "new\n");
+  await expect(unchanged(file, elsewhere)).rejects.toThrow("was not written by its generator");
+  expect(content()).toBe("committed\n");
+});
+
+test("a generator that fails leaves the committed file", async () => {
+  await expect(unchanged(file, () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect(content()).toBe("committed\n");
+});
