@@ -23,14 +23,14 @@ export const registering: readonly PersonPlan[] = [
   {
     key: "in course",
     joined: 2,
-    course: 2,
+    course: 7,
     papers: false,
     email: "persona.nueva@demo.example",
     names: { name: "Diego", firstSurname: "Lozano", secondSurname: "Aranda", sex: "H" },
   },
   { key: "just verified", joined: 1, course: 0, papers: false },
   { key: "course done", joined: 4, course: done, papers: false },
-  { key: "sent without course", joined: 3, course: 3, papers: true },
+  { key: "sent without course", joined: 3, course: 9, papers: true },
   { key: "draft", joined: 5, course: done, papers: false, draft: true },
 ];
 
