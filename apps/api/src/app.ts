@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { myAccountRoutes } from "./accounts/own/routes.ts";
+import { draftRoutes } from "./accounts/registration/drafts.routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { findActor } from "./accounts/sessions/service.ts";
 import { applicationRoutes } from "./applications/routes.ts";
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
   accountRoutes(app, deps);
   myAccountRoutes(app, deps);
+  draftRoutes(app, deps);
   personRoutes(app, deps);
   companyRoutes(app, deps);
   courseRoutes(app, deps);

@@ -1,4 +1,4 @@
-import { appealAsCompany, companyDraft } from "@arranca/contract/accounts/registration";
+import { appealAsCompany } from "@arranca/contract/accounts/registration";
 import {
   deleteCompanyFile,
   readCompany,
@@ -13,8 +13,7 @@ import {
 } from "@arranca/contract/companies";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
-import { askedSections, registrationClosed } from "../accounts/status/service.ts";
+import { askedSections } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -37,7 +36,6 @@ import { countWaiting, findCompany } from "./store.ts";
 
 /** Mounts what a company does with its registration and profile. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
-  draftRoutes(app, deps);
   dashboardRoute(app, deps);
 
   mount(app, deps, readCompany, async ({ actor, db }) => {
@@ -81,27 +79,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, updateCompanyPicture, async ({ actor, db, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
     return { file: { file_name: await putPicture(db, deps, actor.subjectId, file) } };
-  });
-}
-
-function draftRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, companyDraft.readAll, async ({ actor, db }) => {
-    // What was saved was checked against the same lists on its way in.
-    return (await readDrafts(db, deps, actor.subjectId)) as Awaited<ReturnType<typeof readDrafts>> & { at: null };
-  });
-  mount(app, deps, companyDraft.read, async ({ actor, db, params }) => {
-    const { steps } = await readDrafts(db, deps, actor.subjectId);
-    return steps[params.step] ?? null;
-  });
-  mount(app, deps, companyDraft.save, async ({ actor, db, params, body }) => {
-    if (actor.status !== "registering") throw registrationClosed(actor.status);
-    return saveDraft(db, deps, {
-      ownerId: actor.subjectId,
-      step: params.step,
-      data: body.data,
-      typed: body.typed,
-      at: body.at,
-    });
   });
 }
 

@@ -13,21 +13,20 @@ import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../accounts/registration/drafts.service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../accounts/status/papers.service.ts";
 import {
   askedSections,
   noteEdit,
-  notePaper,
-  paperStays,
   registrationClosed,
   sectionClosed,
   sendToReview,
 } from "../accounts/status/service.ts";
 import { choiceProblem, countryById } from "../catalogues/service.ts";
-import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
-import { discardFiles, keepFile, retireFile } from "../files/service.ts";
+import { listDocuments } from "../files/documents.service.ts";
+import { replacePicture } from "../files/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
+import { refuseProblems } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
@@ -178,60 +177,39 @@ async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now:
   }
 }
 
-/** Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told. */
-export async function putDocuments(
+/** The company as the owner of its papers, its row locked. */
+async function lockPapers(tx: Db, id: string): Promise<PaperOwner<CompanyDocument>> {
+  const { owner_login_id: loginId, status } = await lockCompany(tx, id);
+  const flagged = await askedSections(tx, id);
+  return {
+    id,
+    loginId,
+    status,
+    isOpen: (area) => isDocumentOpen(area, status, flagged),
+    sectionsOf: sectionsOfDocument,
+  };
+}
+
+/** Puts or replaces papers: see `putPapers`. */
+export const putDocuments = (
   db: Db,
   deps: Deps,
   companyId: string,
   files: ReceivedFile[],
   proofIssuedOn?: string | undefined,
-) {
-  return inTransaction(db, async (tx) => {
-    const company = await lockCompany(tx, companyId);
-    const flagged = await askedSections(tx, companyId);
-    // The contract of the call names its fields after the areas.
-    const papers = files.map((file) => {
-      const area = file.field as CompanyDocument;
-      const issuedOn = area === "proof_of_address" ? proofIssuedOn : undefined;
-      return { area, file, alias: null, issuedOn };
-    });
-    if (papers.some(({ area }) => !isDocumentOpen(area, company.status, flagged))) throw sectionClosed(company.status);
-    for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
-    const kept = await keepDocuments(tx, deps, { id: companyId, loginId: company.owner_login_id }, papers);
-    for (const { area } of papers) {
-      await notePaper(tx, deps, { ownerId: companyId, area, sections: sectionsOfDocument[area] });
-    }
-    return kept;
-  });
-}
+) => inTransaction(db, async (tx) => putPapers(tx, deps, await lockPapers(tx, companyId), { files, proofIssuedOn }));
 
-/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
-export async function takeBackDocument(db: Db, deps: Deps, companyId: string, area: CompanyDocument): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const company = await lockCompany(tx, companyId);
-    const isOpen = isDocumentOpen(area, company.status, await askedSections(tx, companyId));
-    // An approved account is never left without its papers: they can be replaced.
-    if (!isOpen || company.status === "approved") throw paperStays(company.status);
-    const owner = { id: companyId, loginId: company.owner_login_id };
-    if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
-  });
-}
+/** Takes a paper back: see `takeBackPaper`. */
+export const takeBackDocument = (db: Db, deps: Deps, companyId: string, area: CompanyDocument) =>
+  inTransaction(db, async (tx) => takeBackPaper(tx, deps, await lockPapers(tx, companyId), area));
 
 /** Puts or replaces the logo; answers its name under /files/profilepicture/. */
-export async function putPicture(db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const company = await lockCompany(tx, companyId);
-    const kept = await keepFile(tx, deps, { ownerLoginId: company.owner_login_id, area: "profile_picture", file });
-    try {
-      await updateCompany(tx, companyId, { picture_file_id: kept.id });
-      if (company.picture_file_id) await retireFile(tx, deps, company.picture_file_id);
-    } catch (error) {
-      await discardFiles(deps, [kept]);
-      throw error;
-    }
-    return kept.id;
+export const putPicture = (db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { owner_login_id: ownerLoginId, picture_file_id: before } = await lockCompany(tx, companyId);
+    const save = (id: string) => updateCompany(tx, companyId, { picture_file_id: id });
+    return replacePicture(tx, deps, { ownerLoginId, before, file }, save);
   });
-}
 
 async function lockOpen(tx: Db, companyId: string, section: CompanySection): Promise<CompanyRow> {
   const company = await lockCompany(tx, companyId);
@@ -273,18 +251,12 @@ const managerColumns = ({ manager, secondManager }: Managers) => ({
 
 type Chosen = Pick<CompanyRow, "sector_id" | "size_id" | "presence_id">;
 
-function problemsOf(data: CompanyData, before: Chosen): Record<string, string> {
+function problemsOf(data: CompanyData, before: Chosen): Record<string, string | undefined> {
   const lengths = countryById(data.phoneCountryId);
   if (!lengths || !isPhone(data.phone, lengths)) return { phone: phoneMessage };
   return {
-    ...named("sectorId", choiceProblem("sectors", data.sectorId, [before.sector_id])),
-    ...named("size", choiceProblem("company_sizes", data.size, [before.size_id])),
-    ...named("presence", choiceProblem("company_presence", data.presence, [before.presence_id])),
+    sectorId: choiceProblem("sectors", data.sectorId, [before.sector_id]),
+    size: choiceProblem("company_sizes", data.size, [before.size_id]),
+    presence: choiceProblem("company_presence", data.presence, [before.presence_id]),
   };
-}
-
-const named = (field: string, problem: string | undefined) => (problem ? { [field]: problem } : {});
-
-function refuseProblems(problems: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
 }

@@ -65,6 +65,24 @@ export const keepMadeFile = (
     scan: "unchecked",
   });
 
+/** Keeps a picture in the place of the one before; `save` writes its id into its owner's row. Answers that id. */
+export async function replacePicture(
+  tx: Db,
+  deps: FileDeps,
+  { ownerLoginId, before, file }: { ownerLoginId: string; before: string | null; file: ReceivedFile },
+  save: (id: string) => Promise<unknown>,
+): Promise<string> {
+  const kept = await keepFile(tx, deps, { ownerLoginId, area: "profile_picture", file });
+  try {
+    await save(kept.id);
+    if (before) await retireFile(tx, deps, before);
+  } catch (error) {
+    await discardFiles(deps, [kept]);
+    throw error;
+  }
+  return kept.id;
+}
+
 type Storing = {
   ownerLoginId: string;
   area: FileArea;

@@ -21,3 +21,9 @@ export class Refusal extends Error {
 /** A refusal of one field: 422 with the message at the field. */
 export const fieldRefusal = (field: string, message: string) =>
   new Refusal("INVALID", { fields: { [field]: message } });
+
+/** Refuses what is wrong with the fields, when anything is: 422 with each message at its field. */
+export function refuseProblems(problems: Record<string, string | undefined>): void {
+  const wrong = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
+  if (wrong.length > 0) throw new Refusal("INVALID", { fields: Object.fromEntries(wrong) });
+}

@@ -2,7 +2,6 @@ import type { PersonSection } from "@arranca/contract/review/requests";
 import { askedSections, sectionClosed } from "../accounts/status/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import type { Identity } from "./columns.ts";
@@ -19,9 +18,4 @@ export async function requireOpen(tx: Db, person: PersonRow, section: PersonSect
 export async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity, submittedAt: Date | null = null) {
   const day = submittedAt ? businessDate(submittedAt) : deps.clock.today();
   return identityProblems(identity, day, await readProgramme(tx));
-}
-
-/** Refuses INVALID with the problems of the fields, when there are any. */
-export function refuseProblems(problems: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
 }

@@ -1,4 +1,4 @@
-import { appealAsPerson, personDraft } from "@arranca/contract/accounts/registration";
+import { appealAsPerson } from "@arranca/contract/accounts/registration";
 import {
   addPersonDoc,
   deletePersonDoc,
@@ -14,9 +14,8 @@ import {
 } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { readDrafts, saveDraft } from "../accounts/registration/drafts.service.ts";
 import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
-import { askedSections, registrationClosed } from "../accounts/status/service.ts";
+import { askedSections } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -39,8 +38,6 @@ import { findPerson } from "./store.ts";
 
 /** Mounts what a person does with their registration and profile. */
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
-  draftRoutes(app, deps);
-
   mount(app, deps, readPerson, async ({ actor, db }) => {
     const { row, papers } = await load(db, actor.subjectId);
     return presentPerson(row, deps.vault, papers);
@@ -97,27 +94,6 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, updatePersonPicture, async ({ actor, db, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
     return { file_name: await putPicture(db, deps, actor.subjectId, file) };
-  });
-}
-
-function draftRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, personDraft.readAll, async ({ actor, db }) => {
-    // What was saved was checked against the same lists on its way in.
-    return (await readDrafts(db, deps, actor.subjectId)) as Awaited<ReturnType<typeof readDrafts>> & { at: null };
-  });
-  mount(app, deps, personDraft.read, async ({ actor, db, params }) => {
-    const { steps } = await readDrafts(db, deps, actor.subjectId);
-    return steps[params.step] ?? null;
-  });
-  mount(app, deps, personDraft.save, async ({ actor, db, params, body }) => {
-    if (actor.status !== "registering") throw registrationClosed(actor.status);
-    return saveDraft(db, deps, {
-      ownerId: actor.subjectId,
-      step: params.step,
-      data: body.data,
-      typed: body.typed,
-      at: body.at,
-    });
   });
 }
 

@@ -9,21 +9,14 @@ import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../accounts/registration/drafts.service.ts";
-import {
-  askedSections,
-  noteEdit,
-  notePaper,
-  paperStays,
-  registrationClosed,
-  sectionClosed,
-  sendToReview,
-} from "../accounts/status/service.ts";
+import { type PaperOwner, putPapers, takeBackPaper } from "../accounts/status/papers.service.ts";
+import { askedSections, noteEdit, registrationClosed, sendToReview } from "../accounts/status/service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
-import { checkProofDay, dropDocument, keepDocuments, listDocuments } from "../files/documents.service.ts";
-import { discardFiles, keepFile, retireFile } from "../files/service.ts";
+import { listDocuments } from "../files/documents.service.ts";
+import { replacePicture } from "../files/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { Refusal } from "../lib/errors.ts";
+import { refuseProblems } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
@@ -31,7 +24,7 @@ import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { saveAddress } from "../places/locations.service.ts";
-import { problemsOfIdentity, refuseProblems, requireOpen } from "./checks.ts";
+import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,
   bankColumns,
@@ -197,59 +190,44 @@ async function tellBankChanged(tx: Db, deps: Deps, loginId: string): Promise<voi
 
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
-/** Puts or replaces papers: all of them, or none. Of a proof of address the day it bears is checked, when it was told. */
-export async function putDocuments(
+/** The person as the owner of their papers; `flagged` is what staff asked for. */
+const paperOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): PaperOwner<PersonDocument> => ({
+  ...{ id, loginId, status },
+  isOpen: (area) => isDocumentOpen(area, status, flagged),
+  sectionsOf: sectionsOfDocument,
+});
+
+/** Puts or replaces papers: see `putPapers`. */
+export const putDocuments = (
   db: Db,
   deps: Deps,
   personId: string,
   files: ReceivedFile[],
-  facts: PaperFacts = {},
-) {
-  return inTransaction(db, async (tx) => {
+  { alias, issued_on: proofIssuedOn }: PaperFacts = {},
+) =>
+  inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    const flagged = await openParts(tx, deps, personId);
-    // The contract of the call names its fields after the areas.
-    const { alias = null, issued_on: issuedOn } = facts;
-    const papers = files.map((file) => ({ area: file.field as PersonDocument, file, alias, issuedOn }));
-    if (papers.some(({ area }) => !isDocumentOpen(area, person.status, flagged))) throw sectionClosed(person.status);
-    if (issuedOn && papers.some(({ area }) => area === "proof_of_address")) await checkProofDay(tx, deps, issuedOn);
-    const kept = await keepDocuments(tx, deps, { id: personId, loginId: person.login_id }, papers);
-    for (const { area } of papers) {
-      await notePaper(tx, deps, { ownerId: personId, area, sections: sectionsOfDocument[area] });
-    }
-    return kept;
+    const owner = paperOwner(person, await openParts(tx, deps, personId));
+    return putPapers(tx, deps, owner, { files, alias, proofIssuedOn });
   });
-}
 
-/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+/** Takes a paper back: see `takeBackPaper`. */
 export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    const isOpen = isDocumentOpen(area, person.status, await askedSections(tx, personId));
-    // An approved account is never left without its papers: they can be replaced.
-    if (!isOpen || person.status === "approved") throw paperStays(person.status);
-    if (!(await dropDocument(tx, deps, { id: personId, loginId: person.login_id }, area)))
-      throw new Refusal("NOT_FOUND");
+    await takeBackPaper(tx, deps, paperOwner(person, await askedSections(tx, personId)), area);
     // What was sent is not complete any more: the end of the course must not open a review without that paper.
     if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
   });
 }
 
 /** Puts or replaces the picture; answers its name under /files/profilepicture/. */
-export async function putPicture(db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, personId);
-    const kept = await keepFile(tx, deps, { ownerLoginId: person.login_id, area: "profile_picture", file });
-    try {
-      await updatePerson(tx, personId, { picture_file_id: kept.id });
-      if (person.picture_file_id) await retireFile(tx, deps, person.picture_file_id);
-    } catch (error) {
-      await discardFiles(deps, [kept]);
-      throw error;
-    }
-    return kept.id;
+export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { login_id: ownerLoginId, picture_file_id: before } = await lockPerson(tx, personId);
+    const save = (id: string) => updatePerson(tx, personId, { picture_file_id: id });
+    return replacePicture(tx, deps, { ownerLoginId, before, file }, save);
   });
-}
 
 /** What staff asked for, and who I am while a change of that waits: its paper belongs to it. */
 async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
@@ -264,13 +242,10 @@ const bankFacts = ({ bankId, clabe }: BankDetails, before: Pick<PersonRow, "bank
 
 type Studied = Pick<PersonRow, "scholarity_level_id" | "degree_id" | "career_id">;
 
-function problemsOfStudy(study: Study, before: Studied, prefix: string): Record<string, string> {
-  const problems = {
-    scholarityLevelId: choiceProblem("scholarity_levels", study.scholarityLevelId, [before.scholarity_level_id]),
-    degreeId: choiceProblem("degrees", study.degreeId, [before.degree_id]),
-    careerId: study.careerId ? choiceProblem("careers", study.careerId, [before.career_id]) : undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[`${prefix}${field}`, problem]] : [])),
-  );
-}
+const problemsOfStudy = (study: Study, before: Studied, prefix: string): Record<string, string | undefined> => ({
+  [`${prefix}scholarityLevelId`]: choiceProblem("scholarity_levels", study.scholarityLevelId, [
+    before.scholarity_level_id,
+  ]),
+  [`${prefix}degreeId`]: choiceProblem("degrees", study.degreeId, [before.degree_id]),
+  [`${prefix}careerId`]: study.careerId ? choiceProblem("careers", study.careerId, [before.career_id]) : undefined,
+});

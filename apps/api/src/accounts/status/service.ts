@@ -6,7 +6,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { refusalToSend, whyPaperStays, whyRegistrationIsClosed, whySectionIsClosed } from "./rules.ts";
+import { refusalToSend, whyRegistrationIsClosed, whySectionIsClosed } from "./rules.ts";
 import { countAppeals, flaggedSections, lockAccount, markEdited, type OwnerType, putInReview } from "./store.ts";
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
@@ -16,8 +16,6 @@ export const registrationClosed = (status: AccountStatus) =>
   new Refusal("REGISTRATION_CLOSED", { message: whyRegistrationIsClosed(status) });
 export const sectionClosed = (status: AccountStatus) =>
   new Refusal("SECTION_NOT_OPEN", { message: whySectionIsClosed(status) });
-export const paperStays = (status: AccountStatus) =>
-  new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(status) });
 
 /**
  * Sends an account to review, by its owner: a complete registration, or the one appeal against a rejection (`reason` is what
@@ -66,14 +64,3 @@ export const noteEdit = (
   { clock }: Pick<Deps, "clock">,
   edit: { ownerId: string; section: string; fields?: readonly string[] },
 ): Promise<void> => markEdited(tx, { ...edit, at: clock.now() });
-
-/** The same for a paper that was put or replaced: in its own line, and in every section that it proves. */
-export async function notePaper(
-  tx: Db,
-  deps: Pick<Deps, "clock">,
-  { ownerId, area, sections }: { ownerId: string; area: string; sections: readonly string[] },
-): Promise<void> {
-  for (const section of sections) {
-    await noteEdit(tx, deps, { ownerId, section, ...(section === "documents" ? { fields: [area] } : {}) });
-  }
-}

@@ -1,0 +1,64 @@
+import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
+import type { AccountStatus } from "@arranca/contract/statuses";
+import { checkProofDay, dropDocument, keepDocuments } from "../../files/documents.service.ts";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { whyPaperStays } from "./rules.ts";
+import { noteEdit, sectionClosed } from "./service.ts";
+
+/** An account whose row is locked, and what its papers are to it. */
+export type PaperOwner<Area extends DocumentArea> = {
+  id: string;
+  loginId: string;
+  status: AccountStatus;
+  /** Whether a paper may be put, replaced or taken back now. */
+  isOpen: (area: Area) => boolean;
+  /** The sections that each paper proves, its own among them. */
+  sectionsOf: Record<Area, readonly string[]>;
+};
+
+type Sent = { files: readonly ReceivedFile[]; alias?: string | null | undefined; proofIssuedOn?: string | undefined };
+
+/**
+ * Puts or replaces papers: all of them, or none. The day is that of a proof of address; it is checked when it was told.
+ * Refuses SECTION_NOT_OPEN.
+ */
+export async function putPapers<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: PaperOwner<Area>,
+  { files, alias = null, proofIssuedOn }: Sent,
+): Promise<DocumentItem[]> {
+  const papers = files.map((file) => {
+    const area = file.field as Area; // the contract of the call names its fields after the areas
+    return { area, file, alias, issuedOn: area === "proof_of_address" ? proofIssuedOn : undefined };
+  });
+  if (papers.some(({ area }) => !owner.isOpen(area))) throw sectionClosed(owner.status);
+  for (const { issuedOn } of papers) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
+  const kept = await keepDocuments(tx, deps, owner, papers);
+  for (const { area } of papers) await notePaper(tx, deps, owner, area);
+  return kept;
+}
+
+/** Notes the paper as done in its own line of an open request, and in every section that it proves. */
+async function notePaper<Area extends DocumentArea>(tx: Db, deps: Deps, owner: PaperOwner<Area>, area: Area) {
+  for (const section of owner.sectionsOf[area]) {
+    const fields = section === "documents" ? { fields: [area] } : {};
+    await noteEdit(tx, deps, { ownerId: owner.id, section, ...fields });
+  }
+}
+
+/** Takes a paper back. Refuses NOT_FOUND, SECTION_NOT_OPEN. */
+export async function takeBackPaper<Area extends DocumentArea>(
+  tx: Db,
+  deps: Deps,
+  owner: PaperOwner<Area>,
+  area: Area,
+): Promise<void> {
+  // An approved account is never left without its papers: they can be replaced.
+  if (!owner.isOpen(area) || owner.status === "approved")
+    throw new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(owner.status) });
+  if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
+}
