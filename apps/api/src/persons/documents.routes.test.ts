@@ -1,0 +1,102 @@
+import { readDocument, readProfilePicture } from "@arranca/contract/files";
+import * as persons from "@arranca/contract/persons";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { aNewcomer, personInfo, uploadPapers } from "../testing/persons.ts";
+import { send, type Upload } from "../testing/requests.ts";
+import { aPdf, aPhoto, asUpload } from "../testing/sample-files.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+describe("documents and pictures", () => {
+  test("[A04] ux-13 a proof of address bears a day: not older than the programme says, nor of tomorrow", async () => {
+    const me = await aNewcomer(t);
+    const today = Date.parse(t.deps.clock.today());
+    const put = async (days: number) => {
+      const issued_on = new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+      const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
+      return send(t, persons.addPersonDoc, { as: me, body: { issued_on }, files });
+    };
+    expect((await put(91)).fields).toEqual({ issued_on: "Tu comprobante tiene más de 90 días. Usa uno más reciente." });
+    expect((await put(-1)).fields?.issued_on).toContain("todavía no llega");
+    expect((await personInfo(t, me)).documents).toEqual([]);
+    expect((await put(90)).status).toBe(200);
+    expect((await put(0)).contents().issued_on).toBe(t.deps.clock.today());
+    await t.deps.db.insertInto("settings").values({ key: "proof_max_days", value: "30" }).execute();
+    expect((await put(31)).fields?.issued_on).toContain("más de 30 días");
+    await t.deps.db.deleteFrom("settings").where("key", "=", "proof_max_days").execute();
+    // The seed's own body has no day: it is taken as it comes.
+    const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
+    expect((await send(t, persons.addPersonDoc, { as: me, body: {}, files })).contents().issued_on).toBeNull();
+    expect((await send(t, persons.addPersonDoc, { as: me, body: { issued_on: "1/2/2026" }, files })).fields).toEqual({
+      issued_on: "Formato de fecha inválido (YYYY-MM-DD)",
+    });
+  });
+
+  test("[A04, E12] are put, replaced, read and taken back by their owner", async () => {
+    const me = await aNewcomer(t);
+    const { files } = (await uploadPapers(t, me)).contents();
+    const cv = files.find((file) => file.area === "cv");
+    expect(cv).toMatchObject({ file_name: "CV Núñez.pdf", alias: null });
+    expect(cv?.personCV_id).toMatch(/^[0-9a-f-]{36}$/);
+
+    const read = await send(t, readDocument, { as: me, params: { area: "cv", id: cv?.file_id ?? "" } });
+    expect(read.headers["content-type"]).toBe("application/pdf");
+    expect(read.headers["x-content-type-options"]).toBe("nosniff");
+    expect(read.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+
+    const replaced = await send(t, persons.addPersonDoc, {
+      as: me,
+      body: { alias: "CV nuevo" },
+      files: [asUpload("cv", "otro.pdf", await aPdf(3))],
+    });
+    expect(replaced.contents()).toMatchObject({ alias: "CV nuevo", file_name: "otro.pdf" });
+    expect((await personInfo(t, me)).documents.filter((document) => document.area === "cv")).toHaveLength(1);
+    await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } });
+    expect((await personInfo(t, me)).cv).toBeNull();
+  });
+
+  test("[A04, E12] of somebody else are not found, whoever asks", async () => {
+    const me = await aNewcomer(t);
+    const { files } = (await uploadPapers(t, me)).contents();
+    const params = { area: "ine_front", id: files.find((file) => file.area === "ine_front")?.file_id ?? "" };
+    for (const other of [await aPerson(t), await aCompany(t)]) {
+      expect((await send(t, readDocument, { as: other, params })).status).toBe(404);
+    }
+    expect((await send(t, readDocument, { as: me, params: { ...params, area: "cv" } })).status).toBe(404);
+    expect((await send(t, readDocument, { params })).code).toBe("SESSION_EXPIRED");
+  });
+
+  test("[A05] only a picture is taken, and a new one takes the place of the one before", async () => {
+    const me = await aPerson(t);
+    const put = (...files: Upload[]) => send(t, persons.updatePersonPicture, { as: me, files });
+    const first = (await put(asUpload("file", "yo.jpg", await aPhoto()))).contents().file_name;
+    const second = (await put(asUpload("file", "yo otra vez.jpg", await aPhoto(300, 300)))).contents().file_name;
+    expect((await put(asUpload("file", "cv.pdf", await aPdf()))).code).toBe("FILE_TYPE");
+    expect((await put()).code).toBe("FILE_MISSING");
+    const { profileImage } = (await send(t, persons.readPerson, { as: me })).contents();
+    expect(profileImage).toBe(`/api/files/profilepicture/${second}`);
+    expect(second).not.toBe(first);
+  });
+
+  test("[A05, E12] a picture is seen by its owner, staff and the companies its person applied to", async () => {
+    const me = await aPerson(t);
+    const file = asUpload("file", "yo.jpg", await aPhoto(2000, 2000));
+    const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
+    const look = async (as: Account) => (await send(t, readProfilePicture, { as, params: { name: file_name } })).status;
+    const [company, stranger] = [await aCompany(t), await aCompany(t)];
+    const vacancyId = await aVacancy(t, company.id);
+    expect(await look(company)).toBe(404);
+    await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });
+    expect([await look(me), await look(company), await look(await aStaffMember(t, []))]).toEqual([200, 200, 200]);
+    expect([await look(stranger), await look(await aPerson(t))]).toEqual([404, 404]);
+    expect((await send(t, persons.readPerson, { as: me })).contents().profileImage).toBe(
+      `/api/files/profilepicture/${file_name}`,
+    );
+  });
+});
