@@ -1,9 +1,5 @@
-import {
-  changeVacancyStatus,
-  createVacancy,
-  listCompanyVacancies,
-  updateVacancy,
-} from "@arranca/contract/vacancies/vacancy";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
+import { createVacancy, listCompanyVacancies, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";

@@ -1,5 +1,6 @@
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
-import { changeVacancyStatus, createVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
+import { createVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { publicPath } from "../apps/api/src/vacancies/public/words.ts";

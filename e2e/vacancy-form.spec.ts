@@ -1,5 +1,5 @@
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancies/review";
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { shortLists } from "../apps/api/src/catalogues/data.ts";
 import { heading, press } from "./support/accounts.ts";

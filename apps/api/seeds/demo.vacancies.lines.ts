@@ -1,4 +1,4 @@
-import type { CloseReason } from "@arranca/contract/vacancies/vacancy";
+import type { CloseReason } from "@arranca/contract/vacancies/life";
 import type { CompanyKey } from "./demo.companies.ts";
 
 /** What becomes of a vacancy; numbers are days ago. */

@@ -27,10 +27,11 @@ import {
   markHired,
   readMyRelation,
 } from "@arranca/contract/relations";
-import { approveAccount, decideBlock, readAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
+import { decideBlock } from "@arranca/contract/review/blocks";
 import { decideDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
-import { answerRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import { answerRequest, readPersonRequest, requestChanges } from "@arranca/contract/review/requests";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { createVacancy, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";

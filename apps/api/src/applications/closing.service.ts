@@ -1,4 +1,4 @@
-import type { CloseReason } from "@arranca/contract/vacancies/vacancy";
+import type { CloseReason } from "@arranca/contract/vacancies/life";
 import { dayMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";

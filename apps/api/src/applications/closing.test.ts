@@ -1,4 +1,4 @@
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";

@@ -6,9 +6,9 @@ import {
   readAccount,
   readStaffDocument,
   rejectAccount,
-  requestChanges,
   revealField,
 } from "@arranca/contract/review/accounts";
+import { requestChanges } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";

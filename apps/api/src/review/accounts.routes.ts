@@ -3,21 +3,25 @@ import {
   addNote as addNoteCall,
   approveAccount as approveAccountCall,
   checkLine as checkLineCall,
-  closeRequest as closeRequestCall,
-  decideBlock as decideBlockCall,
-  decideIdentity as decideIdentityCall,
   editAccount as editAccountCall,
-  keepBlock as keepBlockCall,
   listAccounts,
-  proposeBlock as proposeBlockCall,
   readAccount,
   readStaffDocument,
   rejectAccount as rejectAccountCall,
   reopenAccount as reopenAccountCall,
-  requestChanges as requestChangesCall,
   revealField,
-  unblockAccount as unblockAccountCall,
 } from "@arranca/contract/review/accounts";
+import {
+  decideBlock as decideBlockCall,
+  keepBlock as keepBlockCall,
+  proposeBlock as proposeBlockCall,
+  unblockAccount as unblockAccountCall,
+} from "@arranca/contract/review/blocks";
+import {
+  closeRequest as closeRequestCall,
+  decideIdentity as decideIdentityCall,
+  requestChanges as requestChangesCall,
+} from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../lib/database/cursor.ts";

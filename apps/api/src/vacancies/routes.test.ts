@@ -1,7 +1,7 @@
 import { vacancyDraft } from "@arranca/contract/vacancies/form";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aCompany, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";

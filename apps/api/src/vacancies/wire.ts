@@ -1,13 +1,8 @@
 import { flagOf } from "@arranca/contract/envelope";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
-import {
-  closeReasons,
-  type Employer,
-  type FieldComment,
-  type VacancyDetail,
-  type VacancyStep,
-} from "@arranca/contract/vacancies/vacancy";
+import { closeReasons } from "@arranca/contract/vacancies/life";
+import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";
 import { findLocation } from "../places/locations.service.ts";

@@ -203,18 +203,3 @@ export const reviewBank = call({
   response: done,
   errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
 });
-
-export const orderCalls = {
-  listOrders,
-  listPayable,
-  buildOrder,
-  readOrder,
-  submitOrder,
-  authoriseOrder,
-  refuseOrder,
-  cancelOrder,
-  markOrderSent,
-  downloadOrder,
-  answerOrder,
-  reviewBank,
-};

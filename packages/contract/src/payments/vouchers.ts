@@ -245,15 +245,3 @@ export const reopenVoucher = decide(
   "/staff/vouchers/:id/reopen",
   "Take back an approval, by another reviewer and with a reason",
 );
-
-export const paymentCalls = {
-  listMyMonths,
-  listMyVouchers,
-  uploadVoucher,
-  readVoucherFile,
-  listVouchers,
-  readVoucher,
-  approveVoucher,
-  rejectVoucher,
-  reopenVoucher,
-};

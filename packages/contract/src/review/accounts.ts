@@ -4,7 +4,8 @@ import { staffDiploma } from "../diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
 import { email, optionalText, text } from "../values/validation.ts";
-import { changeRequest, identityChange, sectionKeys } from "./requests.ts";
+import { blockProposal } from "./blocks.ts";
+import { changeRequest, decision, identityChange, sectionKeys } from "./requests.ts";
 
 const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
@@ -123,16 +124,6 @@ export type StaffNote = z.output<typeof note>;
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-const blockProposal = z.object({
-  id: z.uuid(),
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: isoInstant,
-  /** Whoever proposed it may not decide it. */
-  mine: z.boolean(),
-});
-export type BlockProposal = z.output<typeof blockProposal>;
-
 /** Everything a reviewer decides an account by. */
 export const accountFile = z.object({
   id: z.uuid(),
@@ -226,8 +217,6 @@ export const checkLine = call({
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
 
-const decision = z.object({ statusId: z.int(), statusName: z.string() });
-
 export const approveAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/approve",
@@ -247,50 +236,6 @@ export const rejectAccount = call({
   body: z.object({ reason: text(500, 10) }),
   response: decision,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
-});
-
-export const requestChanges = call({
-  method: "POST",
-  path: "/staff/accounts/:id/request-changes",
-  summary:
-    "Ask for changes, line by line: the account becomes 6 and only those sections may be edited; an approved one stays 1 and gets a task",
-  access: forStaff("accounts.review"),
-  params: idParams,
-  body: z.object({
-    info: optionalText(500),
-    sections: z
-      .array(
-        z.object({
-          section,
-          field: z._default(z.string().check(z.maxLength(40)), ""),
-          comment: text(500, 4),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(50)),
-  }),
-  response: decision,
-  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
-});
-
-export const closeRequest = call({
-  method: "POST",
-  path: "/staff/requests/:id/close",
-  summary: "End a request beside an approved account: its answers are right, or it is taken back",
-  access: forStaff("accounts.review"),
-  params: idParams,
-  response: done,
-  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
-});
-
-export const decideIdentity = call({
-  method: "POST",
-  path: "/staff/identity-changes/:id/decision",
-  summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
-  access: forStaff("accounts.review"),
-  params: idParams,
-  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
-  response: done,
-  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "REASON_MISSING"],
 });
 
 export const reopenAccount = call({
@@ -332,48 +277,4 @@ export const addNote = call({
   body: z.object({ noteTitle: text(80), content: text(2000), image: z.optional(z.nullable(z.uuid())) }),
   response: note,
   errors: ["NOT_FOUND"],
-});
-
-export const proposeBlock = call({
-  method: "POST",
-  path: "/staff/accounts/:id/block-proposal",
-  summary: "Propose to block an account, with the evidence; a supervisor decides",
-  access: forStaff("accounts.review"),
-  params: idParams,
-  body: z.object({ reason: text(1000, 10) }),
-  response: done,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
-});
-
-export const decideBlock = call({
-  method: "POST",
-  path: "/staff/block-proposals/:id/decision",
-  summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
-  access: forStaff("accounts.block"),
-  params: idParams,
-  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
-  response: decision,
-  errors: ["NOT_FOUND", "SAME_PERSON", "CHANGED_MEANWHILE", "TRANSITION_NOT_ALLOWED"],
-});
-
-export const unblockAccount = call({
-  method: "POST",
-  path: "/staff/accounts/:id/unblock",
-  summary: "Give a blocked account back the status it had",
-  access: forStaff("accounts.block"),
-  params: idParams,
-  body: z.object({ reason: text(500, 10) }),
-  response: decision,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
-});
-
-export const keepBlock = call({
-  method: "POST",
-  path: "/staff/accounts/:id/keep-block",
-  summary: "Answer the objection of a blocked account: the block stays, for a reason that its owner reads",
-  access: forStaff("accounts.block"),
-  params: idParams,
-  body: z.object({ reason: text(500, 10) }),
-  response: decision,
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });

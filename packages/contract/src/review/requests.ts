@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
-import { idParams, isoInstant } from "../envelope.ts";
+import { call, forStaff } from "../call.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
 import { statusTable } from "../statuses.ts";
 import { optionalText, text } from "../values/validation.ts";
 
@@ -201,4 +201,55 @@ export const withdrawIdentity = call({
   access: { mode: "session", types: ["person", "company"], company: "company" },
   response: requestStatus,
   errors: ["NOT_FOUND"],
+});
+
+// What staff asks and decides.
+
+/** Where a decision leaves the account. */
+export const decision = z.object({ statusId: z.int(), statusName: z.string() });
+
+const section = z.enum(sectionKeys);
+
+export const requestChanges = call({
+  method: "POST",
+  path: "/staff/accounts/:id/request-changes",
+  summary:
+    "Ask for changes, line by line: the account becomes 6 and only those sections may be edited; an approved one stays 1 and gets a task",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({
+    info: optionalText(500),
+    sections: z
+      .array(
+        z.object({
+          section,
+          field: z._default(z.string().check(z.maxLength(40)), ""),
+          comment: text(500, 4),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: decision,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const closeRequest = call({
+  method: "POST",
+  path: "/staff/requests/:id/close",
+  summary: "End a request beside an approved account: its answers are right, or it is taken back",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
+});
+
+export const decideIdentity = call({
+  method: "POST",
+  path: "/staff/identity-changes/:id/decision",
+  summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "REASON_MISSING"],
 });

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
 import { isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { vacancyStatus } from "../status-schemas.ts";
 
 /** Days that one extension adds to an open vacancy, and how often it may be extended. */
 export const extensionDays = 30;
@@ -13,14 +15,37 @@ export const extension = z.object({
   note: z.nullable(z.string()),
 });
 
+const ofVacancy = z.object({ publicationId: z.uuid() });
+
 export const extendVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/:publicationId/extend",
   summary: "Keep an open vacancy 30 days longer, twice at most",
   access: forCompanies("vacancies"),
-  params: z.object({ publicationId: z.uuid() }),
+  params: ofVacancy,
   response: z.object({ id: z.uuid(), expires: isoInstant, left: z.int() }),
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-export const vacancyLifeCalls = { extendVacancy };
+/** Why a company closes a vacancy: the choices of the dialog. */
+export const closeReasons = {
+  filled_here: "Ya la cubrí con alguien del programa",
+  filled_elsewhere: "Ya la cubrí por otro medio",
+  not_needed: "Ya no la necesito",
+  no_candidates: "No llegaron candidatos",
+} as const;
+export type CloseReason = keyof typeof closeReasons;
+
+export const changeVacancyStatus = call({
+  method: "POST",
+  path: "/mpc/company/jobs/configuration/update/:publicationId",
+  summary: "1 reopens a closed vacancy, 4 closes it (or withdraws it from review), 5 deletes it",
+  access: forCompanies("vacancies"),
+  params: ofVacancy,
+  body: z.object({
+    status: z.union([z.enum(["1", "4", "5"]), z.pipe(z.literal([1, 4, 5]), z.transform(String))]),
+    reason: z.optional(z.enum(keysOf(closeReasons))),
+  }),
+  response: z.object({ id: z.uuid(), status: vacancyStatus }),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE"],
+});

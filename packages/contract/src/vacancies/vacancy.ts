@@ -189,14 +189,6 @@ export const companyVacancy = z.extend(vacancyDetail, {
 });
 export type CompanyVacancy = z.output<typeof companyVacancy>;
 
-export const closeReasons = {
-  filled_here: "Ya la cubrí con alguien del programa",
-  filled_elsewhere: "Ya la cubrí por otro medio",
-  not_needed: "Ya no la necesito",
-  no_candidates: "No llegaron candidatos",
-} as const;
-export type CloseReason = keyof typeof closeReasons;
-
 const publicationParams = z.object({ publicationId: z.uuid() });
 const accountIgnored = { account_id: z.optional(z.string()) };
 
@@ -264,20 +256,6 @@ export const readVacancyImage = call({
   params: idParams,
   response: "file",
   errors: ["NOT_FOUND"],
-});
-
-export const changeVacancyStatus = call({
-  method: "POST",
-  path: "/mpc/company/jobs/configuration/update/:publicationId",
-  summary: "1 reopens a closed vacancy, 4 closes it (or withdraws it from review), 5 deletes it",
-  access: forCompanies("vacancies"),
-  params: publicationParams,
-  body: z.object({
-    status: z.union([z.enum(["1", "4", "5"]), z.pipe(z.literal([1, 4, 5]), z.transform(String))]),
-    reason: z.optional(z.enum(["filled_here", "filled_elsewhere", "not_needed", "no_candidates"])),
-  }),
-  response: z.object({ id: z.uuid(), status: vacancyStatus }),
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE"],
 });
 
 export const listCompanyVacancies = call({

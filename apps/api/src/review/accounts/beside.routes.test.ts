@@ -1,7 +1,13 @@
 import { readPersonInfo, updatePersonDocs, updatePersonStudy } from "@arranca/contract/persons";
-import { closeRequest, readAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { readAccount } from "@arranca/contract/review/accounts";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
-import { answerRequest, readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import {
+  answerRequest,
+  closeRequest,
+  readCompanyRequest,
+  readPersonRequest,
+  requestChanges,
+} from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { auditOf, storyOf } from "../../testing/papers.ts";

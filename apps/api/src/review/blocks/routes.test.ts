@@ -1,4 +1,5 @@
-import { decideBlock, keepBlock, proposeBlock, readAccount, unblockAccount } from "@arranca/contract/review/accounts";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { readQueue } from "@arranca/contract/review/queue";
 import { objectToBlock, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,13 @@
 import { updateCompanyInfo } from "@arranca/contract/companies";
 import { readPerson, updatePersonInfo } from "@arranca/contract/persons";
-import { decideIdentity, readAccount, revealField } from "@arranca/contract/review/accounts";
+import { readAccount, revealField } from "@arranca/contract/review/accounts";
 import { readQueue } from "@arranca/contract/review/queue";
-import { readCompanyRequest, readPersonRequest, withdrawIdentity } from "@arranca/contract/review/requests";
+import {
+  decideIdentity,
+  readCompanyRequest,
+  readPersonRequest,
+  withdrawIdentity,
+} from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";
 import { auditOf } from "../../testing/papers.ts";

@@ -1,7 +1,7 @@
 import { appealAsPerson } from "@arranca/contract/accounts/registration";
-import { rejectAccount, reopenAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { rejectAccount, reopenAccount } from "@arranca/contract/review/accounts";
 import { readQueue } from "@arranca/contract/review/queue";
-import { answerRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import { answerRequest, readPersonRequest, requestChanges } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { storyOf } from "../../testing/papers.ts";

@@ -1,6 +1,11 @@
-import { approveAccount, checkLine, readAccount, requestChanges } from "@arranca/contract/review/accounts";
+import { approveAccount, checkLine, readAccount } from "@arranca/contract/review/accounts";
 import { readQueue } from "@arranca/contract/review/queue";
-import { answerRequest, readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
+import {
+  answerRequest,
+  readCompanyRequest,
+  readPersonRequest,
+  requestChanges,
+} from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { storyOf } from "../../testing/papers.ts";

@@ -1,6 +1,6 @@
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../lib/database/db.ts";
 import { aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { assignQueueItem } from "@arranca/contract/review/queue";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";

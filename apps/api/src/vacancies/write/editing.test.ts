@@ -1,4 +1,5 @@
 import { readCompanyDashboard } from "@arranca/contract/companies";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -82,7 +83,7 @@ test("[V03, E12] a picture that no vacancy shows any more leaves its place among
   await change(null);
   expect(await living()).toEqual([second]);
   const status = "5";
-  await send(t, calls.changeVacancyStatus, { as: own, params: { publicationId: twin }, body: { status } });
+  await send(t, changeVacancyStatus, { as: own, params: { publicationId: twin }, body: { status } });
   expect(await living()).toEqual([]);
   // One that was sent and never used goes with the first upload a day later.
   const unused = await upload();
@@ -136,6 +137,6 @@ test("[X02, R14] what the programme promises stands in the mail; a draft without
   await t.deps.db.deleteFrom("settings").where("key", "=", "review_promise").execute();
 
   const { id } = (await send(t, calls.createVacancy, { as: own, body: { draft: true, tags: ["Caja"] } })).contents();
-  await send(t, calls.changeVacancyStatus, { as: own, params: { publicationId: id }, body: { status: "5" } });
+  await send(t, changeVacancyStatus, { as: own, params: { publicationId: id }, body: { status: "5" } });
   expect((await last())?.text).toContain("La vacante «Vacante sin título» ya no aparece en tus empleos.");
 });

@@ -1,5 +1,5 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
-import type { CloseReason } from "@arranca/contract/vacancies/vacancy";
+import type { CloseReason } from "@arranca/contract/vacancies/life";
 import type { Db } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";

@@ -1,7 +1,7 @@
 import { readQueue } from "@arranca/contract/review/queue";
+import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
-import { changeVacancyStatus } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { type SignedIn, send } from "../../testing/requests.ts";

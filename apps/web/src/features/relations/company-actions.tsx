@@ -1,4 +1,4 @@
-import type { RelationDetail } from "@arranca/contract/relations";
+import type { RelationDetail } from "@arranca/contract/relation";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";

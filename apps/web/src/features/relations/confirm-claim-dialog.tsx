@@ -1,4 +1,5 @@
-import { confirmClaimBody, type RelationDetail } from "@arranca/contract/relations";
+import type { RelationDetail } from "@arranca/contract/relation";
+import { confirmClaimBody } from "@arranca/contract/relations";
 import { amountRange } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";

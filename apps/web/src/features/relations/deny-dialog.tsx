@@ -1,4 +1,5 @@
-import { denyClaim, type RelationDetail } from "@arranca/contract/relations";
+import type { RelationDetail } from "@arranca/contract/relation";
+import { denyClaim } from "@arranca/contract/relations";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useDenyClaim } from "./queries.ts";

@@ -1,4 +1,5 @@
-import { type RelationJob, stateClaim } from "@arranca/contract/relations";
+import type { RelationJob } from "@arranca/contract/relation";
+import { stateClaim } from "@arranca/contract/relations";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";

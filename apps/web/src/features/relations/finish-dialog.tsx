@@ -1,4 +1,5 @@
-import { finishReasons, finishRelation, type RelationDetail } from "@arranca/contract/relations";
+import { finishReasons, type RelationDetail } from "@arranca/contract/relation";
+import { finishRelation } from "@arranca/contract/relations";
 import { isRealDate } from "@arranca/contract/values/dates";
 import { required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";

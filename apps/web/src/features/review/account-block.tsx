@@ -1,4 +1,5 @@
-import { type AccountFile, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/accounts";
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import { keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";

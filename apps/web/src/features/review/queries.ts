@@ -4,22 +4,17 @@ import {
   addNote,
   approveAccount,
   checkLine,
-  closeRequest,
-  decideBlock,
-  decideIdentity,
   editAccount,
-  keepBlock,
   listAccounts,
-  proposeBlock,
   readAccount,
   rejectAccount,
   reopenAccount,
-  requestChanges,
   revealField,
-  unblockAccount,
 } from "@arranca/contract/review/accounts";
+import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
+import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";

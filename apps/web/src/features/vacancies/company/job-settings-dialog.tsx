@@ -1,4 +1,5 @@
-import { type CloseReason, type CompanyVacancy, closeReasons } from "@arranca/contract/vacancies/vacancy";
+import { type CloseReason, closeReasons } from "@arranca/contract/vacancies/life";
+import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";

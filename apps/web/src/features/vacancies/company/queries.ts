@@ -1,7 +1,7 @@
 import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
-import { extendVacancy } from "@arranca/contract/vacancies/life";
+import { changeVacancyStatus, extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
-import { changeVacancyStatus, listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
+import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { hourMs } from "@arranca/contract/values/durations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";

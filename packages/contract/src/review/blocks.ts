@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "../call.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { optionalText, text } from "../values/validation.ts";
+import { decision } from "./requests.ts";
+
+export const blockProposal = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: isoInstant,
+  /** Whoever proposed it may not decide it. */
+  mine: z.boolean(),
+});
+export type BlockProposal = z.output<typeof blockProposal>;
+
+export const proposeBlock = call({
+  method: "POST",
+  path: "/staff/accounts/:id/block-proposal",
+  summary: "Propose to block an account, with the evidence; a supervisor decides",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({ reason: text(1000, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const decideBlock = call({
+  method: "POST",
+  path: "/staff/block-proposals/:id/decision",
+  summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  response: decision,
+  errors: ["NOT_FOUND", "SAME_PERSON", "CHANGED_MEANWHILE", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const unblockAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/unblock",
+  summary: "Give a blocked account back the status it had",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: decision,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const keepBlock = call({
+  method: "POST",
+  path: "/staff/accounts/:id/keep-block",
+  summary: "Answer the objection of a blocked account: the block stays, for a reason that its owner reads",
+  access: forStaff("accounts.block"),
+  params: idParams,
+  body: z.object({ reason: text(500, 10) }),
+  response: decision,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+});
