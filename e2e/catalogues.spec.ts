@@ -150,3 +150,41 @@ test("a setting holds as soon as it is saved, is in the history, and goes back t
   await expect.poll(promised).toBe("Lunes a viernes, 9:00 a 15:00");
   await staff.close();
 });
+
+test("[A13, A22] the history of settings goes on behind the thousandth change", async ({ browser }) => {
+  const staff = await atDesk(browser, nobody);
+  const page = await staff.newPage();
+  await signInAs(page, "supervision@demo.example", demoPassword);
+  await expect(page).toHaveURL("/staff");
+  const change = (id: number) => ({ id, at: "2026-11-20T18:00:00.000Z", by: `Persona ${id}`, key: "contact_hours" });
+  // A programme that has changed 1,005 settings.
+  await page.route("**/api/staff/settings/changes?*", (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const first = query.get("cursor") ? 1001 : Number(query.get("offset")) + 1;
+    const last = Math.min(first + Number(query.get("limit")) - 1, 1005);
+    const info = Array.from({ length: last - first + 1 }, (_, at) => ({
+      ...change(first + at),
+      before: "A",
+      after: "B",
+    }));
+    const cursor = last < 1005 ? `t_1795000000000_${last}` : null;
+    return route.fulfill({
+      json: { statusCode: 200, contents: { found_rows: 1000, found_rows_capped: true, cursor, info } },
+    });
+  });
+  await page.goto("/staff/settings");
+  await page.getByLabel("Registros por página").selectOption("100");
+  const more = page.getByRole("button", { name: "Ver más" });
+  await expect(page.getByText("1 a 100 de más de 1,000")).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await press(page, "Página 8");
+  await press(page, "Página 10");
+  await expect(page.getByRole("row", { name: /Persona 1000/ })).toBeVisible();
+  await more.click();
+  await expect(page.getByText("1001 a 1005 de más de 1,000")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Persona 1005/ })).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await press(page, "Anterior");
+  await expect(page.getByRole("row", { name: /Persona 1000/ })).toBeVisible();
+  await staff.close();
+});

@@ -2,6 +2,7 @@ import { changeSettings, listSettingChanges, readSettings } from "@arranca/contr
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { sessionKey } from "#lib/session/session.ts";
+import { askFor, type TableRows } from "#ui/display/pages.ts";
 
 const key = ["staff", "settings"] as const;
 
@@ -13,10 +14,10 @@ export const settingsQuery = queryOptions({
   gcTime: 0,
 });
 
-export const settingChangesQuery = (page: { limit: number; offset: number }) =>
+export const settingChangesQuery = (rows: TableRows) =>
   queryOptions({
-    queryKey: [...key, "changes", page],
-    queryFn: ({ signal }) => call(listSettingChanges, { query: page, signal }),
+    queryKey: [...key, "changes", rows],
+    queryFn: ({ signal }) => call(listSettingChanges, { query: askFor(rows), signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -5,6 +5,7 @@ import { longDate } from "#lib/format.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import type { TableRows } from "#ui/display/pages.ts";
 import { settingChangesQuery } from "./queries.ts";
 import { settingText } from "./words.ts";
 
@@ -23,8 +24,8 @@ const columns: readonly Column<SettingChange>[] = [
 
 /** Who changed which setting and when. */
 export function SettingHistory() {
-  const [page, setPage] = useState({ limit: 10, offset: 0 });
-  const query = useQuery(settingChangesQuery(page));
+  const [shown, setShown] = useState<TableRows>({ limit: 10, offset: 0 });
+  const query = useQuery(settingChangesQuery(shown));
   return (
     <Card title="Historial de cambios">
       <DataTable
@@ -33,8 +34,11 @@ export function SettingHistory() {
         rows={ownData(query)?.info}
         rowKey={({ id }) => String(id)}
         found={query.data?.found_rows ?? 0}
-        {...page}
-        onPage={setPage}
+        capped={query.data?.found_rows_capped}
+        next={query.data?.cursor}
+        limit={shown.limit}
+        offset={shown.offset}
+        onPage={setShown}
         empty={<p className="table-empty">Nadie ha cambiado nada todavía.</p>}
         error={query.error}
         isPaused={query.isPaused}

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Pager } from "./pager.tsx";
-import { pageSizes } from "./pages.ts";
+import { pageSizes, placeOf, type TableRows } from "./pages.ts";
 import "../../styles/table.css";
 import { faultText } from "#lib/calls/fault-text.ts";
 
@@ -30,7 +31,9 @@ type Props<R> = {
   capped?: boolean | undefined;
   limit: number;
   offset: number;
-  onPage: (page: { limit: number; offset: number }) => void;
+  onPage: (rows: TableRows) => void;
+  /** The answer's cursor: what comes after the last page that has a number is read on by it. */
+  next?: string | null | undefined;
   /** The row whose detail is open. */
   current?: string | undefined;
   error?: Error | null | undefined;
@@ -47,6 +50,16 @@ type Props<R> = {
 /** A table with pages; cards on the phone. Its four faces: loading, empty, rows, error. */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
+  const { page, pages, isLast } = placeOf({ limit, offset }, found);
+  const next = isLast && rows?.length ? props.next : undefined;
+  const pager = (
+    <Pager
+      page={page}
+      pages={pages}
+      visible={props.visiblePages ?? 8}
+      onPage={(page) => onPage({ limit, offset: (page - 1) * limit })}
+    />
+  );
   if (props.isPaused && !rows) return <OfflineState />;
   if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
   return (
@@ -116,12 +129,16 @@ export function DataTable<R>(props: Props<R>) {
             </span>
           ) : null}
         </p>
-        <Pager
-          page={Math.floor(offset / limit) + 1}
-          pages={Math.ceil(found / limit)}
-          visible={props.visiblePages ?? 8}
-          onPage={(page) => onPage({ limit, offset: (page - 1) * limit })}
-        />
+        {next ? (
+          <div className="row g2">
+            {pager}
+            <Button size="sm" onClick={() => onPage({ limit, offset: offset + limit, cursor: next })}>
+              Ver más
+            </Button>
+          </div>
+        ) : (
+          pager
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageSizes, visiblePages } from "./pages.ts";
+import { askFor, pageSizes, placeOf, visiblePages } from "./pages.ts";
 
 it("[K01] a table shows 10 to 100 rows in steps of 10", () => {
   expect(pageSizes).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
@@ -13,4 +13,19 @@ it.each([
   [4, 9, 5, [2, 3, 4, 5, 6]],
 ])("[K01] at page %i of %i, %i pages are in sight", (page, pages, visible, numbers) => {
   expect(visiblePages(page, pages, visible)).toEqual(numbers);
+});
+
+it.each([
+  ["the first page", { limit: 10, offset: 0 }, 184, { page: 1, pages: 19, isLast: false }],
+  ["the last one", { limit: 10, offset: 180 }, 184, { page: 19, pages: 19, isLast: true }],
+  ["the last that has a number", { limit: 10, offset: 990 }, 1000, { page: 100, pages: 100, isLast: true }],
+  ["one behind it", { limit: 10, offset: 1000 }, 1000, { page: 101, pages: 100, isLast: true }],
+  ["one far behind it", { limit: 10, offset: 1070 }, 1000, { page: 101, pages: 100, isLast: true }],
+])("[A13] where a table stands: %s", (_case, rows, found, place) => {
+  expect(placeOf(rows, found)).toEqual(place);
+});
+
+it("[A13] rows behind the thousandth are asked for by the cursor alone", () => {
+  expect(askFor({ limit: 10, offset: 20 })).toEqual({ limit: 10, offset: 20 });
+  expect(askFor({ limit: 10, offset: 1000, cursor: "t_1_2" })).toEqual({ limit: 10, cursor: "t_1_2" });
 });
