@@ -79,7 +79,7 @@ export function openJobs(pool: pg.Pool, log: Log) {
     /** Makes the queue's own schema and queues; part of the migration step. */
     async install(): Promise<void> {
       await boss.start();
-      // The one queue in which every duty once ran, with its schedule.
+      // Earlier versions ran all duties in this one queue: its schedule must not run them a second time.
       await boss.deleteQueue("daily");
       for (const [name, options] of Object.entries(queues)) {
         await boss.createQueue(name, { ...options, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 20 });
@@ -93,7 +93,7 @@ export function openJobs(pool: pg.Pool, log: Log) {
         const pace = { pollingIntervalSeconds: seconds, localConcurrency: workers, burstWhenBatchFull: true };
         await boss.work(name, { ...pace, batchSize: batch }, async (jobs) => {
           const ends = await Promise.allSettled(jobs.map((job) => run(job.data)));
-          // The whole batch comes again: what is done already finds nothing left to do.
+          // The whole batch is retried; handlers that were done find nothing left to do.
           const failed = ends.find((end) => end.status === "rejected");
           if (failed) throw failed.reason;
         });

@@ -6,9 +6,9 @@ import type { Clock } from "./time/clock.ts";
 
 export type Notice = {
   loginId: string;
-  /** Who did it: what an account did itself is kept among its notices, but is no unread news to it. */
+  /** Who did it: a notice about what the account did itself is kept, but does not count as unread. */
   by?: string | null;
-  /** What happened, once, as `application-selected/<id>`: a retry tells nobody twice. */
+  /** What happened, as `application-selected/<id>`: about the same event an account gets one e-mail, however often it is retried. */
   event: string;
   title: string;
   body: string;
@@ -17,7 +17,7 @@ export type Notice = {
   linkLabel: string;
   /** What the e-mail says where it says more than the bell. */
   letter?: Letter;
-  /** A reminder or an alert leaves after what decides something. */
+  /** Reminders and alerts leave after e-mails that tell of a decision. */
   template?: "notice" | "reminder" | "alert";
   /** Held back until then (the discard mail waits for 'Deshacer'). */
   startAfter?: Date;

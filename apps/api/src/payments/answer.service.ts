@@ -45,10 +45,13 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
 }
 
 /**
- * Books the bank's answer, row by row: paid, and the voucher is Pagado; or returned, and the month waits with the reason, and
- * for a reason of the account so does everything else that would be paid to it. The
- * whole file or nothing. A row that was booked before like this changes nothing, so that a retry pays nobody twice; one that
- * says something else, or that names no line of this order, refuses the file. With all lines answered the order is reconciled.
+ * Books the bank's answer: the whole file or nothing.
+ * - A deposit that was paid makes its month paid and its voucher Pagado.
+ * - A deposit that came back leaves its month waiting with the reason; a reason that lies in the account also holds back
+ *   everything else that would be paid to that account.
+ * - A row that was booked before with the same result changes nothing, so that sending the file again pays nobody twice.
+ * - A row with another result than before, or of no line of this order, refuses the file.
+ * Once every line has its answer the order is reconciled.
  */
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
   return inTransaction(db, async (tx) => {

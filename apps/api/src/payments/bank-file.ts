@@ -3,7 +3,7 @@ import { parseCsv } from "../lib/sheets/csv.ts";
 
 export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
 
-/** Banks take capital letters without accents, digits and spaces; it also keeps a name from being read as a formula. */
+/** The text as banks accept it: capitals without accents, digits and spaces. No spreadsheet reads that as a formula. */
 export const bankText = (text: string, length: number): string =>
   text
     .normalize("NFD")

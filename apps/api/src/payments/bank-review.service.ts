@@ -15,8 +15,8 @@ export async function waitingBank(
 }
 
 /**
- * Says that changed bank data were looked at: what they held may be paid, to an account given again after a return too. Refuses NOT_FOUND when nothing waits, and with `seen`
- * CHANGED_MEANWHILE when they were changed again after that moment.
+ * Accepts changed bank data: the payments that waited for this review may be made, also to an account that its owner entered
+ * again after a deposit came back. Refuses NOT_FOUND when nothing waits, and CHANGED_MEANWHILE when the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,

@@ -20,7 +20,7 @@ export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
     .where("id", "=", personId)
     .where("bank_reviewed_at", "is", null)
     .where("clabe", "is not", null)
-    // Changed again between the two: it is not what was looked at.
+    // The data changed again after the reviewer read them.
     .$if(changedAt !== undefined, (update) => update.where("bank_changed_at", "=", changedAt ?? null))
     .returning(["clabe_index", "bank_changed_at"])
     .executeTakeFirst();

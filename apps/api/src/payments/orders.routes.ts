@@ -50,7 +50,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps) {
   mountSteps(app, deps);
 }
 
-/** Who of the staff has to do with orders; anybody else is refused. */
+/** The member of staff as somebody who builds or authorises orders. Refuses FORBIDDEN to everybody else. */
 function payerOf(actor: Actor): Payer {
   const payer = {
     loginId: actor.loginId,

@@ -21,7 +21,7 @@ const open: Record<OrderStatus, readonly OrderAction[]> = {
   cancelled: [],
 };
 
-/** Where each step leads; the file may be read again and again and leads nowhere. */
+/** The status that each step leads to; downloading the file changes none. */
 const leadsTo: Record<OrderAction, OrderStatus | null> = {
   submit: "to_authorise",
   authorise: "authorised",
@@ -32,7 +32,7 @@ const leadsTo: Record<OrderAction, OrderStatus | null> = {
   answer: "reconciled",
 };
 
-/** Why an order does not take this step in the status it is in. */
+/** Why this step is not possible in the status that the order has. */
 export function outOfTurn(status: OrderStatus, action: OrderAction): string {
   const to = leadsTo[action];
   const from = orderStatuses[status];

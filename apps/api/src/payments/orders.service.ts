@@ -41,22 +41,22 @@ export const standingOf = (row: OrderRow): OrderStanding => ({
   approvers: row.approvers,
 });
 
-/** Why a month does not enter an order today, in words; null when it may. `chosen`: staff named it, a returned one too. */
+/** Why a month cannot enter an order today, in words; null when it can. A returned one can when staff named it (`chosen`). */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
   if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
   const clabe = clabeOf(deps, month.row);
   return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
 }
 
-/** Months with an approved voucher, those that may be paid today apart from those that have to wait. */
+/** Months with an approved voucher: those that may be paid today, and those that have to wait. */
 export async function payableMonths(db: Db, deps: OrderDeps) {
   const months = (await monthsForOrders(db, deps)).map((month) => ({ month, held: heldReason(deps, month, false) }));
   return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
 }
 
 /**
- * Builds a draft of every month that may be paid, or of those that staff names. A month that another order took at the same
- * moment stays out: the index decides. Refuses ORDER_EMPTY.
+ * Builds a draft of every month that may be paid, or of those that staff names. When two orders take the same month at the same
+ * moment, a unique index lets one of them have it. Refuses ORDER_EMPTY.
  */
 export async function buildOrder(
   db: Db,
@@ -164,8 +164,8 @@ async function move(
 }
 
 /**
- * Hands a draft over to be authorised: lines are written anew with what is true today, those that no longer hold leave, and
- * everybody who may authorise it is told.
+ * Hands a draft over to be authorised: its lines get today's names, amounts and accounts, lines that may not be paid any more
+ * are cancelled, and everybody who may authorise the order is told.
  */
 export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -140,7 +140,7 @@ export type NewLine = {
 // A statement takes 65,535 values.
 const linesAtOnce = 1_000;
 
-/** Adds lines and answers those it added: a month that is in another open order or paid stays out, which the index decides. */
+/** Adds lines and answers those it added: a unique index keeps out a month that is paid or part of another open order. */
 export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ amount: number }[]> {
   const added: { amount: number }[] = [];
   for (let at = 0; at < lines.length; at += linesAtOnce) {
@@ -181,7 +181,7 @@ type Settled = {
   cause: ReturnCauseKey | null;
 };
 
-/** Settles lines that are open and answers which of them were. */
+/** Settles those of the lines that are still open, and answers their ids. */
 export async function settleLines(tx: Db, lines: readonly Settled[], settledOn: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payment_order_lines l
@@ -199,7 +199,7 @@ export const cancelLines = (tx: Db, orderId: string, reason: string, today: stri
     .where("outcome", "is", null)
     .execute();
 
-/** Moves an order that still stands there; false when somebody was faster. */
+/** Moves an order that still has the status `from`; false when somebody else moved it before. */
 export async function moveOrder(
   tx: Db,
   id: string,

@@ -19,7 +19,7 @@ async function lockForReview(tx: Db, { voucherId, by }: Review, action: ReviewAc
   if (!row) throw new Refusal("NOT_FOUND");
   const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen };
   if (reviewActions(standing, by).includes(action)) return row;
-  // The same approval would be open to somebody else: what stops it is who asks.
+  // Somebody else could approve it: only this reviewer may not.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
   throw decidedAlready(row.status, action);
 }
@@ -90,7 +90,7 @@ export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
   await inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, review, "reopen");
-    // An authorisation takes the same month first: whoever comes second sees what the first one did.
+    // Authorising an order locks the same months first, so that each of the two sees what the other one did.
     await readMonths(tx, deps, [row.month_id], { lock: true });
     const again = await findForReview(tx, row.id);
     if (again?.frozen) throw decidedAlready(again.status, "reopen");

@@ -190,7 +190,7 @@ const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].fil
 function toMonth(month: Month) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
-  // What the bank or staff has to mend is not asked of the person.
+  // The person is not asked for what only the bank or staff can mend.
   const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
   const isHeldForPerson = status === "held" && (row.clabe === null || row.hold_cause !== null);
   const mends = isReturnedForPerson || isHeldForPerson;

@@ -9,7 +9,7 @@ import {
 } from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
 
-/** What a voucher asks of a month. */
+/** The facts of a month that decide whether it takes a voucher. */
 export type MonthForVoucher = {
   number: number;
   startsOn: string;
@@ -81,7 +81,7 @@ export type ReviewAction = "approve" | "reject" | "reopen";
 
 const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
 
-/** Why a voucher is not decided so. */
+/** Why this decision about a voucher is not possible. */
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
   refusedMove("El comprobante", voucherStatuses[status], voucherStatuses[wanted[action]]);
 

@@ -47,7 +47,7 @@ type NewVoucher = {
   now: Date;
 };
 
-/** Adds a voucher; undefined when the month has a living one, which the index decides. */
+/** Adds a voucher; undefined when the month has one that is not rejected: a unique index allows no second one. */
 export async function insertVoucher(tx: Db, voucher: NewVoucher): Promise<string | undefined> {
   const added = await tx
     .insertInto("vouchers")
@@ -129,7 +129,7 @@ type Decision = {
   reject_note?: string | null;
 };
 
-/** Decides a voucher that still stands like that; false when somebody decided before. */
+/** Decides a voucher that still has the status `from`; false when somebody else decided it before. */
 export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable("vouchers")
@@ -141,7 +141,7 @@ export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, dec
   return decided !== undefined;
 }
 
-/** Marks approved vouchers paid and answers which of them were approved. */
+/** Marks those of the vouchers that are approved as paid, and answers their ids. */
 export async function payVouchers(tx: Db, ids: readonly string[]): Promise<string[]> {
   const paid = await tx
     .updateTable("vouchers")

@@ -38,7 +38,7 @@ export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
-  /** Came back for a reason that does not lie in the account: staff may name it for an order. */
+  /** Its deposit came back for a reason that does not lie in the account: staff may put it into another order. */
   mayRetry: boolean;
   /** Why it may not be paid today, in words, whatever order holds it; null when it may. */
   heldBack: string | null;
@@ -117,7 +117,7 @@ export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]>
 /** Months that wait for a voucher, with the days that are left for each. */
 export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
   const today = deps.clock.today();
-  // A late confirmation or rejection moves a deadline, but never by more than this.
+  // A late confirmation or rejection moves a deadline by 200 days at most.
   const rows = await unprovenMonths(db, addDays(today, -200), today);
   return rows
     .map((row) => standing(deps, row))
@@ -175,7 +175,7 @@ const planOf = (row: MonthRow): MonthPlan => ({
   amount: row.amount,
 });
 
-/** Marks months paid by the bank and answers which of them were not before: nothing is to be done again for the others. */
+/** Marks those of the months that are not paid yet as paid by the bank, and answers their ids. */
 export async function settleMonthsPaid(
   tx: Db,
   { clock }: Pick<Deps, "clock">,

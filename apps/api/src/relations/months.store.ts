@@ -4,7 +4,7 @@ import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { MonthPlan } from "./months.rules.ts";
 
-/** A month with all that its status turns on; `which` narrows it. */
+/** Months with everything that decides their status. */
 function monthRows(db: Db) {
   return (
     db
@@ -47,7 +47,7 @@ function monthRows(db: Db) {
             .as("b"),
         (join) => join.onTrue(),
       )
-      // An account that was given again waits for its review, whatever came back before.
+      // An account that its owner entered again after a return is held by its review, not by the return.
       .leftJoinLateral(
         (eb) =>
           eb
@@ -196,7 +196,7 @@ export async function dropMonth(tx: Db, id: string, reason: string): Promise<voi
     .execute();
 }
 
-/** Marks months paid and answers which of them were not before. */
+/** Marks those of the months that are not paid yet as paid, and answers their ids. */
 export async function payMonths(tx: Db, ids: readonly string[], paidOn: string): Promise<string[]> {
   const paid = await tx
     .updateTable("support_months")
@@ -208,7 +208,7 @@ export async function payMonths(tx: Db, ids: readonly string[], paidOn: string):
   return paid.map(({ id }) => id);
 }
 
-/** Keeps with months that are not paid why their deposit came back. */
+/** Writes to months that are not paid why their deposit came back. */
 export const returnMonths = (tx: Db, months: readonly { monthId: string; reason: string }[]) =>
   sql`
     UPDATE support_months m SET return_reason = n.reason

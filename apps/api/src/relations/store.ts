@@ -5,15 +5,15 @@ import type { Db } from "../lib/database/db.ts";
 import type { Tables } from "../lib/database/tables.ts";
 import { newId } from "../lib/ids.ts";
 
-/** Which relations count as finished collaboration: both stood for it, and it ended. */
+/** Whether a person has finished a relation that both sides had confirmed. */
 const finished = (person: string) => sql<boolean>`exists (
   select 1 from relations f where f.person_id = ${sql.ref(person)} and f.status = 'finished' and f.confirmation = 'both')`;
 const hired = (person: string) => sql<boolean>`exists (
   select 1 from relations h where h.person_id = ${sql.ref(person)} and h.status = 'active' and h.confirmation = 'both')`;
 
 /**
- * All that the rules need to know before something begins or is confirmed on an application. Locks the person first and
- * then the application, so that two companies, a double click or a block wait for each other.
+ * All that the rules need to know before a relation begins or is confirmed. Locks the person first and then the application,
+ * so that two companies, a double click or a block of the account come one after the other.
  */
 export async function lockBeginning(tx: Db, applicationId: string) {
   const ids = await tx
@@ -24,7 +24,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
   if (!ids) return undefined;
   await tx.selectFrom("persons").select("id").where("id", "=", ids.person_id).forUpdate().execute();
   await tx.selectFrom("applications").select("id").where("id", "=", applicationId).forUpdate().execute();
-  // A second look, with everything that was decided while this one waited for the locks.
+  // Read only now: what others decided while this transaction waited for the locks is part of it.
   return tx
     .selectFrom("applications as a")
     .innerJoin("persons as p", "p.id", "a.person_id")
@@ -88,7 +88,7 @@ type NewRelation = {
   now: Date;
 };
 
-/** Adds a relation; undefined when the application has a living one already, which the index decides. */
+/** Adds a relation; undefined when the application has one that is not annulled: a unique index allows no second one. */
 export async function insertRelation(tx: Db, relation: NewRelation): Promise<string | undefined> {
   const { beginning } = relation;
   const added = await tx
@@ -114,7 +114,7 @@ export async function insertRelation(tx: Db, relation: NewRelation): Promise<str
   return added?.id;
 }
 
-/** Changes a relation that is still active and confirmed like that; false when somebody was faster. */
+/** Changes a relation that is still active and confirmed by `from`; false when somebody else changed it before. */
 export async function changeRelation(
   tx: Db,
   id: string,

@@ -4,8 +4,8 @@ import { fieldRefusal } from "../errors.ts";
 import type { Db } from "./db.ts";
 
 /**
- * Where a list goes on: what orders it besides date and id (`t` where nothing does), the instant and the id of the last row that was
- * shown, and behind them what the first page counted, where that is carried along.
+ * Where a list goes on: the key that orders it besides date and id (`t` for a list by date alone), and the instant and the id of
+ * the last row that was shown. Some lists also carry along what the first page counted.
  */
 type Cursor = { key: string; at: Date; id: string; counted: string | undefined; more: boolean };
 
@@ -33,8 +33,8 @@ export const cursorInSql = (key: string) =>
   `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
 
 /**
- * Where a list by creation goes on. `mine` is the table `x` with what makes a row one of this list. Refuses the field `cursor` when
- * its row is none of them: the cursor of another list, or of somebody else's.
+ * Where a list by creation goes on. `mine` is the table `x` with the condition for rows of this list. Refuses the field `cursor`
+ * when its row is not among them, because it is the cursor of another list or of somebody else's.
  */
 export async function lastShown(
   db: Db,
@@ -48,17 +48,17 @@ export async function lastShown(
   return last;
 }
 
-/** The condition for what comes after it, newest first or oldest first, of the rows of a table `alias`; everything without a cursor. */
+/** The condition for the rows of a table `alias` after the cursor, newest or oldest first; without one all of them. */
 export function isAfter(last: Cursor | undefined, alias: string, first: "newest" | "oldest" = "newest") {
   if (!last) return sql<boolean>`true`;
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;
   return sql<boolean>`${row} ${sql.raw(first === "newest" ? "<" : ">")} (${last.at}::timestamptz, ${last.id}::uuid)`;
 }
 
-/** What a count says at most; one more may be looked for, to know whether there are more. */
+/** Lists count to this; one more row is looked for, to know whether there are more. */
 export const countCap = 1000;
 
-/** How many rows a query finds, looked for no further than that. */
+/** How many rows a query finds, `countCap` + 1 at most. */
 export async function countTo(db: Db, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (SELECT 1 FROM ${query} x LIMIT ${countCap + 1}) first`.execute(db);

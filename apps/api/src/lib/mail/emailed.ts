@@ -1,6 +1,6 @@
 import type { Db } from "../database/db.ts";
 
-/** Whether an e-mail was queued before whose event begins so: reminders are told once, however often the day's job runs. */
+/** Whether an e-mail whose event begins with this was queued before: a daily job that runs twice reminds once. */
 export async function wasEmailed(db: Db, event: string): Promise<boolean> {
   const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();
   return row !== undefined;

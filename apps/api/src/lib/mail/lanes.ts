@@ -1,9 +1,9 @@
-/** How long what an e-mail says can wait: each lane leaves on its own, on connections of its own. */
+/** E-mails leave in three lanes by how long they can wait; each has connections of its own, so that none waits for another. */
 export type Lane = "codes" | "decisions" | "bulk";
 
 /**
- * Every template, and the lane it leaves in. Whatever is answered to who types an e-mail before signing in is a code: the time
- * that its e-mail takes must not tell whether there is an account.
+ * Every template, and the lane it leaves in. Every answer to somebody who types an e-mail address before signing in leaves in the
+ * lane of codes: how long it takes must not tell whether the address has an account.
  */
 const laneOfTemplate = {
   "verification-code": "codes",
@@ -35,7 +35,7 @@ const laneOfTemplate = {
 
 export type Template = keyof typeof laneOfTemplate;
 
-/** The queue of a lane. Decisions leave by the one in which all e-mails waited before there were lanes: none of them is lost. */
+/** The queue of a lane. Decisions kept the one queue that all e-mails had before there were lanes: none that waited is lost. */
 const queueOfLane = { codes: "email-codes", decisions: "email", bulk: "email-bulk" } as const;
 
 export const queueOf = (template: Template) => queueOfLane[laneOfTemplate[template]];

@@ -8,7 +8,7 @@ export type Letter = {
   code?: string;
   /** A path of the product, as `/relations`, and what its button says. */
   action?: { path: string; label: string };
-  /** The way out of what was asked for once, as an alert: at the foot, and for the mail program's own button. */
+  /** The link that ends such e-mails, as those of an alert: at the foot, and behind the mail program's own button. */
   stop?: { path: string; label: string };
 };
 

@@ -8,13 +8,13 @@ import { queueOf, type Template } from "./lanes.ts";
 import { type Letter, renderEmail, type StoredEmail } from "./layout.ts";
 
 export type Post = {
-  /** What happened, once: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
+  /** What happened: with recipient and template it makes the e-mail unique, so that a retry sends no second one. */
   event: string;
   to: string;
   template: Template;
   letter: Letter;
   startAfter?: Date;
-  /** Nobody is to be written to, but whoever asked must not learn it from the time that it takes: all is done, nothing leaves. */
+  /** For an address without an account: no e-mail leaves, but all else is done, so that the time it takes tells nothing. */
   toNobody?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Mail = ReturnType<typeof openMail>;
 
 const place = (id: string) => `emails.content/${id}`;
 
-/** The way out for e-mails: `queue` within a transaction, the job of the template's lane delivers. */
+/** The outbox of e-mails: `queue` adds one within a transaction, and a job of its template's lane delivers it. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   const rowOf = (post: Post) => {
     const id = newId();
