@@ -8,26 +8,14 @@ import { wavOf } from "./voice.ts";
 
 const framesPerSecond = 12;
 const size = { width: 1280, height: 720 };
+const options = (line: string) => line.split(" ");
 // As loud as broadcasts are, whatever the voice gives.
-const sound = ["-af", "loudnorm=I=-16:TP=-1.5:LRA=11", "-ar", "32000", "-ac", "1", "-c:a", "aac"];
+const sound = options("-af loudnorm=I=-16:TP=-1.5:LRA=11 -ar 32000 -ac 1 -c:a aac");
 // Main profile at level 3.1 and the index in front: phones of ten years ago play it, and begin before all has come.
-const picture = [
-  "-c:v",
-  "libx264",
-  "-profile:v",
-  "main",
-  "-preset",
-  "slow",
-  "-tune",
-  "animation",
-  "-pix_fmt",
-  "yuv420p",
-  "-level",
-  "3.1",
-  "-refs",
-  "3",
-];
-const start = ["-movflags", "+faststart"];
+const picture = options(
+  "-c:v libx264 -profile:v main -level 3.1 -refs 3 -preset slow -tune animation -pix_fmt yuv420p",
+);
+const start = options("-movflags +faststart");
 
 async function ffmpeg(args: string[], feed?: (stdin: NodeJS.WritableStream) => Promise<void>) {
   const child = spawn("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...args], {
@@ -47,29 +35,18 @@ export async function makeVideo(video: Video, { target, folder }: { target: stri
   writeFileSync(wav, wavOf(whole.seconds, whole.lines));
   const file = (ending: string) => join(target, `${video.name}${ending}`);
 
-  const raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${size.width}x${size.height}`, "-r", `${framesPerSecond}`];
-  const high = [...picture, "-crf", "25", "-g", `${framesPerSecond * 4}`, ...sound, "-b:a", "56k", ...start];
-  await ffmpeg([...raw, "-i", "pipe:0", "-i", wav, ...high, file(".mp4")], async (stdin) => {
+  const raw = options(`-f rawvideo -pix_fmt rgb24 -s ${size.width}x${size.height} -r ${framesPerSecond} -i pipe:0`);
+  const high = [...picture, ...options("-crf 25 -g 48"), ...sound, ...options("-b:a 56k"), ...start];
+  await ffmpeg([...raw, "-i", wav, ...high, file(".mp4")], async (stdin) => {
     for (let frame = 0; frame < whole.seconds * framesPerSecond; frame++) {
       const drawing = Buffer.from(frameAt(whole, frame / framesPerSecond, size));
       const pixels = await sharp(drawing).removeAlpha().raw().toBuffer();
       if (!stdin.write(pixels)) await once(stdin, "drain");
     }
   });
-  const low = [
-    ...picture,
-    "-vf",
-    "scale=426:240",
-    "-crf",
-    "30",
-    "-g",
-    `${framesPerSecond * 8}`,
-    ...sound,
-    "-b:a",
-    "24k",
-  ];
-  await ffmpeg(["-i", file(".mp4"), "-i", wav, "-map", "0:v", "-map", "1:a", ...low, ...start, file("-ligero.mp4")]);
-  await ffmpeg(["-i", wav, ...sound, "-b:a", "24k", ...start, file("-voz.m4a")]);
+  const low = [...picture, ...options("-vf scale=426:240 -crf 30 -g 96"), ...sound, ...options("-b:a 24k"), ...start];
+  await ffmpeg(["-i", file(".mp4"), "-i", wav, ...options("-map 0:v -map 1:a"), ...low, file("-ligero.mp4")]);
+  await ffmpeg(["-i", wav, ...sound, ...options("-b:a 24k"), ...start, file("-voz.m4a")]);
 
   writeFileSync(file(".vtt"), captionsOf(whole));
   await sharp(Buffer.from(frameAt(whole, 2.5, { width: 854, height: 480 })))
