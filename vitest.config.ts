@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { flags } from "./apps/web/vite/flags.ts";
+import { styleSheets } from "./apps/web/vite/style-sheets.ts";
 import { chromiumOptions } from "./tools/chromium.ts";
 import { LumpsFirst } from "./tools/lumps-first.ts";
 
@@ -39,7 +40,7 @@ export default defineConfig({
       {
         extends: true,
         root: "apps/web",
-        plugins: [flags()],
+        plugins: [flags(), styleSheets()],
         // Found later, a package would be loaded twice and every page once more.
         optimizeDeps: { entries: ["src/**/*.tsx"] },
         test: {

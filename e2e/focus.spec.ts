@@ -24,7 +24,7 @@ test("U15 a case opened from the queue is read from its name", async ({ page }) 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
-  const first = page.locator(".queue-name").first();
+  const first = page.getByRole("region", { name: "Casos por revisar" }).getByRole("link").first();
   const name = await first.innerText();
   await enterOn(page, first);
   await expect(heading(page, name)).toBeFocused();

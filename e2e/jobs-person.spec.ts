@@ -55,7 +55,7 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
     Vacancy["location"]
   >;
   const card = detail(page);
-  const facts = card.locator(".vac-facts");
+  const facts = card.getByRole("list", { name: "Datos del empleo" });
   const panel = card.getByRole("tabpanel");
   const look = async (change: Partial<Vacancy>) => {
     says = change;
@@ -86,10 +86,10 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
     });
     for (const fact of ["Licenciatura", "Presencial", "Indistinto"]) await expect(facts).toContainText(fact);
     await expect(facts.locator(pin)).toHaveCount(1);
-    await expect(card.locator(".vac-tags")).toContainText("Pueblos originarios");
-    await expect(card.locator(".vac-tags")).not.toContainText("Población diversa");
+    await expect(card.locator("[data-part=tags]")).toContainText("Pueblos originarios");
+    await expect(card.locator("[data-part=tags]")).not.toContainText("Población diversa");
     await expect(card.getByText("Empresa verificada")).toBeVisible();
-    await expect(card.locator(".vac-amount")).toHaveText(/\$9,200\.00 MXN\s*Mensual · Brutos/);
+    await expect(card.locator("[data-part=remuneration]")).toHaveText(/\$9,200\.00 MXN\s*Mensual · Brutos/);
     await card.getByRole("tab", { name: "Información complementaria" }).click();
     await expect(panel).toContainText(/Número de vacantes\s*3/);
     for (const part of [
@@ -138,10 +138,10 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
     });
     await expect(facts.locator(laptop)).toHaveCount(1);
     await expect(facts.locator(pin)).toHaveCount(0);
-    await expect(card.locator(".vac-tags")).toContainText("Población diversa");
-    await expect(card.locator(".vac-tags")).not.toContainText("Pueblos originarios");
+    await expect(card.locator("[data-part=tags]")).toContainText("Población diversa");
+    await expect(card.locator("[data-part=tags]")).not.toContainText("Pueblos originarios");
     await expect(card.getByText("Empresa verificada")).toHaveCount(0);
-    await expect(card.locator(".vac-amount")).toHaveText("Sueldo no publicado");
+    await expect(card.locator("[data-part=remuneration]")).toHaveText("Sueldo no publicado");
     await card.getByRole("tab", { name: "Información complementaria" }).click();
     await expect(panel).not.toContainText(/Idiomas|Prestaciones superiores/);
     await card.getByRole("tab", { name: "Información de la empresa" }).click();
@@ -156,7 +156,9 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
       publicSalary: 1,
       netSalary: 1,
     });
-    await expect(card.locator(".vac-amount")).toHaveText(/\$8,000\.00 a \$10,000\.00 MXN\s*Mensual · Netos/);
+    await expect(card.locator("[data-part=remuneration]")).toHaveText(
+      /\$8,000\.00 a \$10,000\.00 MXN\s*Mensual · Netos/,
+    );
   }
 });
 

@@ -175,7 +175,12 @@ test.describe("files", () => {
   const front = "Frente de la INE";
   const choose = (label: string) => page.getByLabel(`Elegir archivo para ${label}`);
   const done = (label: string) => page.getByRole("button", { name: `Borrar ${label}` });
-  const field = (label: string) => page.locator(".field-file").filter({ hasText: label }).first();
+  const field = (label: string) =>
+    page
+      .locator("[data-field]")
+      .filter({ hasText: label })
+      .filter({ has: page.getByRole("heading") })
+      .first();
 
   test.beforeEach(async ({ browser, baseURL }) => {
     who = await newcomer(browser, baseURL);

@@ -63,7 +63,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await page.goto("/staff/second-factor");
     await press(page, "Activar");
     await expect(page.getByRole("img", { name: /Código para escanear/ })).toBeVisible();
-    const secret = (await page.locator(".factor-secret").innerText()).replace(/\s/g, "");
+    const secret = (await page.locator("[data-part=secret]").innerText()).replace(/\s/g, "");
     totp = new TOTP({ secret });
     await page.getByLabel("Código de tu aplicación").fill("000000");
     await press(page, "Activar");
@@ -72,8 +72,8 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await page.getByLabel("Código de tu aplicación").fill(totp.generate());
     await press(page, "Activar");
     await expect(page.getByText("no los volveremos a mostrar")).toBeVisible();
-    await expect(page.locator(".recovery-codes li")).toHaveCount(10);
-    paper = await page.locator(".recovery-codes li").first().innerText();
+    await expect(page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem")).toHaveCount(10);
+    paper = await page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem").first().innerText();
     await look(page, "staff-access-codes");
     await expect(page.getByRole("button", { name: "Listo" })).toBeDisabled();
     await page.getByText("Ya los guardé en un lugar seguro").click();

@@ -41,19 +41,19 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
   const card = detail(page);
   await expect(card.getByRole("heading", { level: 2, name: vacancy.title })).toBeVisible();
   await expect(card.getByText("Empresa verificada")).toBeVisible();
-  const facts = card.locator(".vac-facts");
+  const facts = card.getByRole("list", { name: "Datos del empleo" });
   await expect(facts).toContainText(vacancy.degree?.name ?? "Licenciatura");
   await expect(facts).toContainText(vacancy.jobModality?.name ?? "Por acordar");
   await expect(facts).toContainText(vacancy.gender.name);
   await expect(facts.locator(".tabler-icon-map-pin")).toHaveCount(vacancy.jobModality?.name === "Remoto" ? 0 : 1);
   if (vacancy.schedule) await expect(facts).toContainText(vacancy.schedule);
-  const tags = card.locator(".vac-tags");
+  const tags = card.locator("[data-part=tags]");
   await expect(tags.getByText("Pueblos originarios")).toHaveCount(vacancy.indigenous);
   await expect(tags.getByText("Población diversa")).toHaveCount(vacancy.diversePopulation);
   for (const tag of vacancy.tags) await expect(tags).toContainText(tag);
   if (vacancy.amount !== null) {
-    await expect(card.locator(".vac-amount")).toContainText(vacancy.typeAmount);
-    await expect(card.locator(".vac-amount")).toContainText(vacancy.netSalary === 1 ? "Netos" : "Brutos");
+    await expect(card.locator("[data-part=remuneration]")).toContainText(vacancy.typeAmount);
+    await expect(card.locator("[data-part=remuneration]")).toContainText(vacancy.netSalary === 1 ? "Netos" : "Brutos");
   }
   const { travel_minutes: minutes, travel_km: km } = vacancy;
   if (minutes !== null) {

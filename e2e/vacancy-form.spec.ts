@@ -209,7 +209,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   const reader = await young.newPage();
   await reader.goto(`/jobs?id=${publicationId}`);
   await saysAll(reader.getByRole("article", { name: "Vacante" }), place);
-  await expect(reader.getByRole("article", { name: "Vacante" }).locator(".vac-amount")).toHaveText(
+  await expect(reader.getByRole("article", { name: "Vacante" }).locator("[data-part=remuneration]")).toHaveText(
     "Sueldo no publicado",
   );
   await expect(reader.getByText("8,200.00")).toHaveCount(0);
@@ -263,7 +263,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await expect(page.getByText("Enviamos tus cambios a revisión")).toBeVisible();
   await send(company.staff, approveVacancy, { params: { id: publicationId } });
   await reader.reload();
-  await expect(reader.getByRole("article", { name: "Vacante" }).locator(".vac-amount")).toHaveText(
+  await expect(reader.getByRole("article", { name: "Vacante" }).locator("[data-part=remuneration]")).toHaveText(
     /^\$8,200\.00 a \$9,400\.50 USD\s*Mensual · Brutos$/,
   );
   await young.close();

@@ -97,7 +97,7 @@ export async function takeCourse(page: Page, onItem: (item: Item, index: number)
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     }
     if (item.type === "iframe") {
-      const reading = item.text ? page.locator(".course-reading") : page.frameLocator("iframe");
+      const reading = item.text ? page.locator("[data-part=reading]") : page.frameLocator("iframe");
       await expect(reading.getByRole("heading").first()).toBeVisible();
     }
     await press(page, "Marcar como completado");

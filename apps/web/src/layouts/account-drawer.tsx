@@ -33,10 +33,10 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
       <Link className="me" to="/account">
         <Avatar name={shortName(user)} photo={user.photo} />
         <div className="grow">
-          <p className="b t14">{user.name}</p>
+          <p className="bold t14">{user.name}</p>
           {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}
           {user.type === "staff" && user.role ? <p className="t12 mut">{user.role}</p> : null}
-          <p className="t12 m brandc">Tu cuenta</p>
+          <p className="t12 medium brandc">Tu cuenta</p>
         </div>
       </Link>
       <nav aria-label="Menú">
@@ -44,7 +44,7 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
           <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>
             <Icon of={item.icon} />
             {item.label}
-            {item.count ? <span className="n">{item.count}</span> : null}
+            {item.count ? <span className="menu-count">{item.count}</span> : null}
           </MenuLink>
         ))}
       </nav>

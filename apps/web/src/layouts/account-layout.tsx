@@ -12,7 +12,6 @@ import { isHere } from "./is-here.ts";
 import { type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
-import "./account-layout.css";
 
 type Props = {
   user: AccountUser;

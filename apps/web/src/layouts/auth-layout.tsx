@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import "./auth-layout.css";
 import { BrandMark } from "./brand-mark.tsx";
 import { MunicipalityMark } from "./municipality-mark.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";

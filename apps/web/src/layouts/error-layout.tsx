@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import signpost from "#ui/art/signpost.svg";
+import css from "./error-layout.module.css";
 import { ProgrammeBar } from "./programme-bar.tsx";
-import "./error-layout.css";
 
 type Props = {
   /** Of the answer that failed; without it the page tells of something that is no failure. */
@@ -19,8 +19,8 @@ export function ErrorLayout({ status, title, children, detail, mayRetry = false 
   return (
     <>
       <ProgrammeBar />
-      <main className="er" id="contenido">
-        <div className="in">
+      <main className={css.page} id="contenido">
+        <div className={css.content}>
           <img src={signpost} alt="" width="340" height="227" />
           {status ? (
             <p className="t14 mut">

@@ -1,7 +1,7 @@
 /** Draws the municipality's shield. */
 export function MunicipalityMark() {
   return (
-    <svg className="munmark" viewBox="0 0 36 40" width="30" height="34" aria-hidden="true">
+    <svg viewBox="0 0 36 40" width="30" height="34" aria-hidden="true">
       <path
         d="M2 3h32v19c0 9-8 13-16 16C10 35 2 31 2 22z"
         fill="var(--surface)"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { MunicipalityMark } from "./municipality-mark.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
-import "./programme-bar.css";
+import css from "./programme-bar.module.css";
 
 /** The top bar with the two logos: programme and municipality; `end` stands at its right. */
 export function ProgrammeBar({
@@ -13,14 +13,14 @@ export function ProgrammeBar({
   end?: ReactNode;
 }) {
   return (
-    <header className="rtop">
-      <div className="in">
-        <span className="lg">
+    <header className={css.bar}>
+      <div className={css.content}>
+        <span className={css.name}>
           <BrandMark />
           {programme.name}
         </span>
-        <span className="div" />
-        <span className="lg mu">
+        <span className={css.divider} />
+        <span className={`${css.name} ${css.municipality}`}>
           <MunicipalityMark />
           {programme.municipality}
         </span>

@@ -5,7 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { PathStepper } from "#ui/display/path-stepper.tsx";
 import type { Programme } from "./programme.ts";
 import { ProgrammeBar } from "./programme-bar.tsx";
-import "./register-layout.css";
+import css from "./register-layout.module.css";
 
 type Props = {
   children: ReactNode;
@@ -44,31 +44,37 @@ export function RegisterLayout(props: Props) {
         programme={programme}
         end={
           saveState && !unsaved ? (
-            <span className="save-state t14 mut ic" aria-hidden="true">
+            <span className={`${css.saveState} ${css.inBar} t14 mut ic`} aria-hidden="true">
               <Icon of={IconCloudCheck} />
               {saveState}
             </span>
           ) : null
         }
       />
-      <div className="rwrap">
+      <div className={css.page}>
         {onLeave || onSave ? (
-          <div className="hbar">
+          <div className={css.tools}>
             {onLeave ? (
-              <Button look="quiet" icon={<Icon of={IconArrowLeft} />} onClick={onLeave}>
+              <Button look="quiet" className={css.leave} icon={<Icon of={IconArrowLeft} />} onClick={onLeave}>
                 Salir del proceso
               </Button>
             ) : (
               <span />
             )}
             {onSave ? (
-              <Button look="line" icon={<Icon of={IconDeviceFloppy} />} busy={saving} onClick={onSave}>
+              <Button
+                look="line"
+                className={css.save}
+                icon={<Icon of={IconDeviceFloppy} />}
+                busy={saving}
+                onClick={onSave}
+              >
                 Guardar cambios
               </Button>
             ) : null}
           </div>
         ) : null}
-        <p className={unsaved ? "save-state waits t14" : "save-state t14 mut"} role="status">
+        <p className={unsaved ? `${css.saveState} ${css.waits} t14` : `${css.saveState} t14 mut`} role="status">
           {saveState}
         </p>
         {steps ? <PathStepper label="Pasos del registro" steps={steps} current={step} /> : null}

@@ -34,9 +34,7 @@ function TermsPage() {
         Saltar al contenido
       </a>
       <ProgrammeBar programme={programme} />
-      <main id="contenido" className="terms stack g6">
-        <TermsView query={terms} onAccept={mustAccept ? accept : undefined} back={back} />
-      </main>
+      <TermsView query={terms} onAccept={mustAccept ? accept : undefined} back={back} />
     </>
   );
 }

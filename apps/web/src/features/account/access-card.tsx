@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
+import css from "./account.module.css";
 import type { CodeAsker } from "./code-sent.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
-import "./account.css";
 
 type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown };
 
@@ -36,10 +36,10 @@ type LineProps = { icon: ReactNode; term: string; value: string; children: React
 
 function Line({ icon, term, value, children }: LineProps) {
   return (
-    <Section className="account-line">
-      <span className="account-mark">{icon}</span>
+    <Section className={css.line}>
+      <span className={css.mark}>{icon}</span>
       <dl className="grow">
-        <dt className="b">{term}</dt>
+        <dt className="bold">{term}</dt>
         <dd className="t14 mut">{value}</dd>
       </dl>
       {children}

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import css from "./account.module.css";
 import { type Closing, closeAccount, closingQuery } from "./queries.ts";
 import { counted } from "./words.ts";
-import "./account.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   userType: "person" | "company";
@@ -89,7 +89,7 @@ function Meaning({ userType, closing }: ClosingProps) {
   const points = userType === "person" ? personPoints(closing) : companyPoints(closing);
   return (
     <>
-      <ul className="account-points stack g2">
+      <ul className={`${css.points} stack g2`}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -1,6 +1,7 @@
 import { IconDeviceLaptop, IconDeviceMobile, IconTerminal2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { hourOf } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -10,10 +11,9 @@ import { Tag } from "#ui/display/tag.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { type MySession, sessionsQuery, useEndOthers, useEndSession } from "./queries.ts";
 import { counted, sinceWords } from "./words.ts";
-import "./account.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 
@@ -25,7 +25,7 @@ export function SessionsCard() {
       <QueryView query={query} skeleton={<ListSkeleton rows={2} label="Cargando tus sesiones" />}>
         {(sessions) => (
           <>
-            <ul className="account-sessions">
+            <ul className={css.sessions}>
               {sessions.map((session) => (
                 <SessionLine key={session.id} session={session} />
               ))}
@@ -49,8 +49,8 @@ function SessionLine({ session }: { session: MySession }) {
     }
   };
   return (
-    <li className="sec account-line wide">
-      <span className="account-mark">
+    <li className={`sec ${css.line} ${css.wide}`}>
+      <span className={css.mark}>
         <Icon of={icons[session.kind]} />
       </span>
       <div className="grow">
@@ -91,7 +91,7 @@ function EndOthers({ others }: { others: number }) {
   };
   return (
     <Section>
-      <Button full className="account-all" onClick={() => setAsking(true)}>
+      <Button full className={css.all} onClick={() => setAsking(true)}>
         Cerrar sesión en todos los demás dispositivos
       </Button>
       <ConfirmDialog

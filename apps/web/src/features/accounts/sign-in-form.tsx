@@ -11,7 +11,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { keepArriving } from "./arriving.ts";
 import { signIn, signInSchema } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
-import "./sign-in.css";
 
 const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
 const unverified = 8;

@@ -5,7 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import companyArt from "./company.svg";
 import personArt from "./person.svg";
 import type { SignUpType } from "./queries.ts";
-import "./sign-up.css";
+import css from "./sign-up.module.css";
 
 const choices: { type: SignUpType; title: string; help: string; art: string; button: string }[] = [
   {
@@ -44,7 +44,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
         <fieldset className="stack g3">
           <legend className="sr">Tipo de cuenta</legend>
           {choices.map((choice) => (
-            <label className="pick" key={choice.type}>
+            <label className={css.choice} key={choice.type}>
               <input
                 type="radio"
                 name="account_type"
@@ -53,10 +53,10 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
               />
               <img src={choice.art} alt="" width="76" height="76" />
               <span>
-                <span className="b">{choice.title}</span>
+                <span className="bold">{choice.title}</span>
                 <span className="t14 mut">{choice.help}</span>
               </span>
-              <span className="tick">
+              <span className={css.tick}>
                 <Icon of={IconCheck} size={16} />
               </span>
             </label>

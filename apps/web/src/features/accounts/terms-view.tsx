@@ -5,8 +5,8 @@ import { Card } from "#ui/display/card.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
+import css from "./terms.module.css";
 import { useFailure } from "./use-failure.tsx";
-import "./terms.css";
 
 type Texts = { terms: { version: number; html: string }; privacy: { html: string } };
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** The terms and the privacy notice, with 'Aceptar' for who has not accepted this version. */
 export function TermsView({ query, onAccept, back }: Props) {
   return (
-    <>
+    <main id="contenido" className={`${css.page} stack g6`}>
       <div className="stack g1">
         <h1 className="t32">Términos y condiciones</h1>
         <p className="mut">
@@ -52,7 +52,7 @@ export function TermsView({ query, onAccept, back }: Props) {
           )}
         </>
       ) : null}
-    </>
+    </main>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
 import { IconDownload } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
+import css from "./applications.module.css";
 
 type Props = { cv: NonNullable<CandidateDetail["cv"]>; name: string };
 
@@ -8,15 +9,15 @@ type Props = { cv: NonNullable<CandidateDetail["cv"]>; name: string };
 export function CandidateCv({ cv, name }: Props) {
   const shown = cv.mime === "application/pdf";
   return (
-    <section className="card side pane cand-side" aria-label="CV">
-      <div className="head">
-        <p className="m t14 grow clip">{cv.name}</p>
+    <section className={`card side pane ${css.side}`} aria-label="CV">
+      <div className={css.head}>
+        <p className="medium t14 grow clip">{cv.name}</p>
         <a className="btn quiet sm" href={cv.url} download={cv.name}>
           <Icon of={IconDownload} />
           Descargar CV
         </a>
       </div>
-      <div className="body">
+      <div className={css.body}>
         {shown ? (
           <iframe src={cv.url} title={`CV de ${name}`} />
         ) : (

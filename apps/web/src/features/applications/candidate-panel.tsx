@@ -21,6 +21,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { type QueryLike, QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./applications.module.css";
 import { useOpenCandidate } from "./queries.ts";
 
 type Props = {
@@ -85,7 +86,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
             </p>
           </div>
         </div>
-        {decidable ? <div className="cand-acts desk-flex row g2">{decide}</div> : null}
+        {decidable ? <div className={`${css.acts} desk-flex row g2`}>{decide}</div> : null}
         <NextStep candidate={candidate} />
         {candidate.match.of > 0 ? (
           <Reasons
@@ -96,10 +97,10 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
           />
         ) : null}
         {candidate.cv ? (
-          <div className="cand-cv">
+          <div className={css.cv}>
             <Icon of={IconFileText} size={24} />
             <div className="grow">
-              <p className="m clip">{candidate.cv.name}</p>
+              <p className="medium clip">{candidate.cv.name}</p>
               <p className="t14 mut">Como era al postularse</p>
             </div>
             <a className="btn soft" href={candidate.cv.url} target="_blank" rel="noopener">
@@ -162,7 +163,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         <div className="row row-t">
           <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
           <div className="grow">
-            <p className="m">
+            <p className="medium">
               <Link to="/jobs-company" search={{ id: candidate.publicationId }}>
                 {candidate.job.title}
               </Link>

@@ -4,8 +4,8 @@ import { appliedAgo } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import css from "./applications.module.css";
 import { candidatesQuery } from "./queries.ts";
-import "./applications.css";
 
 /** The latest candidates of one vacancy, with the way to all of them. */
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
@@ -18,7 +18,7 @@ export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string
     <section className="stack g3" aria-labelledby="latest-candidates">
       <div className="row btw">
         <h3 id="latest-candidates">Candidatos</h3>
-        <Link to="/candidates" search={{ job: vacancyId }} className="b t14">
+        <Link to="/candidates" search={{ job: vacancyId }} className="bold t14">
           {count === 1 ? "Ver" : `Ver los ${count}`}
         </Link>
       </div>
@@ -26,10 +26,10 @@ export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string
         {open.slice(0, most).map((one) => (
           <li className="row" key={one.id}>
             <Avatar name={one.nameComplete} photo={one.image ?? undefined} size={32} />
-            <Link to="/candidates" search={{ job: vacancyId, id: one.id }} className="grow m clip">
+            <Link to="/candidates" search={{ job: vacancyId, id: one.id }} className="grow medium clip">
               {one.nameComplete}
             </Link>
-            <span className="t14 mut nowrap candidate-days">{appliedAgo(one.careAboutDate)}</span>
+            <span className={`t14 mut nowrap ${css.days}`}>{appliedAgo(one.careAboutDate)}</span>
             <StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Candidate, CandidateDetail } from "@arranca/contract/applications"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
@@ -20,13 +21,12 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
+import css from "./applications.module.css";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { type CandidatesSearch, candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
 import { SelectDialog } from "./select-dialog.tsx";
-import "./applications.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
 
@@ -86,8 +86,10 @@ export function CandidatesPage({ search, onSearch }: Props) {
 
   return (
     <>
-      <div className={classes("panes cand-panes", search.id ? "show-detail" : "show-list", current?.cv && "with-cv")}>
-        <section className="master" aria-labelledby="candidates">
+      <div
+        className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", current?.cv && css.withCv)}
+      >
+        <section className={`master ${css.list}`} aria-labelledby="candidates">
           <h2 id="candidates">Listado de candidatos</h2>
           <SearchBox
             dense
@@ -131,7 +133,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
                     <Row key={candidate.id} candidate={candidate} on={candidate.id === shown} search={search} />
                   ))}
                   {query.hasNextPage ? (
-                    <li className="cand-more">
+                    <li className={css.more}>
                       <Button
                         busy={query.isFetchingNextPage}
                         busyLabel="Cargando"
@@ -213,7 +215,7 @@ function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; sea
 function Hints({ onHelp }: { onHelp: () => void }) {
   const key = (letter: string) => <kbd className="kbd">{letter}</kbd>;
   return (
-    <p className="cand-hints">
+    <p className={css.hints}>
       <span>
         {key("J")} {key("K")} siguiente, anterior
       </span>

@@ -42,7 +42,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
       {(chosen) => (
         <>
           <hr />
-          <Switch label={<span className="m">Compartir el motivo</span>} value={shared} onValue={setShared} />
+          <Switch label={<span className="medium">Compartir el motivo</span>} value={shared} onValue={setShared} />
           <div className="note">
             <Icon of={IconMail} />
             <p>

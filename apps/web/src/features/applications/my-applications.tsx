@@ -2,6 +2,7 @@ import type { MyApplication } from "@arranca/contract/applications";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { appliedAgo, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -13,9 +14,8 @@ import { Timeline, type TimelineStep } from "#ui/display/timeline.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./applications.module.css";
 import { myApplicationsQuery, useWithdraw } from "./queries.ts";
-import "./applications.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 /** My applications with their path, newest first; `limit` shows only that many. */
 export function MyApplications({ limit }: { limit?: number | undefined }) {
@@ -50,7 +50,7 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
                 />
               ))}
             {limit === undefined && query.hasNextPage ? (
-              <li className="cand-more">
+              <li className={css.more}>
                 <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => query.fetchNextPage()}>
                   Ver más
                 </Button>
@@ -87,7 +87,7 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
 
 function ApplicationRow({ application, onWithdraw }: { application: MyApplication; onWithdraw: () => void }) {
   return (
-    <li className="item application">
+    <li className={`item ${css.application}`}>
       <Logo name={application.company} src={application.image ?? undefined} />
       <div className="grow stack g2">
         <div className="row row-t wrap btw g2">
@@ -108,7 +108,7 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
         <p className="t14">{application.sentence}</p>
         {application.actions.includes("withdraw") ? (
           <p>
-            <Button look="quiet" size="sm" className="application-leave" onClick={onWithdraw}>
+            <Button look="quiet" size="sm" className={css.leave} onClick={onWithdraw}>
               Retirar
             </Button>
           </p>

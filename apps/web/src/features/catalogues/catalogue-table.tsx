@@ -15,6 +15,7 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
+import css from "./catalogues.module.css";
 import { AddEntryDialog, EditEntryDialog } from "./entry-dialog.tsx";
 import { entriesQuery, useMove, useOffer } from "./queries.ts";
 import type { CataloguesSearch, Shown } from "./search.ts";
@@ -80,7 +81,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
   ];
 
   return (
-    <Card label={catalogueNames[list]} className="cat-table">
+    <Card label={catalogueNames[list]} className={css.table}>
       <div className="card-h">
         <h2>{catalogueNames[list]}</h2>
         {data?.may_add ? (
@@ -160,7 +161,7 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
   return (
     <div>
       <p className="row wrap g2">
-        <span className={entry.offered ? "m" : "m mut"}>{entry.name}</span>
+        <span className={entry.offered ? "medium" : "medium mut"}>{entry.name}</span>
         {entry.added ? <Tag brand>Agregada</Tag> : null}
         {renamed ? <Tag>Renombrada</Tag> : null}
       </p>
@@ -185,7 +186,7 @@ function EntryActions({ entry, inOrder, onEdit, onOffer, onMove }: ActionsProps)
   const hidden = actions.includes("offer");
   const ordered = inOrder && (actions.includes("up") || actions.includes("down"));
   return (
-    <span className="row g1 cat-actions">
+    <span className={`row g1 ${css.actions}`}>
       {ordered ? (
         <>
           <IconButton
@@ -215,7 +216,7 @@ function EntryActions({ entry, inOrder, onEdit, onOffer, onMove }: ActionsProps)
           onClick={() => onOffer(hidden)}
         />
       ) : (
-        <span className="cat-no-action" />
+        <span className={css.noAction} />
       )}
     </span>
   );

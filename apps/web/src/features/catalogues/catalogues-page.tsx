@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
+import css from "./catalogues.module.css";
 import { cataloguesQuery } from "./queries.ts";
 import { type CataloguesSearch, understood } from "./search.ts";
-import "./catalogues.css";
 
 type Props = {
   /** As the address has it: an old or mistyped link still opens the page. */
@@ -20,7 +20,7 @@ export function CataloguesPage({ typed, onSearch }: Props) {
   const search = understood(typed);
   const list = search.list ?? first;
   return (
-    <div className={`panes catalogues ${search.list ? "show-detail" : "show-list"}`}>
+    <div className={`panes ${css.panes} ${search.list ? "show-detail" : "show-list"}`}>
       <nav className="card pane master flush" aria-label="Catálogos">
         <CatalogueList current={list} />
       </nav>
@@ -38,8 +38,8 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
   const { data } = useQuery(cataloguesQuery);
   const counts = new Map(data?.map((one) => [one.list, one]));
   return catalogueGroups.map(({ title, lists }) => (
-    <section key={title} className="cat-group">
-      <h2 className="t14 mut m">{title}</h2>
+    <section key={title} className={css.group}>
+      <h2 className="t14 mut medium">{title}</h2>
       <ul>
         {lists.map((list) => (
           <li key={list}>
@@ -47,7 +47,7 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
               to="/staff/catalogues"
               search={{ list }}
               state={fromList}
-              className="cat-link"
+              className={css.link}
               aria-current={list === current ? "page" : undefined}
             >
               <span className="grow">{catalogueNames[list]}</span>

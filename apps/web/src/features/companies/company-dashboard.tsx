@@ -11,7 +11,6 @@ import { Figures } from "./figures.tsx";
 import { dashboardQuery } from "./queries.ts";
 import { RecentCandidates, RecentVacancies } from "./recent-cards.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
-import "./companies.css";
 
 type Props = {
   permissions: readonly string[];

@@ -12,6 +12,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Logo } from "#ui/display/logo.tsx";
+import css from "./companies.module.css";
 import { CompanyPlace } from "./company-place.tsx";
 
 type Props = {
@@ -26,17 +27,17 @@ export function CompanyData({ company, email, onEdit }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
-      <div className="row wrap companies-who">
+      <div className={`row wrap ${css.who}`}>
         <Logo name={company.name ?? ""} src={company.profileImage ?? undefined} size={64} />
         <div className="grow">
-          <p className="b">{company.name}</p>
+          <p className="bold">{company.name}</p>
           <p className="t14 mut">Folio {company.folio}</p>
         </div>
         <Button look="soft" onClick={() => onEdit("documents")}>
           {company.profileImage ? "Cambiar imagen" : "Agregar imagen"}
         </Button>
       </div>
-      <div className="data">
+      <div className={css.data}>
         <Part title="Empresa" onEdit={() => onEdit("company")}>
           <DefinitionList
             columns={1}
@@ -83,7 +84,7 @@ export function CompanyData({ company, email, onEdit }: Props) {
             <div className="row row-t" key={`${one.email} ${one.name}`}>
               <Avatar name={`${one.name} ${one.lastName}`} />
               <div className="grow t14 mut">
-                <p className="m companies-name">
+                <p className={`medium ${css.name}`}>
                   {one.name} {one.lastName}
                 </p>
                 <p>{one.department}</p>

@@ -2,13 +2,14 @@ import type { CompanyInfo } from "@arranca/contract/companies";
 import { mapZoom } from "@arranca/contract/limits";
 import type { ReactNode } from "react";
 import { PlaceMap } from "#ui/map/map.tsx";
+import css from "./companies.module.css";
 
 type Props = { company: CompanyInfo; children: ReactNode };
 
 /** The company's pin as young people see it; without one, what says how to put it. */
 export function CompanyPlace({ company: { name, location }, children }: Props) {
   if (!location || location.lat === null || location.long === null) {
-    return <div className="stack g3 companies-no-pin">{children}</div>;
+    return <div className={`stack g3 ${css.noPin}`}>{children}</div>;
   }
   const point = { lat: location.lat, long: location.long };
   return (

@@ -1,4 +1,5 @@
 import type { CompanyDashboard } from "@arranca/contract/companies";
+import css from "./companies.module.css";
 
 /** The company in four figures. */
 export function Figures({ dashboard: { vacancies, candidates, relations } }: { dashboard: CompanyDashboard }) {
@@ -10,11 +11,11 @@ export function Figures({ dashboard: { vacancies, candidates, relations } }: { d
     { value: vacancies.in_review, name: "Vacantes", detail: "en revisión" },
   ];
   return (
-    <section className="card figs" aria-label="Resumen">
+    <section className={`card ${css.figures}`} aria-label="Resumen">
       {figures.map(({ value, name, detail }) => (
         <div key={`${name} ${detail}`}>
-          <p className="t24 b">{value}</p>
-          <p className="m t14">{name}</p>
+          <p className="t24 bold">{value}</p>
+          <p className="medium t14">{name}</p>
           <p className="t14 mut">{detail}</p>
         </div>
       ))}

@@ -12,6 +12,7 @@ import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import css from "./companies.module.css";
 import { recentCandidatesQuery, recentVacanciesQuery } from "./queries.ts";
 import { counted } from "./words.ts";
 
@@ -22,7 +23,7 @@ export function RecentCandidates() {
     <Card
       title="Postulaciones recientes"
       action={
-        <Link className="b t14" to="/candidates">
+        <Link className="bold t14" to="/candidates">
           Ver todas
         </Link>
       }
@@ -30,7 +31,7 @@ export function RecentCandidates() {
       <QueryView
         query={candidates}
         isEmpty={({ info }) => info.length === 0}
-        empty={<p className="mut companies-none">Aquí verás a quienes se postulen a tus vacantes.</p>}
+        empty={<p className={`mut ${css.none}`}>Aquí verás a quienes se postulen a tus vacantes.</p>}
       >
         {({ info }) => (
           <ul className="list">
@@ -65,7 +66,7 @@ export function RecentVacancies() {
     <Card
       title="Empleos"
       action={
-        <Link className="b t14" to="/jobs-company">
+        <Link className="bold t14" to="/jobs-company">
           Ver todos
         </Link>
       }
@@ -74,7 +75,7 @@ export function RecentVacancies() {
         query={vacancies}
         isEmpty={({ info }) => info.length === 0}
         empty={
-          <div className="stack g3 companies-none">
+          <div className={`stack g3 ${css.none}`}>
             <p className="mut">Todavía no publicas vacantes.</p>
             <ButtonLink look="soft" to="/jobs-company/new">
               Publicar la primera
@@ -88,7 +89,7 @@ export function RecentVacancies() {
               <ListItem
                 key={one.id}
                 title={
-                  <Link className="cover m" to="/jobs-company" search={{ id: one.id }}>
+                  <Link className="cover medium" to="/jobs-company" search={{ id: one.id }}>
                     {one.title}
                   </Link>
                 }

@@ -6,6 +6,7 @@ import { daysAgo } from "#lib/format.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
+import css from "./companies.module.css";
 import { counted } from "./words.ts";
 
 /** 'Esperan por ti': who waits for an answer of the company, each with the way to give it. */
@@ -26,10 +27,10 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
     candidates.oldest_days === null ? "" : `El más antiguo espera desde ${daysAgo(candidates.oldest_days)}.`;
   return (
     <section className="ask" aria-labelledby="waiting">
-      <h2 className="pad" id="waiting">
+      <h2 className={`pad ${css.title}`} id="waiting">
         Esperan por ti
       </h2>
-      <ul className="todo">
+      <ul className={css.tasks}>
         {candidates.unreviewed > 0 ? (
           <Todo
             icon={IconUsers}
@@ -92,7 +93,7 @@ const Todo = ({ icon, title, detail, action }: TodoProps) => (
   <li>
     <Icon of={icon} />
     <div className="grow">
-      <p className="b">{title}</p>
+      <p className="bold">{title}</p>
       {detail ? <p className="t14">{detail}</p> : null}
     </div>
     {action}

@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
+import css from "./course.module.css";
 import { CourseQuestionary } from "./course-questionary.tsx";
 import { CourseVideo } from "./course-video.tsx";
 import type { Place } from "./queries.ts";
@@ -11,7 +12,7 @@ import type { Place } from "./queries.ts";
 export function CourseStage({ item, place }: { item: CourseItem; place: Place }) {
   if (item.type === "video") return <CourseVideo key={item.id} item={item} place={place} />;
   if (item.type === "iframe" && item.src) {
-    return <iframe className="course-page" src={item.src} title={item.title} sandbox="allow-popups" />;
+    return <iframe className={css.page} src={item.src} title={item.title} sandbox="allow-popups" />;
   }
   return null;
 }
@@ -20,7 +21,7 @@ export function CourseStage({ item, place }: { item: CourseItem; place: Place })
 export function CourseWork({ item, place }: { item: CourseItem; place: Place }) {
   if (item.text !== null) {
     return (
-      <div className="course-text course-reading">
+      <div className={`${css.text} ${css.reading}`} data-part="reading">
         <RichTextView html={item.text} />
       </div>
     );

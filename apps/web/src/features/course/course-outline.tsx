@@ -3,13 +3,14 @@ import { IconCheck, IconChevronDown, IconLock, IconPlayerPlay } from "@tabler/ic
 import { Link } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
+import css from "./course.module.css";
 import { kindOf } from "./course-words.ts";
 import type { Place } from "./queries.ts";
 
 /** The accordion 'Sección n' with its items; the one that is open is marked. */
 export function CourseOutline({ course, now }: { course: Course; now: Place }) {
   return (
-    <ul className="acc">
+    <ul className={css.sections}>
       {course.curses.map((section, sectionIndex) => {
         const done = section.list.filter((item) => item.isCompleted).length;
         return (
@@ -20,7 +21,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
                   <p className="t14 mut">Sección {sectionIndex + 1}</p>
                   <h3>{section.title}</h3>
                 </div>
-                <span className={done === section.list.length ? "t14 okc b" : "t14 mut"}>
+                <span className={done === section.list.length ? "t14 okc bold" : "t14 mut"}>
                   {done} de {section.list.length}
                 </span>
                 <Icon of={IconChevronDown} />
@@ -45,8 +46,8 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
 
 function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now: boolean }) {
   return (
-    <li className={classes("ci", item.isCompleted && "done", now && "now", item.disabled && "lock")}>
-      <span className="dot" aria-hidden="true">
+    <li className={classes(css.item, item.isCompleted && css.done, now && css.now, item.disabled && css.locked)}>
+      <span className={css.dot} aria-hidden="true">
         {item.isCompleted ? <Icon of={IconCheck} size={16} /> : null}
         {!item.isCompleted && now ? <Icon of={IconPlayerPlay} size={16} /> : null}
         {item.disabled && !now ? <Icon of={IconLock} size={16} /> : null}

@@ -1,6 +1,7 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef } from "react";
 import { Note } from "#ui/display/note.tsx";
+import css from "./course.module.css";
 import { type Place, useWatchItem } from "./queries.ts";
 import { tellWhatPlays } from "./video-receipts.ts";
 
@@ -15,7 +16,7 @@ export function CourseVideo({ item, place }: { item: CourseItem; place: Place })
     <>
       <video
         ref={ref}
-        className="course-video"
+        className={css.video}
         controls
         playsInline
         preload="metadata"

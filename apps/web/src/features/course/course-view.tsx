@@ -2,17 +2,17 @@ import type { Course, CourseItem } from "@arranca/contract/course";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { ProgressRing } from "#ui/display/progress-ring.tsx";
+import css from "./course.module.css";
 import { CourseFinished } from "./course-finished.tsx";
 import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
 import { type Place, useCompleteItem } from "./queries.ts";
-import "./course.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   course: Course;
@@ -42,9 +42,9 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
   );
 
   return (
-    <div className="cols wide course">
+    <div className="cols wide">
       <div className="stack">
-        <section className="card course-now" aria-labelledby="course-item">
+        <section className={`card ${css.open}`} aria-labelledby="course-item">
           <CourseStage item={item} place={now} />
           <div className="pad stack">
             <div className="row row-t btw wrap">
@@ -56,7 +56,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
               </div>
               <div className="desk">{button}</div>
             </div>
-            {item.description ? <p className="mut course-text">{item.description}</p> : null}
+            {item.description ? <p className={`mut ${css.text}`}>{item.description}</p> : null}
             <CourseWork item={item} place={now} />
             {whyNotReady(item) ? <Note>{whyNotReady(item)}</Note> : null}
             {complete.error ? <Note tone="no">{faultText(complete.error)}</Note> : null}
@@ -81,7 +81,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
           <div className="sec row">
             <Icon of={IconFileText} />
             <p className="t14 grow">Mientras tanto puedes avanzar tu registro.</p>
-            <Link className="t14 b" to="/register">
+            <Link className="t14 bold" to="/register">
               Ir al registro
             </Link>
           </div>

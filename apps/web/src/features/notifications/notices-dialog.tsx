@@ -7,8 +7,8 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./notices.module.css";
 import { noticesQuery, useReadAllNotices, useReadNotice } from "./queries.ts";
-import "./notices.css";
 
 /** What the bell opens: every notice, newest first; following one marks it as read. */
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {
@@ -52,11 +52,11 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
       {notices.isSuccess && items.length === 0 ? (
         <p className="mut">Aún no tienes avisos. Aquí te decimos cuando algo cambie para ti.</p>
       ) : null}
-      <ul className="notices">
+      <ul className={css.list}>
         {items.map((notice) => (
-          <li key={notice.id} className={notice.read ? "" : "new"}>
+          <li key={notice.id} className={notice.read ? "" : css.unread}>
             <button type="button" onClick={() => follow(notice)}>
-              <span className="b">
+              <span className="bold">
                 {notice.read ? null : <span className="sr">Sin leer: </span>}
                 {notice.title}
               </span>

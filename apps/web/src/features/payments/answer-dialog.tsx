@@ -3,6 +3,7 @@ import { messages } from "@arranca/contract/values/validation";
 import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -11,9 +12,8 @@ import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { answeredWords } from "./order-words.ts";
+import css from "./orders.module.css";
 import { useAnswerOrder } from "./queries.ts";
-import "./orders.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 /** Imports the bank's answer: each row says paid or returned, and the whole file is booked or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -54,8 +54,8 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       </p>
       <Field label="Archivo CSV" error={fault}>
         {(wiring) => (
-          <span className="pick">
-            <span className="btn line answer-pick">
+          <span>
+            <span className={`btn line ${css.answerPick}`}>
               <Icon of={IconUpload} />
               {file ? "Elegir otro archivo" : "Elegir archivo"}
               <input

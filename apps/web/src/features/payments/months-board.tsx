@@ -9,9 +9,9 @@ import { classes } from "#ui/classes.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import css from "./board.module.css";
 import { monthName, monthPlace, monthSentence, monthTone } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
-import "./board.css";
 
 type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 
@@ -19,18 +19,18 @@ type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 export function MonthsBoard({ onUpload, onMendBank }: Props) {
   const query = useQuery(myMonthsQuery);
   return (
-    <section className="card pad support" aria-labelledby="support-title">
+    <section className={`card pad ${css.support}`} aria-labelledby="support-title">
       <QueryView query={query} skeleton={<Skeleton height={220} />}>
         {({ received, promised, info, account_hold: hold }) => (
           <>
             <div>
               <h2 id="support-title">Mi apoyo, mes por mes</h2>
-              <p className="support-sum">
-                <span className="t32 b">{amount(received)}</span>{" "}
+              <p className={css.sum}>
+                <span className="t32 bold">{amount(received)}</span>{" "}
                 <span className="mut">recibidos de {money(promised)}</span>
               </p>
             </div>
-            <ol className="board" style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
+            <ol className={css.board} style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
               {info.map((month) => (
                 // The note about a held account has the button that mends all of its months.
                 <Month key={month.id} month={month} onUpload={onUpload} onMendBank={hold ? undefined : onMendBank} />
@@ -45,21 +45,25 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
 
 type MonthProps = Pick<Props, "onUpload"> & { month: SupportMonth; onMendBank: (() => void) | undefined };
 
+const looks = { done: css.done, now: css.now, mine: css.mine, next: css.next };
+
 function Month({ month, onUpload, onMendBank }: MonthProps) {
   const place = monthPlace(month);
   return (
-    <li className={classes("mo", place)}>
-      <span className="num">
+    <li className={classes(css.month, looks[place])}>
+      <span className={css.number}>
         <span className="sr">N° Pago </span>
         {month.number}
       </span>
-      <div className="bd stack g1">
-        <div className="mh">
+      <div className={`${css.body} stack g1`}>
+        <div className={css.head}>
           <h3>{monthName(month)}</h3>
           <StatusChip tone={monthTone(month)}>{month.status.name}</StatusChip>
         </div>
-        <p className={classes("amt b", (place === "done" || place === "next") && "mut")}>{amount(month.amount)}</p>
-        <p className={classes("t14", place !== "mine" && "mut")}>{monthSentence(month)}</p>
+        <p className={classes(`${css.amount} bold`, (place === "done" || place === "next") && "mut")}>
+          {amount(month.amount)}
+        </p>
+        <p className={classes("t14", css.sentence, place !== "mine" && "mut")}>{monthSentence(month)}</p>
         {month.actions.includes("upload") ? (
           <Button look="wait" icon={<Icon of={IconCamera} />} onClick={() => onUpload(month.number)}>
             {month.again ? "Subir otra vez" : "Subir comprobante"}

@@ -11,7 +11,7 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
 import { myMonthsQuery, myVouchersQuery, voucherFileAddress } from "./queries.ts";
-import "./board.css";
+import css from "./vouchers.module.css";
 
 // The seed's page size of this table, and its five visible pages.
 const pageSize = 5;
@@ -39,7 +39,7 @@ const columns: Column<Voucher>[] = [
     key: "file",
     head: "Archivo",
     cell: (row) => (
-      <span className="voucher-files">
+      <span className={css.files}>
         {row.files.map((file) => (
           <a key={file.fileName} href={voucherFileAddress(file.fileName)} download={file.fileAlias}>
             <Icon of={IconDownload} size={16} />
@@ -65,7 +65,7 @@ export function MyVouchers({ onUpload }: { onUpload: () => void }) {
   return (
     <Card
       title="Comprobantes de pago"
-      className="vouchers-card"
+      className={css.card}
       action={
         waiting ? (
           <Button icon={<Icon of={IconUpload} />} onClick={onUpload}>

@@ -7,12 +7,13 @@ import { Card, Section } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { PathStepper } from "#ui/display/path-stepper.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Table } from "#ui/display/table.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { depositsWord } from "./order-words.ts";
+import css from "./orders.module.css";
 import { orderQuery } from "./queries.ts";
-import "./orders.css";
 
 /** The path of an order; a cancelled one has left it. */
 const path = ["draft", "to_authorise", "authorised", "sent", "reconciled"] as const satisfies OrderStatus[];
@@ -27,8 +28,8 @@ export function OrderPage({ id }: { id: string }) {
           <Card label={`Orden ${order.number}`}>
             <Section className="stack g5">
               <div className="row btw wrap">
-                <p className="pay-sum">
-                  <span className="t32 b">{money(order.amount)}</span>{" "}
+                <p className={css.sum}>
+                  <span className="t32 bold">{money(order.amount)}</span>{" "}
                   <span className="mut">en {depositsWord(order.lines)}</span>
                 </p>
                 <StatusChip tone={statusTone("orden", order.status.id)}>{order.status.name}</StatusChip>
@@ -97,7 +98,7 @@ function Lines({ order }: { order: OrderDetail }) {
     <Card title="Depósitos">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
       <section className="tablewrap" tabIndex={0} aria-label="Depósitos de la orden">
-        <table className="cards">
+        <Table>
           <thead>
             <tr>
               <th scope="col">Beneficiario</th>
@@ -112,10 +113,10 @@ function Lines({ order }: { order: OrderDetail }) {
           </thead>
           <tbody>
             {order.info.map((line) => (
-              <tr key={line.id} className={line.outcome === "cancelled" ? "gone" : undefined}>
+              <tr key={line.id} className={line.outcome === "cancelled" ? css.gone : undefined}>
                 <td className="lead">
-                  <span className="m">{line.beneficiary}</span>
-                  <span className="t12 mut line-sub">{line.institutionName}</span>
+                  <span className="medium">{line.beneficiary}</span>
+                  <span className={`t12 mut ${css.sub}`}>{line.institutionName}</span>
                 </td>
                 <td data-l="N° Pago">
                   <span>
@@ -140,7 +141,7 @@ function Lines({ order }: { order: OrderDetail }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
     </Card>
   );

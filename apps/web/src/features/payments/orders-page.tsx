@@ -11,7 +11,6 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { ordersQuery } from "./queries.ts";
-import "./orders.css";
 
 export type OrdersSearch = { status?: number | undefined; page?: number | undefined; limit?: number | undefined };
 
@@ -27,7 +26,7 @@ const columns: Column<OrderItem>[] = [
     head: "Orden",
     lead: true,
     cell: (row) => (
-      <Link className="b" to="/staff/payments/orders/$id" params={{ id: row.id }}>
+      <Link className="bold" to="/staff/payments/orders/$id" params={{ id: row.id }}>
         Orden {row.number}
       </Link>
     ),

@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
 import { depositsWord } from "./order-words.ts";
+import css from "./orders.module.css";
 import { payableQuery, useBuildOrder, useReviewBank } from "./queries.ts";
 
 type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
@@ -40,8 +41,8 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
             <Section>
               <div className="row btw wrap">
                 <div>
-                  <p className="pay-sum">
-                    <span className="t32 b">{money(amount)}</span>{" "}
+                  <p className={css.sum}>
+                    <span className="t32 bold">{money(amount)}</span>{" "}
                     <span className="mut">
                       {ready.length === 0
                         ? "nada por pagar en este momento"
@@ -62,9 +63,9 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
             {held.length > 0 ? (
               <Section className="stack g3">
                 <h3>
-                  Retenidos <span className="mut m">{held.length}</span>
+                  Retenidos <span className="mut medium">{held.length}</span>
                 </h3>
-                <ul className="held">
+                <ul className={css.held}>
                   {held.map((one) => (
                     <Held key={one.month_id} month={one} busy={build.isPending} onRetry={() => make([one.month_id])} />
                   ))}
@@ -99,7 +100,7 @@ function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry
   return (
     <li>
       <span className="grow">
-        <span className="m">{month.names}</span>{" "}
+        <span className="medium">{month.names}</span>{" "}
         <span className="t14 mut">
           Pago {month.number}, {monthName(month)} · {month.institutionName}
         </span>
@@ -108,7 +109,7 @@ function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry
         {month.held}
         {month.clabe_last4 ? <span className="mut"> · CLABE •••• {month.clabe_last4}</span> : null}
       </span>
-      <span className="nowrap b">{money(month.amount)}</span>
+      <span className="nowrap bold">{money(month.amount)}</span>
       {month.actions.includes("review_bank") ? (
         <Button size="sm" look="soft" busy={review.isPending} onClick={accept}>
           Ya la revisé

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import css from "./orders.module.css";
 
 type Props = { may: { review: boolean; orders: boolean } };
 
 /** The two halves of payments: orders and vouchers, as far as the permissions of this account go. */
 export function PaymentTabs({ may }: Props) {
   return (
-    <nav className="tabs pay-tabs" aria-label="Pagos y órdenes">
+    <nav className={`tabs ${css.tabs}`} aria-label="Pagos y órdenes">
       {may.orders ? (
         <Link to="/staff/payments" activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
           Órdenes de pago

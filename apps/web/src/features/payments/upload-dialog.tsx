@@ -20,7 +20,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { monthName } from "./month-words.ts";
 import { useUploadVoucher } from "./queries.ts";
-import "./board.css";
+import css from "./vouchers.module.css";
 
 type Props = {
   /** Months that wait for a voucher. */
@@ -105,10 +105,10 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         />
         <DateInput label="Fecha de carga" help="Hoy, no se puede cambiar." disabled {...form.control("upload_date")} />
       </div>
-      <div className="stack g2 voucher-pick" data-field="Comprobante">
+      <div className="stack g2" data-field="Comprobante">
         <p className="lab">Comprobante</p>
         {files.map((file, index) => (
-          <div className="chosen" key={`${file.name}${file.size}${file.lastModified}`}>
+          <div className={css.chosen} key={`${file.name}${file.size}${file.lastModified}`}>
             <Icon of={IconFileText} />
             <span className="grow clip t14">
               {file.name} · {fileSize(file.size)}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import css from "./orders.module.css";
 import { voucherFileAddress } from "./queries.ts";
 
 type File = VoucherDetail["files"][number];
@@ -13,9 +14,9 @@ export function VoucherFiles({ files }: { files: readonly File[] }) {
   const [at, setAt] = useState(0);
   const file = files[at];
   return (
-    <section className="card paper-box" aria-label="Comprobante">
+    <section className={`card ${css.paper}`} aria-label="Comprobante">
       {files.length > 1 ? (
-        <div className="row wrap g2 paper-tabs">
+        <div className={`row wrap g2 ${css.paperTabs}`}>
           {files.map((one, index) => (
             <button
               key={one.fileName}
@@ -41,8 +42,8 @@ function Paper({ file }: { file: File }) {
   const isImage = file.mime.startsWith("image/");
   return (
     <>
-      <div className="row paper-bar">
-        <p className="t14 m grow clip">
+      <div className={`row ${css.paperBar}`}>
+        <p className="t14 medium grow clip">
           {file.fileAlias} <span className="mut">· {fileSize(file.size)}</span>
         </p>
         {isImage ? (
@@ -60,7 +61,7 @@ function Paper({ file }: { file: File }) {
         </a>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
-      <section className="paper-view" tabIndex={0} aria-label={file.fileAlias}>
+      <section className={css.paperView} tabIndex={0} aria-label={file.fileAlias}>
         {isImage ? (
           <img
             src={address}

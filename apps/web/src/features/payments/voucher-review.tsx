@@ -3,6 +3,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
@@ -17,12 +18,11 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
+import css from "./orders.module.css";
 import { useApproveVoucher, voucherQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";
-import "./orders.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   id: string;
@@ -50,7 +50,7 @@ export function VoucherReview({ id, place }: Props) {
   return (
     <QueryView query={query}>
       {(voucher) => (
-        <div className="review-panes">
+        <div className={css.review}>
           <VoucherFiles files={voucher.files} />
           <Facts voucher={voucher} place={place} />
         </div>
@@ -88,7 +88,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
     "?": () => setOpen("help"),
   });
   return (
-    <div className="stack">
+    <div className={`stack ${css.decision}`}>
       {place(
         <Button look="quiet" onClick={() => setOpen("help")}>
           Atajos <span className="kbd">?</span>
@@ -106,7 +106,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
             <StatusChip tone={statusTone("comprobante", voucher.status.id)}>{voucher.status.name}</StatusChip>
           </div>
           <p>
-            <span className="t24 b">{money(voucher.amount)}</span>{" "}
+            <span className="t24 bold">{money(voucher.amount)}</span>{" "}
             <span className="mut">
               N° Pago {voucher.number}, {monthName(voucher)}
             </span>
@@ -158,7 +158,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
           </Section>
         ) : null}
       </Card>
-      <div className="decide acts">
+      <div className={`${css.decide} acts`}>
         {can("reopen") ? <Button onClick={() => setOpen("reopen")}>Volver a revisar</Button> : null}
         {can("reject") ? (
           <Button look="dline" onClick={() => setOpen("reject")}>

@@ -12,8 +12,8 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
+import css from "./orders.module.css";
 import { vouchersQuery } from "./queries.ts";
-import "./orders.css";
 
 export type VouchersSearch = {
   status?: number | undefined;
@@ -31,10 +31,10 @@ const columns: Column<VoucherItem>[] = [
     lead: true,
     cell: (row) => (
       <>
-        <Link className="b" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
+        <Link className="bold" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
           {row.names}
         </Link>
-        <span className="t12 mut line-sub">
+        <span className={`t12 mut ${css.sub}`}>
           {row.publicationName} · {row.institutionName}
         </span>
       </>

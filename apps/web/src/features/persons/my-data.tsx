@@ -17,7 +17,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Definition, DefinitionList } from "#ui/display/definition-list.tsx";
-import "./my-data.css";
+import css from "./my-data.module.css";
 
 type Props = {
   person: PersonInfo;
@@ -30,7 +30,7 @@ type Props = {
 export function MyData({ person, email, onEdit }: Props) {
   const { study, documents } = person;
   return (
-    <Card title="Mis datos" className="my-data">
+    <Card title="Mis datos">
       <Part
         icon={IconUser}
         title="Información personal"
@@ -77,14 +77,14 @@ export function MyData({ person, email, onEdit }: Props) {
           {documents.map((document) => (
             <li className="row" key={document.file_id}>
               <span className="grow">
-                <b className="m">{documentLabel(document.area)}</b>
+                <b className="medium">{documentLabel(document.area)}</b>
                 <br />
                 <span className="t14 mut">{document.file_name}</span>
               </span>
               {document.in_quarantine ? (
                 <span className="t14 mut">En revisión de seguridad</span>
               ) : (
-                <a className="t14 b" href={document.url} target="_blank" rel="noreferrer">
+                <a className="t14 bold" href={document.url} target="_blank" rel="noreferrer">
                   Ver <span className="sr">{documentLabel(document.area)}</span>
                 </a>
               )}
@@ -107,18 +107,18 @@ type PartProps = {
 
 function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
   return (
-    <details className="part" open={open}>
+    <details className={css.part} open={open}>
       <summary>
         <Icon of={icon} />
         <span className="grow">
           <h3>{title}</h3>
-          <span className="t14 mut clip part-line">{summary}</span>
+          <span className={`t14 mut clip ${css.line}`}>{summary}</span>
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <div className="part-b stack g4">
+      <div className={`${css.body} stack`}>
         {children}
-        <Button size="sm" className="part-edit" icon={<Icon of={IconPencil} />} onClick={onEdit}>
+        <Button size="sm" className={css.edit} icon={<Icon of={IconPencil} />} onClick={onEdit}>
           Cambiar<span className="sr"> {title}</span>
         </Button>
       </div>

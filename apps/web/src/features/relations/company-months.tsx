@@ -1,10 +1,10 @@
 import type { CompanyMonth, RelationDetail } from "@arranca/contract/relation";
 import { amount, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
+import { statusTone } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import "./relations.css";
-import { statusTone } from "#lib/statuses.ts";
+import { Table } from "#ui/display/table.tsx";
 
 /** The company only looks on: nothing here asks it for anything. */
 function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
@@ -19,7 +19,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
   return (
     <Card title="Pagos del apoyo">
       <div className="tablewrap">
-        <table className="cards" aria-label={`Pagos del apoyo de ${relation.names}`}>
+        <Table aria-label={`Pagos del apoyo de ${relation.names}`}>
           <thead>
             <tr>
               <th scope="col">N° Pago</th>
@@ -34,7 +34,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
             {relation.months.map((month) => (
               <tr key={month.number}>
                 <td className="lead">
-                  <span className="m">{relation.names}</span> · N° Pago <b>{month.number}</b>
+                  <span className="medium">{relation.names}</span> · N° Pago <b>{month.number}</b>
                 </td>
                 <td data-l="Periodo" className="nowrap">
                   {shortDate(month.starts_on)} a {shortDate(month.ends_on)}
@@ -48,7 +48,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
     </Card>
   );

@@ -27,14 +27,14 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
         </div>
         <div>
           {relation.amount === null ? null : (
-            <p className="t24 b">
+            <p className="t24 bold">
               {amount(relation.amount, relation.currency)}{" "}
-              <span className="t14 m mut">
+              <span className="t14 medium mut">
                 {relation.typeAmount} · {net}
               </span>
             </p>
           )}
-          <p className="t14 brandc b">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
+          <p className="t14 brandc bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
         </div>
         <dl>
           <Line term="Ubicación">{relation.locationDescription ?? "Sin dato"}</Line>

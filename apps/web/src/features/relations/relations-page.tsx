@@ -1,6 +1,7 @@
 import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -12,9 +13,8 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyRelation } from "./company-relation.tsx";
 import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./queries.ts";
+import css from "./relations.module.css";
 import { RelationsList } from "./relations-list.tsx";
-import "./relations.css";
-import { statusLabel } from "#lib/statuses.ts";
 
 export type RelationsSearch = {
   q?: string | undefined;
@@ -41,7 +41,7 @@ export function RelationsPage({ search, onSearch }: Props) {
   const change = (next: RelationsSearch) => onSearch({ page: undefined, care_about_id: undefined, ...next });
   const filtered = Boolean(search.q || search.status || search.waiting);
   return (
-    <div className={`panes rel-panes ${shown ? "show-detail" : "show-list"}`}>
+    <div className={`panes ${css.panes} ${shown ? "show-detail" : "show-list"}`}>
       <div className="master">
         <SearchBox
           label="Buscar"
@@ -91,7 +91,7 @@ export function RelationsPage({ search, onSearch }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard */}
       <section className="detail pane" tabIndex={0} aria-label="Relación laboral abierta">
         {shown ? (
-          <p className="phone rel-back">
+          <p className={`phone ${css.back}`}>
             <Button
               look="quiet"
               icon={<Icon of={IconArrowLeft} />}

@@ -11,6 +11,7 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "./queries.ts";
 
 /** A proposal to block: for whoever may decide it the amber card, for others a note. */
@@ -135,7 +136,7 @@ export function BlockActions({ file }: { file: AccountFile }) {
   return (
     <>
       {can("propose_block") || can("unblock") ? (
-        <p className="file-more">
+        <p className={css.more}>
           {can("propose_block") ? (
             <Button look="quiet" size="sm" icon={<Icon of={IconLock} />} onClick={() => setAsking("propose")}>
               Proponer bloqueo

@@ -6,6 +6,7 @@ import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { ChecklistLine } from "./checklist-line.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
 import { NotesDialog } from "./note-dialog.tsx";
@@ -41,8 +42,8 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
     );
 
   return (
-    <section className="card checks" aria-labelledby="checks-title">
-      <div className="row btw checks-h">
+    <section className={`card ${css.checks}`} aria-labelledby="checks-title">
+      <div className={`row btw ${css.checksHead}`}>
         <h2 id="checks-title">{section.name}</h2>
         {canCheck ? (
           <span className="t14 mut">
@@ -70,11 +71,11 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
           onReveal={() => setReveal(line)}
         />
       ))}
-      <div className="ck notes">
+      <div className={`${css.check} ${css.notes}`}>
         <p className="t14 mut">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
         {file.notes.slice(0, 2).map((entry) => (
-          <div key={entry.id} className="note-line">
-            <p className="t14 b">{entry.noteTitle}</p>
+          <div key={entry.id}>
+            <p className="t14 bold">{entry.noteTitle}</p>
             <p className="t14">{entry.content}</p>
             <p className="t12 mut">
               {entry.responsable}, {entry.role} · {shortDate(entry.date)}

@@ -7,6 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import type { FormField } from "#ui/dialogs/form-dialog-fields.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { useEditAccount } from "./queries.ts";
 
 /** Corrects names, phone and e-mail of an account for a stated reason; of a company there are no names of a person. */
@@ -31,7 +32,7 @@ export function EditButton({ file }: { file: AccountFile }) {
   ];
   return (
     <>
-      <p className="file-more">
+      <p className={css.more}>
         <Button look="quiet" size="sm" icon={<Icon of={IconPencil} />} onClick={() => setOpen(true)}>
           Corregir datos
         </Button>

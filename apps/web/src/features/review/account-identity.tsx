@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { useDecideIdentity } from "./queries.ts";
 import { RevealDialog } from "./reveal-dialog.tsx";
 
@@ -34,7 +35,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
           {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
           {weekdayDate(change.due_at)}. Compáralo con {file.owner_type === "person" ? "su INE" : "su constancia"}.
         </p>
-        <table className="old-new">
+        <table className={css.oldNew}>
           <thead>
             <tr>
               <th scope="col">Dato</th>
@@ -47,10 +48,10 @@ export function IdentityReview({ file }: { file: AccountFile }) {
               <tr key={line.field}>
                 <th scope="row">{line.label}</th>
                 <td>{line.before ?? "Sin dato"}</td>
-                <td className="b">
+                <td className="bold">
                   {line.after ?? "Sin dato"}
                   {line.masked ? (
-                    <button type="button" className="linklike" onClick={() => setAsking("reveal")}>
+                    <button type="button" className={css.linkLike} onClick={() => setAsking("reveal")}>
                       Ver<span className="sr"> {line.label} nueva</span>
                     </button>
                   ) : null}
@@ -60,7 +61,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
           </tbody>
         </table>
         {file.actions.includes("decide_identity") ? (
-          <p className="row wrap right-acts">
+          <p className={`row wrap ${css.rightActs}`}>
             <Button onClick={() => setAsking("reject")}>Rechazar el cambio</Button>
             <Button look="wait" busy={decide.isPending} onClick={() => setAsking("approve")}>
               Aprobar el cambio

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { AccountReview } from "./account-review.tsx";
 import type { Step } from "./decide-bar.tsx";
 import { accountQuery, accountQueueQuery } from "./queries.ts";
@@ -60,7 +61,7 @@ function FileSkeleton() {
   return (
     <div className="stack" role="status" aria-label="Cargando el expediente">
       <Skeleton width="52%" />
-      <div className="file">
+      <div className={css.file}>
         <div className="stack g3">
           <Skeleton height={40} />
           <Skeleton height={40} />

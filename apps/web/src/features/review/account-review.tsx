@@ -2,6 +2,7 @@ import type { AccountFile } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
@@ -11,6 +12,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { BankReview } from "./account-bank.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
@@ -21,10 +23,9 @@ import { AccountSections, AccountStory } from "./account-sections.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
+import marksCss from "./marks.module.css";
 import { useAssign } from "./queries.ts";
 import { dueWords } from "./words.ts";
-import "./account.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   file: AccountFile;
@@ -77,15 +78,15 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
   });
 
   return (
-    <div className="case">
+    <div className={css.page}>
       {place(
         <>
           <State file={file} />
           <IconButton icon={IconKeyboard} label="Atajos del teclado" onClick={() => setHelp(true)} />
         </>,
       )}
-      <div className="file-top">
-        <span className="row phone-flex">
+      <div className={css.top}>
+        <span className={`row ${css.phoneFlex}`}>
           <ButtonLink to="/staff" look="quiet" className="flush-left" icon={<Icon of={IconArrowLeft} />}>
             Cola
           </ButtonLink>
@@ -102,7 +103,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
           {file.hours_left === null ? null : <Assigned file={file} onTake={take} />}
         </p>
         {file.signals.map((signal) => (
-          <p className="sig phone-flex" key={signal.kind}>
+          <p className={`${marksCss.signal} ${css.phoneFlex}`} key={signal.kind}>
             <Icon of={IconFlag} />
             {signal.text}
           </p>
@@ -112,8 +113,8 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
       <RequestCard file={file} />
       <IdentityReview file={file} />
       <BankReview file={file} onLook={() => goTo("bank")} />
-      <div className="file">
-        <div className="side">
+      <div className={css.file}>
+        <div className={css.side}>
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
           <AccountStory file={file}>
             <EditButton file={file} />
@@ -149,7 +150,7 @@ function State({ file }: { file: AccountFile }) {
     <>
       <StatusChip tone={statusTone("cuenta", file.statusId)}>{statusLabel("cuenta", file.statusName)}</StatusChip>
       {file.hours_left === null ? null : (
-        <span className="t14 waitc b nowrap">{capital(dueWords(file.hours_left))}</span>
+        <span className="t14 waitc bold nowrap">{capital(dueWords(file.hours_left))}</span>
       )}
     </>
   );
@@ -160,7 +161,7 @@ function Assigned({ file, onTake }: { file: AccountFile; onTake: () => void }) {
   return (
     <>
       {` · ${file.assigned_to ? `Asignada a ${file.assigned_to.name}` : "Sin asignar"} `}
-      <button type="button" className="linklike" onClick={onTake}>
+      <button type="button" className={css.linkLike} onClick={onTake}>
         Asignármela
       </button>
     </>

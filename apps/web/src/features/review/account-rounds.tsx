@@ -2,20 +2,21 @@ import type { AccountFile } from "@arranca/contract/review/accounts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
+import css from "./account.module.css";
 
 /** Every round of changes asked, folded: what was asked and what its owner answered. */
 export function AccountRounds({ file }: { file: AccountFile }) {
   if (file.requests.length === 0) return null;
   return (
     <>
-      <h2 className="file-h">Solicitudes de cambios</h2>
+      <h2 className={css.heading}>Solicitudes de cambios</h2>
       <div className="stack g2">
         {file.requests.map((round) => (
-          <details className="old-round t14" key={round.id}>
+          <details className={`${css.oldRound} t14`} key={round.id}>
             <summary>
               <span className="grow">
                 {round.sections.length === 1 ? "1 cambio" : `${round.sections.length} cambios`} · {round.statusName}
-                <span className="mut old-round-when">
+                <span className={`mut ${css.oldRoundWhen}`}>
                   {[shortDate(round.created_at), round.responsable].filter(Boolean).join(" · ")}
                 </span>
               </span>
@@ -24,7 +25,7 @@ export function AccountRounds({ file }: { file: AccountFile }) {
             <ul className="stack g3">
               {round.sections.map((item) => (
                 <li key={`${item.section}/${item.field}`}>
-                  <b className="m">{item.field ? `${item.name}: ${item.label}` : item.name}</b>
+                  <b className="medium">{item.field ? `${item.name}: ${item.label}` : item.name}</b>
                   <p>{item.admin_comment}</p>
                   <p className="mut">
                     {item.answered_at

@@ -7,8 +7,10 @@ import { shortDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import { Timeline } from "#ui/display/timeline.tsx";
+import css from "./account.module.css";
 import { AccountRounds } from "./account-rounds.tsx";
 import type { Drafts } from "./drafts.ts";
+import marksCss from "./marks.module.css";
 import { sectionState, sectionStateWords } from "./section-state.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
@@ -17,7 +19,7 @@ const mostNamed = 4;
 /** The sections of an account with what was found in each. */
 export function AccountSections({ file, drafts, current, onSection }: Props) {
   return (
-    <nav className="secs" aria-label="Secciones">
+    <nav className={css.sections} aria-label="Secciones">
       <ul>
         {file.sections.map((section) => {
           const state = sectionState(section, drafts, file);
@@ -30,9 +32,9 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
               >
                 <span
                   className={classes(
-                    "m1",
-                    (state === "done" || state === "approved") && "okm",
-                    (state === "asked" || state === "answered") && "wm",
+                    css.mark,
+                    (state === "done" || state === "approved") && css.fine,
+                    (state === "asked" || state === "answered") && css.waiting,
                   )}
                 >
                   {state === "done" || state === "approved" ? <Icon of={IconCheck} /> : null}
@@ -52,7 +54,7 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
 /** What happened to an account, what others have in common with it, and what else may be done. */
 export function AccountStory({ file, children }: { file: AccountFile; children: ReactNode }) {
   return (
-    <aside className="hist stack g3" aria-label="Historial y señales">
+    <aside className={`${css.history} stack g3`} aria-label="Historial y señales">
       <History file={file} />
       <AccountRounds file={file} />
       <Signals file={file} />
@@ -66,7 +68,7 @@ function History({ file }: { file: AccountFile }) {
   const last = file.history.length - 1;
   return (
     <>
-      <h2 className="file-h">Historial</h2>
+      <h2 className={css.heading}>Historial</h2>
       <Timeline
         steps={file.history.map((step, at) => ({
           key: `${step.at}${step.title}`,
@@ -83,7 +85,7 @@ function History({ file }: { file: AccountFile }) {
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>
-      <h2 className="file-h">Señales</h2>
+      <h2 className={css.heading}>Señales</h2>
       {file.signals.length === 0 ? (
         <p className="t14 mut">
           {file.owner_type === "person"
@@ -93,7 +95,7 @@ function Signals({ file }: { file: AccountFile }) {
       ) : (
         <ul className="stack g2">
           {file.signals.map((signal) => (
-            <li key={signal.kind} className="sig">
+            <li key={signal.kind} className={marksCss.signal}>
               <Icon of={IconFlag} />
               <span>
                 {signal.text}

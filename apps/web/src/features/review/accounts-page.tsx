@@ -11,7 +11,7 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { accountsQuery } from "./queries.ts";
-import "./queue.css";
+import queueCss from "./queue.module.css";
 
 /** What the address of the list says. */
 export type AccountsSearch = {
@@ -34,10 +34,10 @@ const columns: readonly Column<AccountRow>[] = [
       <div className="row">
         <Avatar name={row.name} size={32} />
         <div className="grow">
-          <Link to="/staff/accounts/$id" params={{ id: row.id }} className="queue-name">
+          <Link to="/staff/accounts/$id" params={{ id: row.id }} className={queueCss.name}>
             {row.name}
           </Link>
-          <span className="mut queue-sub">{row.owner_type === "person" ? "Persona" : "Empresa"}</span>
+          <span className={`mut ${queueCss.sub}`}>{row.owner_type === "person" ? "Persona" : "Empresa"}</span>
         </div>
       </div>
     ),
@@ -74,7 +74,7 @@ export function AccountsPage({ search, onSearch }: Props) {
   const change = (next: AccountsSearch) => onSearch({ ...next, offset: undefined });
 
   return (
-    <Card label="Cuentas del programa" className="queue">
+    <Card label="Cuentas del programa" className={queueCss.table}>
       <div className="tools">
         <SearchBox
           dense

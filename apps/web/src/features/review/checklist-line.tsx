@@ -2,6 +2,7 @@ import type { AccountLine } from "@arranca/contract/review/accounts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import css from "./account.module.css";
 import { quickReasons } from "./drafts.ts";
 
 type Props = {
@@ -23,24 +24,24 @@ export function ChecklistLine(props: Props) {
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
     <>
-      <div className="ck" onFocusCapture={onPaper}>
+      <div className={css.check} onFocusCapture={onPaper}>
         <div>
           <p className="t14 mut">{line.label}</p>
-          <p className="m line-value">
+          <p className="medium">
             {line.value ?? <span className="mut">Sin dato</span>}
             {line.masked ? (
-              <button type="button" className="linklike" onClick={onReveal}>
+              <button type="button" className={css.linkLike} onClick={onReveal}>
                 Ver<span className="sr"> {line.label}</span>
               </button>
             ) : null}
           </p>
         </div>
         {canCheck || canAsk ? (
-          <div className="yn">
+          <div className={css.answer}>
             {canCheck ? (
               <button
                 type="button"
-                className="btn line y"
+                className={`btn line ${css.yes}`}
                 aria-pressed={isRight}
                 aria-label={`${line.label}: coincide`}
                 title="Coincide"
@@ -52,7 +53,7 @@ export function ChecklistLine(props: Props) {
             {canAsk ? (
               <button
                 type="button"
-                className="btn line n"
+                className={`btn line ${css.no}`}
                 aria-pressed={draft !== undefined}
                 aria-label={`${line.label}: pedir cambio`}
                 title="Pedir cambio"
@@ -64,13 +65,13 @@ export function ChecklistLine(props: Props) {
           </div>
         ) : null}
         {line.admin_comment ? (
-          <div className="talk stack g2">
-            <p className="say">
+          <div className={`${css.talk} stack g2`}>
+            <p className={css.words}>
               <b>Pedimos: </b>
               {line.admin_comment}
             </p>
             {line.answered_at ? (
-              <p className="say me">
+              <p className={`${css.words} ${css.mine}`}>
                 <b>{owner}: </b>
                 {line.user_comment ?? "Ya lo corregí."}
               </p>
@@ -79,7 +80,7 @@ export function ChecklistLine(props: Props) {
         ) : null}
       </div>
       {draft === undefined ? null : (
-        <div className="ask req stack g2">
+        <div className={`ask ${css.request} stack g2`}>
           <Textarea
             label={`Qué le pedimos a ${owner}`}
             rows={3}
@@ -88,7 +89,7 @@ export function ChecklistLine(props: Props) {
             value={draft}
             onValue={onDraft}
           />
-          <div className="chips">
+          <div className={`chips ${css.chips}`}>
             {quickReasons.map(({ word, sentence }) => (
               <button
                 type="button"

@@ -7,6 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./account.module.css";
 import { asComments, type Drafts } from "./drafts.ts";
 import { useApprove, useReject, useRequestChanges } from "./queries.ts";
 import { ReopenButton } from "./reopen-button.tsx";
@@ -64,9 +65,9 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   if (!canApprove && (!canAsk || (isBeside && asked === 0))) return null;
   return (
     <>
-      <section className="decide acts" aria-label="Decidir">
+      <section className={`${css.decide} acts`} aria-label="Decidir">
         {file.actions.includes("reject") ? (
-          <Button look="quiet" className="refuse" onClick={() => setRejecting(true)}>
+          <Button look="quiet" className={css.refuse} onClick={() => setRejecting(true)}>
             Rechazar
           </Button>
         ) : null}
@@ -91,7 +92,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
           <Button look="fill" busy={change.isPending} busyLabel="Pidiendo" onClick={ask}>
             <span>
               {askWords(asked)}
-              {isBeside ? null : <span className="and-go"> y seguir</span>}
+              {isBeside ? null : <span className={css.andGo}> y seguir</span>}
             </span>
             <kbd className="kbd">C</kbd>
           </Button>

@@ -9,9 +9,9 @@ import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import css from "./account.module.css";
 import { DisputeDecision } from "./dispute-decision.tsx";
 import { disputeQuery } from "./queries.ts";
-import "./account.css";
 
 /** A disputed relation: both sides' words side by side, what happened, and the decision. */
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
@@ -57,7 +57,7 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
   return (
     <Card
       title={
-        <Link to="/staff/accounts/$id" params={{ id: party.id }} className="plain-link">
+        <Link to="/staff/accounts/$id" params={{ id: party.id }} className={css.plainLink}>
           {party.name}
         </Link>
       }
@@ -72,7 +72,7 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {words ? <p className="say">{words}</p> : <p className="mut">Todavía no escribe su versión.</p>}
+        {words ? <p className={css.words}>{words}</p> : <p className="mut">Todavía no escribe su versión.</p>}
         <p className="t14 mut">
           {before === 0
             ? "Sin otras disputas."

@@ -12,6 +12,7 @@ import { addressOf } from "#lib/calls/call.ts";
 import { fileSize, longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import css from "./account.module.css";
 
 type Props = {
   documents: readonly AccountDocument[];
@@ -25,20 +26,20 @@ const steps = [1, 1.5, 2, 3] as const;
 export function DocumentViewer({ documents, current, onDocument }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <section className="view" aria-label="Documento" ref={frame}>
+    <section className={css.view} aria-label="Documento" ref={frame}>
       {current?.in_quarantine ? (
-        <div className="vp empty-paper">
+        <div className={`${css.viewPaper} ${css.emptyPaper}`}>
           <p>{current.label}: en revisión de seguridad. Se abre cuando el antivirus lo revise.</p>
         </div>
       ) : current ? (
         <Paper key={current.id} paper={current} onWhole={() => void frame.current?.requestFullscreen()} />
       ) : (
-        <div className="vp empty-paper">
+        <div className={`${css.viewPaper} ${css.emptyPaper}`}>
           <p>Esta cuenta no tiene documentos.</p>
         </div>
       )}
       {documents.length > 0 ? (
-        <div className="strip">
+        <div className={css.strip}>
           {documents.map((document) => (
             <button
               type="button"
@@ -65,9 +66,9 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
   const name = `${paper.label}, subido el ${longDate(paper.uploaded_at)}`;
   return (
     <>
-      <div className="vb">
+      <div className={css.viewBar}>
         <p className="t14 grow clip">
-          <span className="m">
+          <span className="medium">
             {paper.label}
             {paper.issued_on ? `, del ${longDate(paper.issued_on)}` : ""}
           </span>{" "}
@@ -96,19 +97,19 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
         <IconButton icon={IconMaximize} label="Pantalla completa" onClick={onWhole} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
-      <section className="vp" tabIndex={0} aria-label={name}>
+      <section className={css.viewPaper} tabIndex={0} aria-label={name}>
         {isImage && !failed ? (
           <img
-            className="paper"
+            className={css.paper}
             src={address}
             alt={name}
             style={{ width: `${100 * (steps[zoom] ?? 1)}%`, rotate: `${turns * 90}deg` }}
             onError={() => setFailed(true)}
           />
         ) : null}
-        {isPdf ? <iframe className="pdf" src={address} title={name} /> : null}
+        {isPdf ? <iframe className={css.pdf} src={address} title={name} /> : null}
         {failed || !(isImage || isPdf) ? (
-          <div className="empty-paper">
+          <div className={css.emptyPaper}>
             <p>{failed ? "No pudimos abrir este documento." : `${paper.name}, ${fileSize(paper.size)}`}</p>
             <a className="btn soft" href={address} download={paper.name}>
               <Icon of={IconDownload} />

@@ -4,6 +4,7 @@ import { addressOf } from "#lib/calls/call.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import css from "./account.module.css";
 
 /** One note (seed 3, Note): who wrote it, with which role and when, and the paper it is about. */
 export function NoteView({ note }: { note: StaffNote }) {
@@ -18,16 +19,16 @@ export function NoteView({ note }: { note: StaffNote }) {
           <b>
             {note.name} {note.lastname}
           </b>
-          <span className="mut note-by">
+          <span className={`mut ${css.noteBy}`}>
             {[note.role, longDate(note.date, { time: true })].filter(Boolean).join(" · ")}
           </span>
         </p>
       </div>
       <h3>{note.noteTitle}</h3>
-      <p className="note-words">{note.content}</p>
+      <p className={css.noteWords}>{note.content}</p>
       {image && address ? (
         image.mime.startsWith("image/") && shown ? (
-          <img className="note-image" src={address} alt={image.name} />
+          <img className={css.noteImage} src={address} alt={image.name} />
         ) : image.mime.startsWith("image/") ? (
           // Each look at a paper is written down: it is opened when it is asked for.
           <Button className="self-start" onClick={() => setShown(true)}>

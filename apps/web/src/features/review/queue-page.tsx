@@ -4,6 +4,7 @@ import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -17,10 +18,9 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type QueueSearch, queueQuery, useAssign } from "./queries.ts";
+import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
 import { span } from "./words.ts";
-import "./queue.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props = {
   search: QueueSearch;
@@ -156,7 +156,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
           </Button>
         </>,
       )}
-      <p className="sumline">
+      <p className={queueCss.sum}>
         {first ? (
           <>
             <span>
@@ -179,7 +179,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
       <Card label="Cola">
         <Tabs
           label="Qué revisar"
-          className="inset"
+          className={queueCss.inset}
           tabs={tabs}
           value={search.kind ?? "all"}
           onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}

@@ -5,8 +5,12 @@ import { useEffect, useRef } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Table } from "#ui/display/table.tsx";
+import marksCss from "./marks.module.css";
+import queueCss from "./queue.module.css";
 import { dueWords, span, usedShare } from "./words.ts";
 
 type Props = {
@@ -24,7 +28,7 @@ export function QueueTable({ items, current, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard
     <section className="tablewrap" tabIndex={0} aria-label="Casos por revisar">
-      <table className="cards queue">
+      <Table className={queueCss.table}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -39,7 +43,7 @@ export function QueueTable({ items, current, ...rest }: Props) {
             <QueueRow key={item.id} item={item} on={item.id === current} {...rest} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }
@@ -66,48 +70,48 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
   }, [on]);
   const share = usedShare(item.hours_waiting, item.hours_left);
   return (
-    <tr ref={row} className={on ? "on" : undefined} aria-current={on || undefined}>
+    <tr ref={row} className={on ? "selected" : undefined} aria-current={on || undefined}>
       <td className="lead" data-l="Caso">
         <div className="row">
           <Avatar name={item.title} size={32} />
           <div className="grow">
-            <Link to={item.link} className="queue-name">
+            <Link to={item.link} className={queueCss.name}>
               {item.title}
             </Link>
-            <span className="mut queue-sub">{item.subtitle}</span>
+            <span className={`mut ${queueCss.sub}`}>{item.subtitle}</span>
           </div>
         </div>
       </td>
       <td data-l="Qué revisar">{item.what}</td>
       <td data-l="Espera">
-        <div className="age">
-          <span className="a1">
+        <div className={queueCss.age}>
+          <span className={queueCss.left}>
             <b>{span(item.hours_waiting)}</b>
-            <span className={share > 50 ? "bar hot desk" : "bar desk"} aria-hidden="true">
+            <span className={classes("bar", queueCss.bar, share > 50 && queueCss.late)} aria-hidden="true">
               <i style={{ width: `${share}%` }} />
             </span>
           </span>
-          <span className={item.hours_left < 0 ? "waitc b nowrap" : "mut nowrap"}>{dueWords(item.hours_left)}</span>
+          <span className={item.hours_left < 0 ? "waitc bold nowrap" : "mut nowrap"}>{dueWords(item.hours_left)}</span>
         </div>
       </td>
       <td data-l="Señales" className={item.signals.length === 0 ? "hide" : undefined}>
         {item.signals.length === 0 ? (
           <span className="mut">Ninguna</span>
         ) : (
-          <span className="sig">
+          <span className={marksCss.signal}>
             <Icon of={IconFlag} />
             <span>{item.signals.join(". ")}</span>
           </span>
         )}
       </td>
       <td data-l="Asignado a">
-        <span className="row g2 queue-who">
+        <span className={`row g2 ${queueCss.who}`}>
           <span className={item.assigned_to ? "grow" : "grow mut"}>
             {item.mine ? "Tú" : (item.assigned_to?.name ?? "Sin asignar")}
           </span>
           <IconButton
             size="sm"
-            className="queue-take"
+            className={queueCss.take}
             icon={item.mine ? IconUserCheck : IconUserPlus}
             label={item.mine ? `Soltar a ${item.title}` : `Asignarme a ${item.title}`}
             aria-pressed={item.mine}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import css from "./account.module.css";
 import { useReveal } from "./queries.ts";
 
 type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; onClose: () => void };
@@ -24,7 +25,7 @@ export function RevealDialog({ accountId, line, onClose }: Props) {
           </Button>
         }
       >
-        <p className="t24 reveal" role="status">
+        <p className={`t24 ${css.reveal}`} role="status">
           {value}
         </p>
       </Dialog>

@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import type { Control } from "#ui/forms/control.ts";
+import css from "./settings.module.css";
 
 type Props = Control<string[]> & { label: string; help: string };
 
@@ -24,7 +25,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
   return (
     <div className="stack g3" data-field={label}>
       {coming.length > 0 ? (
-        <ul className="set-days" aria-label={label}>
+        <ul className={css.days} aria-label={label}>
           {coming.map((one) => (
             <li key={one} className="tag">
               {longDate(one)}
@@ -40,7 +41,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
       ) : (
         <p className="mut t14">Todavía no hay ninguno por venir.</p>
       )}
-      <div className="set-add-day">
+      <div className={css.addDay}>
         <DateInput
           label="Agregar un día"
           optional

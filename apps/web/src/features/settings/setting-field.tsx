@@ -35,7 +35,7 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
         <div data-field={label}>
           <Switch
             {...rest}
-            label={<span className="m">{label}</span>}
+            label={<span className="medium">{label}</span>}
             help={help}
             value={value === true}
             onValue={onValue}

@@ -14,7 +14,7 @@ const columns: readonly Column<SettingChange>[] = [
     key: "key",
     head: "Qué",
     lead: true,
-    cell: ({ key }) => <span className="b">{settingLabels.get(key) ?? key}</span>,
+    cell: ({ key }) => <span className="bold">{settingLabels.get(key) ?? key}</span>,
   },
   { key: "before", head: "Antes", cell: ({ key, before }) => settingText(key, before) },
   { key: "after", head: "Después", cell: ({ key, after }) => settingText(key, after) },

@@ -15,14 +15,14 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { settingsQuery, useChangeSettings } from "./queries.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingHistory } from "./setting-history.tsx";
+import css from "./settings.module.css";
 import { changedKeys, settingText } from "./words.ts";
-import "./settings.css";
 
 /** What the programme is called, promises and asks for: in groups, with who changed what below. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
-    <div className="settings stack">
+    <div className={`${css.page} stack`}>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryView>
@@ -75,13 +75,13 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
         <Card key={title} title={title}>
           <div className="card-b stack g5">
             <p className="mut t14">{lead}</p>
-            <div className="set-fields">
+            <div className={css.fields}>
               {group.map((setting) => (
-                <div key={setting.key} className={setting.kind === "dates" ? "set-wide" : ""}>
+                <div key={setting.key} className={setting.kind === "dates" ? css.wide : ""}>
                   <SettingField setting={setting} control={form.control(setting.key)} />
                   {JSON.stringify(form.values[setting.key]) === JSON.stringify(initialSettings[setting.key]) ||
                   setting.kind === "dates" ? null : (
-                    <p className="t14 mut set-initial">
+                    <p className={`t14 mut ${css.initial}`}>
                       Valor inicial: {settingText(setting.key, initialSettings[setting.key])}{" "}
                       <button
                         type="button"
@@ -100,8 +100,8 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
         </Card>
       ))}
       {changed.length > 0 ? (
-        <div className="set-save card" role="status">
-          <p className="grow m">
+        <div className={`${css.save} card`} role="status">
+          <p className="grow medium">
             {changed.length === 1 ? "1 cambio sin guardar" : `${changed.length} cambios sin guardar`}
           </p>
           <Button onClick={discard}>Descartar</Button>

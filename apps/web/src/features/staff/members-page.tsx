@@ -38,7 +38,7 @@ const columns: readonly Column<StaffMember>[] = [
       <div className="row">
         <Avatar name={member.name} size={32} />
         <div className="grow">
-          <p className="b">{member.name}</p>
+          <p className="bold">{member.name}</p>
           <p className="mut t14">{member.email}</p>
         </div>
       </div>

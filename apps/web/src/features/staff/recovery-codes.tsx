@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { CopyButton } from "#ui/feedback/copy-button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import "./second-factor.css";
+import css from "./second-factor.module.css";
 
 /** The codes for paper, shown once; the way on opens when somebody says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Si pierdes tu teléfono, cada uno te deja entrar una vez. Guárdalos fuera de esta computadora:{" "}
         <b>no los volveremos a mostrar</b>.
       </p>
-      <ul className="recovery-codes">
+      <ul className={css.recoveryCodes} data-prints-alone aria-label="Códigos de recuperación">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

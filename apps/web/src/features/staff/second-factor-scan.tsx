@@ -4,8 +4,8 @@ import { CopyButton } from "#ui/feedback/copy-button.tsx";
 import { CodeInput } from "#ui/forms/code-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import css from "./second-factor.module.css";
 import { type Shown, useConfirm } from "./second-factor.queries.ts";
-import "./second-factor.css";
 
 type Props = { shown: Shown; onCodes: (codes: readonly string[]) => void; onBack: () => void };
 
@@ -18,18 +18,20 @@ export function SecondFactorScan({ shown, onCodes, onBack }: Props) {
     onSubmit: async ({ code }) => onCodes((await confirm.mutateAsync(code)).recovery_codes),
   });
   return (
-    <ol className="factor-steps">
+    <ol className={css.steps}>
       <li>
         <h3>Abre tu aplicación de autenticación</h3>
         <p className="mut">Sirve cualquiera: Google Authenticator, Microsoft Authenticator, Aegis, 1Password…</p>
       </li>
       <li>
         <h3>Escanea este código</h3>
-        <div className="factor-scan">
+        <div className={css.scan}>
           <img src={shown.qr} alt="Código para escanear con tu aplicación" width={192} height={192} />
           <div className="stack g2">
             <p className="mut">¿No puedes escanearlo? Escribe esta clave en tu aplicación:</p>
-            <p className="factor-secret">{(shown.secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
+            <p className={css.secret} data-part="secret">
+              {(shown.secret.match(/.{1,4}/g) ?? []).join(" ")}
+            </p>
             <div className="row wrap">
               <CopyButton text={shown.secret} label="Copiar la clave" look="line" />
               <a className="btn quiet" href={shown.address}>

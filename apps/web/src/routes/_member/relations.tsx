@@ -1,4 +1,3 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -8,13 +7,12 @@ import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { UploadDialog } from "#features/payments/upload-dialog.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
+import { BackToRelations } from "#features/relations/back-to-relations.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/queries.ts";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { ButtonLink } from "#ui/actions/button-link.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
@@ -44,11 +42,7 @@ function Relations() {
   if (!careAboutId) return <Navigate to="/relations-company" replace />;
   return (
     <div className="stack">
-      <p className="rel-back">
-        <ButtonLink look="quiet" to="/relations-company" icon={<Icon of={IconArrowLeft} />}>
-          Todas las relaciones laborales
-        </ButtonLink>
-      </p>
+      <BackToRelations />
       <CompanyRelation key={careAboutId} careAboutId={careAboutId} />
     </div>
   );

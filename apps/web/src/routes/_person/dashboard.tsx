@@ -75,7 +75,7 @@ function Dashboard() {
         <Card
           title="Vacantes nuevas"
           action={
-            <Link className="t14 b" to="/jobs">
+            <Link className="t14 bold" to="/jobs">
               Ver todas
             </Link>
           }
@@ -112,7 +112,7 @@ function Applications({ count }: { count: number }) {
       title="Mis postulaciones"
       action={
         count > shownApplications ? (
-          <button type="button" className="as-link t14 b" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className="as-link t14 bold" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Ver menos" : `Ver las ${count}`}
           </button>
         ) : undefined

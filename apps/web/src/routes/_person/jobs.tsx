@@ -52,11 +52,7 @@ function Jobs() {
         />
       )}
       notice={
-        session.aproved ? null : (
-          <div className="vac-note">
-            <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
-          </div>
-        )
+        session.aproved ? null : <Note>Puedes ver los empleos. Podrás postularte cuando aprobemos tu registro.</Note>
       }
     />
   );

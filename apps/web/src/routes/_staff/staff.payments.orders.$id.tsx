@@ -1,12 +1,10 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { BackToOrders } from "#features/payments/back-to-orders.tsx";
 import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
-import { ButtonLink } from "#ui/actions/button-link.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/orders/$id")({
   staticData: { title: "Orden de pago" },
@@ -27,11 +25,7 @@ function Order() {
   usePageHeading(order && `Orden ${order.number}`);
   return (
     <div className="stack">
-      <p className="pay-back">
-        <ButtonLink look="quiet" to="/staff/payments" icon={<Icon of={IconArrowLeft} />}>
-          Todas las órdenes
-        </ButtonLink>
-      </p>
+      <BackToOrders />
       <OrderPage key={id} id={id} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useLocation, useRouter } from "@tanstack/react-router";
+import css from "./back-to-list.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -18,7 +19,7 @@ export function BackToList({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const cameFromList = useLocation({ select: ({ state }) => state.fromList === true });
   return (
-    <p className="phone back-to-list">
+    <p className={`phone ${css.back}`}>
       <Button
         look="quiet"
         icon={<Icon of={IconArrowLeft} />}

@@ -7,7 +7,7 @@ export function ChoiceChip({ on, onChoose, children, count }: Props) {
   return (
     <button type="button" className="fchip" aria-pressed={on} onClick={onChoose}>
       {children}
-      {count === undefined ? null : <span className="n">{count}</span>}
+      {count === undefined ? null : <span className="fchip-count">{count}</span>}
     </button>
   );
 }

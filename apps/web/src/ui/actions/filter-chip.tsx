@@ -10,7 +10,7 @@ export function FilterChip({ on, onToggle, children, count }: Props) {
   return (
     <button type="button" className="fchip" aria-pressed={on} onClick={onToggle}>
       {children}
-      {count === undefined ? null : <span className="n">{count}</span>}
+      {count === undefined ? null : <span className="fchip-count">{count}</span>}
       {on ? <Icon of={IconX} size={16} /> : null}
     </button>
   );

@@ -7,7 +7,7 @@ type Props<K extends string> = {
   tabs: readonly Tab<K>[];
   value: K;
   onValue: (key: K) => void;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Tabs after the ARIA pattern: arrows, Home and End move between them, Tab goes into the panel. */

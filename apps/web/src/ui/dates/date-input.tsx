@@ -5,8 +5,8 @@ import { longDate } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
+import css from "./date-input.module.css";
 import { readDate } from "./date-text.ts";
-import "./date-input.css";
 
 type Props = LooseControl<string> &
   FieldText & {
@@ -14,7 +14,7 @@ type Props = LooseControl<string> &
     max?: string | undefined;
     autoComplete?: "bday";
     disabled?: boolean;
-    className?: string;
+    className?: string | undefined;
   };
 
 const hint = "Año, mes y día: AAAA-MM-DD";
@@ -68,7 +68,7 @@ export function DateInput(props: Props) {
           />
           <input
             ref={picker}
-            className="date-picker"
+            className={css.picker}
             type="date"
             tabIndex={-1}
             aria-hidden="true"

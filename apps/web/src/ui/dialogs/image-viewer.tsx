@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Dialog } from "./dialog.tsx";
-import "./image-viewer.css";
+import css from "./image-viewer.module.css";
 
 type Props = { title: string; src: string; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function ImageViewer({ title, src, onClose }: Props) {
       ) : (
         <button
           type="button"
-          className={large ? "viewer large" : "viewer"}
+          className={large ? `${css.viewer} ${css.large}` : css.viewer}
           hidden={face !== "shown"}
           aria-label={large ? "Ver completa" : "Ampliar"}
           aria-pressed={large}

@@ -36,6 +36,6 @@ export function Card({ children, title, action, pad, level = 2, className, label
 }
 
 /** A part of a card, set off by one line. */
-export function Section({ children, className }: { children: ReactNode; className?: string }) {
+export function Section({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classes("sec", className)}>{children}</div>;
 }

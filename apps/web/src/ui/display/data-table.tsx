@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Pager } from "./pager.tsx";
 import { pageSizes, placeOf, type TableRows } from "./pages.ts";
-import "../../styles/table.css";
-import { faultText } from "#lib/calls/fault-text.ts";
+import { Table } from "./table.tsx";
 
 export type Column<R> = {
   key: string;
@@ -66,7 +66,7 @@ export function DataTable<R>(props: Props<R>) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
       <section className="tablewrap" tabIndex={0} aria-label={label} aria-busy={rows === undefined}>
-        <table className="cards">
+        <Table>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -82,7 +82,7 @@ export function DataTable<R>(props: Props<R>) {
               return (
                 <tr
                   key={key}
-                  className={key === current ? "on" : undefined}
+                  className={key === current ? "selected" : undefined}
                   aria-current={key === current || undefined}
                 >
                   {columns.map((column) => (
@@ -101,7 +101,7 @@ export function DataTable<R>(props: Props<R>) {
             })}
             {rows ? null : <LoadingRows columns={columns.length} />}
           </tbody>
-        </table>
+        </Table>
         <div role="status">
           {rows?.length === 0 ? (props.empty ?? <p className="table-empty">No se encontraron resultados</p>) : null}
           {rows ? null : <p className="sr">Cargando resultados, por favor espera un momento</p>}

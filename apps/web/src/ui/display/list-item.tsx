@@ -18,7 +18,7 @@ type Props = {
 export function ListItem({ lead, title, children, end, on, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <li className={classes("item", on && "on")} aria-current={on ? "true" : undefined}>
+    <li className={classes("item", on && "selected")} aria-current={on ? "true" : undefined}>
       {lead}
       <div className="grow stack g1">
         <Heading className="item-title">{title}</Heading>

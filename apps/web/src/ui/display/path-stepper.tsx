@@ -30,7 +30,7 @@ export function PathStepper({ label, steps, current, mine }: Props) {
       </ol>
       <div className="pathphone phone stack g2">
         <p className="row btw t14">
-          <span className="b">
+          <span className="bold">
             Paso {Math.min(current + 1, steps.length)} de {steps.length}
           </span>
           <span className="mut">{next ? `Sigue: ${next}` : steps[current]}</span>

@@ -1,7 +1,7 @@
 import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Icon } from "../actions/icon.tsx";
-import "./reasons.css";
+import css from "./reasons.module.css";
 
 type State = "met" | "unmet" | "unknown";
 type Props = {
@@ -18,14 +18,14 @@ const icons = { met: IconCheck, unmet: IconX, unknown: IconQuestionMark };
 /** A count that opens to its reasons, each met, not met or not known. */
 export function Reasons({ summary, reasons, words, note }: Props) {
   return (
-    <details className="reasons">
+    <details className={css.reasons}>
       <summary>
         <b>{summary}</b>
         <span className="mut t14">Ver por qué</span>
       </summary>
       <ul>
         {reasons.map(({ text, state }) => (
-          <li key={text} className={state}>
+          <li key={text} className={state === "met" ? css.met : undefined}>
             <Icon of={icons[state]} size={16} />
             <span className="grow">{text}</span>
             <span className="t14 mut nowrap">{words[state]}</span>

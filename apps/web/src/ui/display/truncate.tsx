@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { shorten } from "#lib/format.ts";
-import "./truncate.css";
+import css from "./truncate.module.css";
 
 /** A text cut after 22 characters; the whole one is in a tooltip that also opens by keyboard and closes with Esc. */
 export function Truncate({ text, at = 22 }: { text: string; at?: number }) {
@@ -10,10 +10,10 @@ export function Truncate({ text, at = 22 }: { text: string; at?: number }) {
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
   return (
-    <span className="tip" onPointerEnter={show} onPointerLeave={hide}>
+    <span className={css.tip} onPointerEnter={show} onPointerLeave={hide}>
       <button
         type="button"
-        className="tip-text"
+        className={css.text}
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}
@@ -22,7 +22,7 @@ export function Truncate({ text, at = 22 }: { text: string; at?: number }) {
       >
         {shorten(text, at)}
       </button>
-      <span role="tooltip" id={id} className="tip-box" hidden={!open}>
+      <span role="tooltip" id={id} className={css.box} hidden={!open}>
         {text}
       </span>
     </span>

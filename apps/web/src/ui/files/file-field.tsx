@@ -1,5 +1,6 @@
 import { IconEye, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { fileSize } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classes } from "../classes.ts";
@@ -7,13 +8,12 @@ import { ImageViewer } from "../dialogs/image-viewer.tsx";
 import { StatusChip } from "../display/status-chip.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { FieldError } from "../forms/field-error.tsx";
+import css from "./file-field.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
-import "./file-field.css";
-import { faultText } from "#lib/calls/fault-text.ts";
 
 type Props<F extends StoredFile> = LooseControl<F | null> &
   FieldText & {
@@ -91,7 +91,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of 'Elegir archivo'
     <div
-      className={classes("doc field-file", over && "over")}
+      className={classes(css.field, over && css.over)}
       data-field={label}
       onDragOver={(event) => {
         event.preventDefault();
@@ -101,15 +101,15 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       onDrop={drop}
     >
       <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} />
-      <div className="grow stack g2">
+      <div className={`grow stack g2 ${css.words}`}>
         <div className="row row-t">
           <div className="grow">
             <h2 id={`${inputId}-label`}>
               {label}
-              {optional ? <span className="mut m"> (opcional)</span> : null}
+              {optional ? <span className="mut medium"> (opcional)</span> : null}
             </h2>
             {filled ? (
-              <p className="t14 mut file-name">
+              <p className={`t14 mut ${css.fileName}`} data-part="name">
                 {value.name}
                 {value.size ? (
                   <>
@@ -126,7 +126,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             ) : null}
           </div>
           {filled ? (
-            <div className="tools">
+            <div className={css.tools}>
               {picture || value.url || onView ? (
                 <IconButton icon={IconEye} label={`Ver ${label}`} onClick={view} />
               ) : null}

@@ -1,6 +1,7 @@
 import { IconCamera, IconUpload } from "@tabler/icons-react";
 import type { ChangeEvent, Ref } from "react";
 import { Icon } from "../actions/icon.tsx";
+import css from "./file-field.module.css";
 import { acceptOf, type FileKind } from "./file-rules.ts";
 
 type Props = {
@@ -23,7 +24,7 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
     if (file) onPick(file);
   };
   return (
-    <div className="pick">
+    <div className={css.pick}>
       {kind === "cv" ? null : (
         <label className="btn soft">
           <Icon of={IconCamera} />

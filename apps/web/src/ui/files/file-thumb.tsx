@@ -1,6 +1,7 @@
 import { IconCamera, IconFileText, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Icon } from "../actions/icon.tsx";
+import css from "./file-field.module.css";
 import type { FileKind } from "./file-rules.ts";
 
 type Props = {
@@ -16,21 +17,21 @@ type Props = {
 export function FileThumb({ picture, filled, kind, guide }: Props) {
   if (picture) {
     return (
-      <div className="thumb">
+      <div className={css.thumb}>
         <img src={picture} alt="" />
       </div>
     );
   }
   if (filled) {
     return (
-      <div className="thumb">
+      <div className={css.thumb}>
         <Icon of={IconFileText} size={24} />
       </div>
     );
   }
-  if (guide) return <div className="thumb">{guide}</div>;
+  if (guide) return <div className={css.thumb}>{guide}</div>;
   return (
-    <div className="thumb dash">
+    <div className={`${css.thumb} ${css.empty}`}>
       <Icon of={kind === "cv" ? IconUpload : IconCamera} size={24} />
     </div>
   );

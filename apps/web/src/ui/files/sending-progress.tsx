@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProgressBar } from "../display/progress-bar.tsx";
 import { useCountdown } from "../use-countdown.ts";
+import css from "./file-field.module.css";
 import type { SendingState } from "./send-persistently.ts";
 
 type Props = { state: SendingState; label: string; waitingTools?: ReactNode; tools?: ReactNode };
@@ -16,7 +17,7 @@ export function SendingProgress({ state, label, waitingTools, tools }: Props) {
   return (
     <>
       <ProgressBar label={`Subiendo ${label}`} percent={state.kind === "sending" ? state.percent : 0} />
-      <div className="progress t14 mut">
+      <div className={`${css.progress} t14 mut`}>
         <span>{text[state.kind]()}</span>
         {state.kind === "waiting" && waitingTools ? (
           <span>

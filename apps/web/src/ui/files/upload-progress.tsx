@@ -1,6 +1,7 @@
 import { Button } from "../actions/button.tsx";
 import { Note } from "../display/note.tsx";
 import { FieldError } from "../forms/field-error.tsx";
+import css from "./file-field.module.css";
 import { SendingProgress } from "./sending-progress.tsx";
 import type { UploadState } from "./upload.ts";
 
@@ -20,7 +21,7 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   }
   if (state.kind === "failed") {
     return (
-      <div className="pick">
+      <div className={css.pick}>
         <Button onClick={onRetry}>Reintentar</Button>
       </div>
     );

@@ -1,7 +1,7 @@
+import css from "./code-input.module.css";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
 import { onlyDigits } from "./keystrokes.ts";
-import "./code-input.css";
 
 type Props = LooseControl<string> &
   FieldText & {
@@ -24,10 +24,10 @@ export function CodeInput(props: Props) {
   return (
     <Field {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className="code-boxes">
+        <div className={css.boxes}>
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
-            <span key={index} className={index === at ? "at" : ""} aria-hidden="true">
+            <span key={index} className={index === at ? css.active : ""} aria-hidden="true">
               {value.charAt(index)}
             </span>
           ))}

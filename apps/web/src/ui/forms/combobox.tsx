@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
 import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
+import css from "./combobox.module.css";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
 import { optionAfter } from "./listbox-keys.ts";
 import type { Option } from "./select.tsx";
 import { type Search, useSearch } from "./use-search.ts";
-import "./combobox.css";
 
 type Props = LooseControl<Option | null> &
   FieldText & {
@@ -73,7 +73,7 @@ export function Combobox(props: Props) {
   return (
     <Field {...{ label, optional, id, error }} help={hint}>
       {(wiring) => (
-        <div className="combo">
+        <div className={css.combobox}>
           <input
             className="input"
             role="combobox"
@@ -102,7 +102,7 @@ export function Combobox(props: Props) {
             onBlur={leave}
           />
           {open ? (
-            <div className="combo-list" id={listId} role="listbox" aria-label={label}>
+            <div className={css.list} id={listId} role="listbox" aria-label={label}>
               {options.map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the input (ARIA combobox)
                 // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
@@ -111,7 +111,7 @@ export function Combobox(props: Props) {
                   id={`${listId}${index}`}
                   role="option"
                   aria-selected={index === active}
-                  className={classes(index === active && "at")}
+                  className={classes(index === active && css.active)}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                 >
@@ -143,7 +143,7 @@ function Face({ search }: { search: Search<Option> }) {
         {text || (search.face === "found" ? `${search.options.length} opciones` : "")}
       </span>
       {text ? (
-        <div className="combo-none" onPointerDown={(event) => event.preventDefault()}>
+        <div className={css.none} data-part="none" onPointerDown={(event) => event.preventDefault()}>
           <p aria-hidden="true">{text}</p>
           {search.face === "failed" ? (
             <Button look="soft" size="sm" onClick={search.retry}>

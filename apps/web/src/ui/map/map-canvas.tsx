@@ -6,6 +6,7 @@ import { mapQuery } from "#lib/map.ts";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
+import css from "./map.module.css";
 import { type OpenMap, openMap } from "./map-leaflet.ts";
 
 export type MapProps = {
@@ -47,13 +48,13 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a map */}
       <div
-        className="map-box"
+        className={css.box}
         role="group"
         aria-label={label}
         aria-describedby={onPin ? hintId : undefined}
         ref={box}
       />
-      <div className="map-tools">
+      <div className={css.tools}>
         <IconButton icon={IconPlus} label="Acercar el mapa" onClick={() => map.current?.zoomBy(1)} />
         <IconButton icon={IconMinus} label="Alejar el mapa" onClick={() => map.current?.zoomBy(-1)} />
         <IconButton
@@ -64,8 +65,8 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
       </div>
       {onPin && !pin ? (
         <>
-          <span className="map-cross" aria-hidden="true" />
-          <div className="map-here">
+          <span className={css.cross} aria-hidden="true" />
+          <div className={css.here}>
             <Button
               icon={<Icon of={IconMapPin} />}
               onClick={() => {
@@ -78,7 +79,7 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
           </div>
         </>
       ) : null}
-      {around?.tiles && !isPlan ? <p className="map-credit">{around.tiles.attribution}</p> : null}
+      {around?.tiles && !isPlan ? <p className={css.credit}>{around.tiles.attribution}</p> : null}
       {onPin ? (
         <p className="sr" id={hintId}>
           Mueve el mapa con las flechas, acércalo con más y aléjalo con menos. Con el foco en el pin, las flechas lo

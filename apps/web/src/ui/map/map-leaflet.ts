@@ -3,6 +3,7 @@ import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker
 import type { MapAround } from "#lib/map.ts";
 import { drawPlan, type Plan } from "./map-plan.ts";
 import "leaflet/dist/leaflet.css";
+import css from "./map.module.css";
 
 type Options = {
   center: Point;
@@ -122,7 +123,7 @@ function makePin(map: LeafletMap, point: Point, onPin: Options["onPin"] | undefi
   const isMovable = onPin !== undefined;
   // An element, for without one the icon writes HTML.
   const html = document.createElement("span");
-  const icon = divIcon({ html, className: "map-pin", iconSize: [44, 44], iconAnchor: [22, 40] });
+  const icon = divIcon({ html, className: `${css.pin}`, iconSize: [44, 44], iconAnchor: [22, 40] });
   const pin = marker(at(point), {
     icon,
     draggable: isMovable,

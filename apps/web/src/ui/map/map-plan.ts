@@ -1,5 +1,6 @@
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 import type { Map as LeafletMap } from "leaflet";
+import css from "./map.module.css";
 
 type Town = Point & { name: string };
 
@@ -32,9 +33,9 @@ const farText = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round
  */
 export function drawPlan(map: LeafletMap, center: Point): Plan {
   const box = map.getContainer();
-  const paper = element("map-paper");
-  const names = element("map-names");
-  const scale = element("map-scale");
+  const paper = element(css.paper);
+  const names = element(css.names);
+  const scale = element(css.scale);
   box.prepend(paper);
   box.append(names, scale);
   let [heart, start, towns, isShown]: [Point | null, Point, readonly Town[], boolean] = [null, center, [], false];
@@ -90,9 +91,9 @@ const ringsOf = (perMetre: number, corner: number) =>
   niceMetres.filter((metres) => metres * perMetre >= smallestRing && metres * perMetre <= corner).slice(0, 3);
 
 function ring(map: LeafletMap, { x, y }: { x: number; y: number }, metres: number, radius: number): HTMLElement[] {
-  const line = element("map-ring");
+  const line = element(css.ring);
   setStyle(line, { "--x": x, "--y": y, "--radius": radius });
-  const name = element("map-ring-name", metresText(metres));
+  const name = element(css.ringName, metresText(metres));
   const aside = radius * Math.SQRT1_2;
   // Above at the right, unless the buttons or the edge are there.
   const isFree = x + aside < map.getSize().x - toolsWidth - 24 && y - aside > edge.top;
@@ -144,12 +145,12 @@ const turnTo = (place: { x: number; y: number }, { width, height }: { width: num
 type Placed = { isInside: boolean; spot: { x: number; y: number }; shift: number; turn: number; from: Point };
 
 function townName(town: Town, { isInside, spot, shift, turn, from }: Placed): HTMLElement {
-  const name = element(isInside ? "map-town" : "map-town far", town.name);
+  const name = element(isInside ? css.town : `${css.town} ${css.far}`, town.name);
   setStyle(name, { "--x": spot.x, "--y": spot.y, "--shift": -shift });
   if (isInside) return name;
-  const arrow = element("map-arrow");
+  const arrow = element(css.arrow);
   setStyle(arrow, { "--turn": turn });
-  name.append(element("map-far", farText(kilometresBetween(from, town))), arrow);
+  name.append(element(css.distance, farText(kilometresBetween(from, town))), arrow);
   return name;
 }
 
@@ -163,9 +164,9 @@ function atEdge(place: { x: number; y: number }, { width, height }: { width: num
   return { x: middle.x + right * share, y: middle.y + down * share };
 }
 
-function element(className: string, text = ""): HTMLElement {
+function element(className: string | undefined, text = ""): HTMLElement {
   const made = document.createElement("div");
-  made.className = className;
+  made.className = className ?? "";
   made.textContent = text;
   made.setAttribute("aria-hidden", "true");
   return made;

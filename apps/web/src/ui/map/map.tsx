@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import css from "./map.module.css";
 import type { MapProps } from "./map-canvas.tsx";
-import "./map.css";
 
 const Canvas = lazy(() => import("./map-canvas.tsx"));
 
@@ -25,7 +25,7 @@ export function PlaceMap(props: MapProps) {
   }, [asks]);
 
   return (
-    <div className="map" ref={frame}>
+    <div className={css.map} ref={frame}>
       {isWanted ? (
         <Suspense fallback={<Skeleton height={mapHeight} />}>
           <Canvas {...props} />

@@ -3,6 +3,7 @@ import { classes } from "../classes.ts";
 import { onlyDigits } from "../forms/keystrokes.ts";
 import { optionAfter } from "../forms/listbox-keys.ts";
 import { findCountries, type PhoneCountry } from "./phone-digits.ts";
+import css from "./phone-field.module.css";
 
 type Props = {
   label: string;
@@ -26,7 +27,7 @@ export function CountryPicker({ label, countries, value, onValue, disabled }: Pr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices only that the focus left the list
     <div
-      className="phone-country"
+      className={css.country}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -41,7 +42,7 @@ export function CountryPicker({ label, countries, value, onValue, disabled }: Pr
         disabled={disabled || countries.length === 0}
         onClick={() => setOpen(!open)}
       >
-        {chosen ? <img src={flagOf(chosen)} alt="" width="24" height="18" /> : <span className="phone-noflag" />}
+        {chosen ? <img src={flagOf(chosen)} alt="" width="24" height="18" /> : <span className={css.noflag} />}
         <span>+{chosen ? onlyDigits(chosen.code) : "52"}</span>
       </button>
       {open ? (
@@ -86,7 +87,7 @@ function CountryList({ label, countries, value, onValue, close }: Omit<Props, "d
   };
 
   return (
-    <div className="country-list" role="dialog" aria-label={`País de ${label}`}>
+    <div className={css.list} role="dialog" aria-label={`País de ${label}`}>
       <input
         ref={search}
         className="input"
@@ -105,7 +106,7 @@ function CountryList({ label, countries, value, onValue, close }: Omit<Props, "d
         }}
         onKeyDown={keys}
       />
-      <div className="country-options" id={listId} role="listbox" aria-label="Países">
+      <div className={css.options} id={listId} role="listbox" aria-label="Países">
         {found.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the search (ARIA combobox)
           // biome-ignore lint/a11y/useFocusableInteractive: the search keeps the focus (aria-activedescendant)
@@ -114,7 +115,7 @@ function CountryList({ label, countries, value, onValue, close }: Omit<Props, "d
             id={`${listId}${index}`}
             role="option"
             aria-selected={index === at}
-            className={classes(index === at && "at")}
+            className={classes(index === at && css.active)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onValue(one.id)}
           >
@@ -124,7 +125,7 @@ function CountryList({ label, countries, value, onValue, close }: Omit<Props, "d
           </div>
         ))}
       </div>
-      <p className={found.length === 0 ? "country-none" : "sr"} role="status">
+      <p className={found.length === 0 ? css.none : "sr"} role="status">
         {found.length === 0 ? "No se encontraron resultados" : typed ? `${found.length} países` : ""}
       </p>
     </div>

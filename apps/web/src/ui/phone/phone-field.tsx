@@ -2,7 +2,7 @@ import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
 import { CountryPicker } from "./country-picker.tsx";
 import { lengthHint, type PhoneCountry, type PhoneValue, readPhone } from "./phone-digits.ts";
-import "./phone-field.css";
+import css from "./phone-field.module.css";
 
 type Props = LooseControl<PhoneValue> & FieldText & { countries: readonly PhoneCountry[]; disabled?: boolean };
 
@@ -13,7 +13,7 @@ export function PhoneField(props: Props) {
   return (
     <Field {...{ label, optional, id, error }} help={help ?? (country ? lengthHint(country) : undefined)}>
       {(wiring) => (
-        <div className="phone-row">
+        <div className={css.row}>
           <CountryPicker
             {...{ label, countries, disabled }}
             value={value.countryId}

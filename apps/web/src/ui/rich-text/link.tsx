@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { FieldError } from "../forms/field-error.tsx";
 import { linkAddress } from "./address.ts";
+import css from "./rich-text-editor.module.css";
 
 type Props = { editor: Editor; onDone: () => void };
 
@@ -31,7 +32,7 @@ export function LinkRow({ editor, onDone }: Props) {
     onDone();
   };
   return (
-    <div className="editor-link">
+    <div className={css.link}>
       <input
         ref={input}
         className="input"

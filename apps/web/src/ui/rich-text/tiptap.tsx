@@ -6,10 +6,10 @@ import { useEffect } from "react";
 import type { FieldWiring } from "../forms/field.tsx";
 import { Align, Picture } from "./extensions.ts";
 import { cleanPaste, htmlOfText } from "./paste.ts";
+import richCss from "./rich-text.module.css";
+import css from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./toolbar.tsx";
 import type { RichTextTools } from "./tools.ts";
-import "./rich-text.css";
-import "./rich-text-editor.css";
 
 type Props = {
   wiring: FieldWiring;
@@ -56,7 +56,7 @@ export default function RichTextTiptap(props: Props) {
     ],
     content: value,
     editable: !disabled,
-    // Its style sheet is ui/rich-text/rich-text-editor.css: the content policy allows no style element.
+    // Its style sheet is rich-text-editor.module.css: the content policy allows no style element.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
@@ -66,7 +66,7 @@ export default function RichTextTiptap(props: Props) {
         return SliceParser.fromSchema(view.state.schema).parseSlice(body, { context });
       },
       attributes: () => ({
-        class: "rich",
+        class: `${richCss.rich}`,
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
@@ -95,17 +95,17 @@ export default function RichTextTiptap(props: Props) {
   // As the rule counts: what is at its limit here is at its limit there.
   const count = visibleLength(editor.getHTML());
   return (
-    <div className={disabled ? "editor off" : "editor"}>
+    <div className={disabled ? `${css.editor} ${css.off}` : css.editor}>
       <RichTextToolbar {...{ editor, tools, uploadPicture, disabled }} />
-      <div className="editor-body">
+      <div className={css.body}>
         {editor.isEmpty ? (
-          <p className="editor-hint" aria-hidden="true">
+          <p className={css.hint} aria-hidden="true">
             {placeholder}
           </p>
         ) : null}
         <EditorContent editor={editor} />
       </div>
-      <p className={count > limit ? "editor-count noc" : "editor-count"} role="status">
+      <p className={count > limit ? `${css.count} noc` : css.count} role="status">
         {count} de {limit} caracteres
       </p>
     </div>

@@ -17,6 +17,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { FieldError } from "../forms/field-error.tsx";
 import type { Alignment } from "./extensions.ts";
 import { LinkRow } from "./link.tsx";
+import css from "./rich-text-editor.module.css";
 import type { RichTextTools } from "./tools.ts";
 
 type Props = {
@@ -61,7 +62,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
   return (
     <>
       <div
-        className="editor-bar"
+        className={css.bar}
         role="toolbar"
         aria-label="Formato"
         onKeyDown={moveAlong}

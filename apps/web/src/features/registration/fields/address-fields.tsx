@@ -8,6 +8,7 @@ import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { findPlaces, postalCodeQuery } from "../queries.ts";
+import css from "../registration.module.css";
 import type { StepForm } from "../step.ts";
 
 const another = "otra";
@@ -58,7 +59,7 @@ export function AddressFields({ form }: { form: StepForm }) {
         label="Código postal"
         autoComplete="postal-code"
         maxLength={5}
-        className="narrow"
+        className={css.narrow}
         {...form.control("cp")}
         onValue={typeCp}
         error={form.errors.cp ?? codeProblem(code.error)}
@@ -66,7 +67,7 @@ export function AddressFields({ form }: { form: StepForm }) {
       {searching ? (
         <PlaceSearch onPlace={take} />
       ) : (
-        <Button look="quiet" className="self-start reg-quiet" onClick={() => setSearching(true)}>
+        <Button look="quiet" className={`self-start ${css.quiet}`} onClick={() => setSearching(true)}>
           No sé mi código postal
         </Button>
       )}
@@ -88,7 +89,7 @@ export function AddressFields({ form }: { form: StepForm }) {
         {cityName ? `${cityName}, ${stateName}` : "Municipio y estado aparecen con el código postal."}
       </p>
       <TextInput label="Calle" autoComplete="address-line1" {...form.control("street")} />
-      <div className="reg-numbers">
+      <div className={css.numbers}>
         <TextInput label="Número exterior" {...form.control("number")} />
         <TextInput label="Número interior" optional {...form.control("internalNumber")} />
       </div>

@@ -15,7 +15,7 @@ import { Note } from "#ui/display/note.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PlaceMap } from "#ui/map/map.tsx";
 import type { StepForm } from "../step.ts";
-import "./company-pin.css";
+import css from "./company-pin.module.css";
 
 type Start = Point & { name: string };
 
@@ -70,7 +70,7 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
   return (
     <section className="stack g3" aria-labelledby="pin-title">
       <div className="stack g1">
-        <h2 id="pin-title" className="pin-title">
+        <h2 id="pin-title" className={css.title}>
           Punto en el mapa (opcional)
         </h2>
         <p className="t14 mut">
@@ -97,7 +97,7 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
             <Button look="quiet" icon={<Icon of={IconTrash} />} onClick={() => put(null)}>
               Quitar pin
             </Button>
-            <div className="row pin-moves">
+            <div className={`row ${css.moves}`}>
               {moves.map(({ icon, label, ...by }) => (
                 <IconButton
                   key={label}

@@ -4,6 +4,7 @@ import { DateInput } from "#ui/dates/date-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { lists } from "../queries.ts";
+import css from "../registration.module.css";
 import type { StepForm } from "../step.ts";
 
 type Props = { form: StepForm };
@@ -47,7 +48,12 @@ export function CurpFields({ form }: Props) {
         {...curp}
         onValue={typeCurp}
       />
-      <DateInput label="Fecha de nacimiento" autoComplete="bday" className="narrow" {...form.control("birthdate")} />
+      <DateInput
+        label="Fecha de nacimiento"
+        autoComplete="bday"
+        className={css.narrow}
+        {...form.control("birthdate")}
+      />
       <RadioGroup label="Género" options={genders} inline {...form.control("gender")} />
     </>
   );

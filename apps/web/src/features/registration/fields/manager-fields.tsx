@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
+import css from "../registration.module.css";
 import type { StepForm, StepValues } from "../step.ts";
 
 type Who = "manager" | "secondManager";
@@ -40,7 +41,7 @@ export function ManagerFields({ form }: { form: StepForm }) {
 function Manager({ form, who, title }: { form: StepForm; who: Who; title: string }) {
   return (
     <fieldset className="stack g5">
-      <legend className="b reg-legend">{title}</legend>
+      <legend className={`bold ${css.legend}`}>{title}</legend>
       <div className="grid2">
         <TextInput label="Nombre" {...form.control(`${who}.name`)} />
         <TextInput label="Apellidos" {...form.control(`${who}.lastName`)} />

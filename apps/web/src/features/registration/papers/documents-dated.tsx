@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
+import css from "../registration.module.css";
 import { PaperField } from "./documents-paper.tsx";
 
 /** A paper that may not be old: its day is asked for, and one that is too old is refused before it is sent. */
@@ -17,12 +18,12 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
   const problem = problemOf(issuedOn, maxDays);
   const { paper, value } = props;
   return (
-    <div className="stack g4">
+    <div className="stack">
       {value ? null : (
         <DateInput
           label="Fecha del comprobante"
           help={`La que viene en el recibo. No debe tener más de ${maxDays} días.`}
-          className="paper-date"
+          className={css.paperDate}
           max={dayOf(new Date())}
           value={issuedOn}
           onValue={setIssuedOn}

@@ -1,6 +1,7 @@
 import { Card } from "#ui/display/card.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
+import css from "../registration.module.css";
 import { DatedPaper } from "./documents-dated.tsx";
 import { PaperField } from "./documents-paper.tsx";
 import { type KeptFiles, type Paper, pictures } from "./papers.ts";
@@ -21,7 +22,7 @@ export function DocumentsFields({ papers, files, onFile, picture }: Props) {
     const Field = paper.dated ? DatedPaper : PaperField;
     const value = files[paper.area] ?? null;
     return (
-      <div className="paper" key={paper.area}>
+      <div className={css.paper} key={paper.area}>
         <Field paper={paper} value={value} onValue={(file) => onFile(paper.area, file)} />
       </div>
     );
@@ -30,13 +31,15 @@ export function DocumentsFields({ papers, files, onFile, picture }: Props) {
     <>
       {front && back ? (
         <Card title="Identificación oficial (INE)">
-          <div className="paper-pair">{[front, back].map(field)}</div>
+          <div className={css.paperPair} data-files="tall">
+            {[front, back].map(field)}
+          </div>
         </Card>
       ) : null}
       {others.length > 0 ? <Card label="Otros documentos">{others.map(field)}</Card> : null}
       {picture ? (
         <Card label="Imagen">
-          <div className="paper">
+          <div className={css.paper}>
             <PictureField type={picture} value={files.picture ?? null} onValue={(file) => onFile("picture", file)} />
           </div>
         </Card>

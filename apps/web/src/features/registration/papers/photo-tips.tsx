@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
+import css from "../registration.module.css";
 
 const tips = [
   "Las cuatro esquinas dentro del marco.",
@@ -12,7 +13,7 @@ const tips = [
 export function PhotoTips() {
   return (
     <Card title="Una foto que pasa a la primera" pad>
-      <div className="stack g3 reg-tip">
+      <div className={`stack g3 ${css.tip}`}>
         <svg viewBox="0 0 292 176" role="img" aria-label="La identificación completa dentro del marco">
           <rect width="292" height="176" rx="10" fill="#1d1829" />
           <g transform="translate(56 32) scale(1.05)">

@@ -18,7 +18,7 @@ export function AppealCard({ type, onSent }: { type: "person" | "company"; onSen
   });
   return (
     <Card title="Pedir otra revisión" pad>
-      <Form form={form} className="stack g4">
+      <Form form={form} className="stack">
         <p>Corrige lo que haga falta y cuéntanos qué cambió. Puedes pedirlo una sola vez.</p>
         <Textarea label="¿Qué cambió?" rows={4} limit={500} {...form.control("comment")} />
         <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Enviando">

@@ -2,6 +2,7 @@ import type { RequestStatus } from "@arranca/contract/review/requests";
 import type { Session } from "#lib/session/session.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import css from "../registration.module.css";
 import { ObjectionCard } from "./objection-card.tsx";
 import { Reasons, StandbyFrame } from "./standby-page.tsx";
 
@@ -16,7 +17,7 @@ export function BlockedPage({ session, request, onMoved }: Props) {
           <StatusChip tone="refused">{statusLabel("cuenta", request.statusName)}</StatusChip>
         </p>
         <h1 className="t32">Tu cuenta está detenida</h1>
-        <p className="mut reg-lead">
+        <p className={`mut ${css.lead}`}>
           Lee el motivo. Si crees que es un error, cuéntanos tu versión aquí mismo, o escribe o llama al programa.
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import css from "../registration.module.css";
 import { Conversation } from "./conversation.tsx";
 import { type TaskState, taskState, taskWords, titleOf } from "./task-state.ts";
 
@@ -25,7 +26,7 @@ export function ChangesList({ round, onChange, onReply, rest = [], children }: P
         <Task key={`${item.section}/${item.field}`} {...{ item, round, onChange, onReply }} />
       ))}
       {rest.length > 0 ? (
-        <ul className="chg-fine" aria-label="Lo demás">
+        <ul className={css.fine} aria-label="Lo demás">
           {rest.map(({ name, isReviewed }) => (
             <li className="row btw" key={name}>
               <span>{name}</span>
@@ -34,12 +35,12 @@ export function ChangesList({ round, onChange, onReply, rest = [], children }: P
           ))}
         </ul>
       ) : null}
-      <details className="chg-help t14">
+      <details className={`${css.help} t14`}>
         <summary>Qué significa cada estatus</summary>
         <dl>
           {Object.entries(taskWords).map(([key, { word, means }]) => (
             <div key={key}>
-              <dt className="b">{word}</dt>
+              <dt className="bold">{word}</dt>
               <dd className="mut">{means}</dd>
             </div>
           ))}
@@ -60,7 +61,7 @@ function Task({ item, round, onChange, onReply }: TaskProps) {
   const state = taskState(item, round);
   const isAsked = state === "asked";
   return (
-    <article className="chg stack g3">
+    <article className={`${css.change} stack g3`}>
       <div className="row btw wrap">
         <h2>{titleOf(item)}</h2>
         <TaskChip state={state} />

@@ -1,6 +1,7 @@
 import { type ChangeRequest, type RequestSection, teamName } from "@arranca/contract/review/requests";
 import { longDate } from "#lib/format.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
+import css from "../registration.module.css";
 
 type Props = { item: RequestSection; round: Pick<ChangeRequest, "responsable" | "created_at"> };
 
@@ -11,18 +12,18 @@ export function Conversation({ item, round }: Props) {
     <>
       <div className="row row-t">
         <Avatar name={who} size={32} />
-        <div className="say grow">
-          <p className="t14 b">
+        <div className={`${css.words} grow`}>
+          <p className="t14 bold">
             {who}
-            <span className="mut m"> · {longDate(round.created_at, { time: true })}</span>
+            <span className="mut medium"> · {longDate(round.created_at, { time: true })}</span>
           </p>
           <p>{item.admin_comment}</p>
         </div>
       </div>
       {item.answered_at ? (
-        <div className="say me">
-          <p className="t14 b">
-            Tú<span className="mut m"> · {longDate(item.answered_at, { time: true })}</span>
+        <div className={`${css.words} ${css.mine}`}>
+          <p className="t14 bold">
+            Tú<span className="mut medium"> · {longDate(item.answered_at, { time: true })}</span>
           </p>
           <p>{item.user_comment || "Listo, ya lo corregí."}</p>
         </div>

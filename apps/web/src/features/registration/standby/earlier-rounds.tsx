@@ -2,6 +2,7 @@ import { type ChangeRequest, requestStatuses } from "@arranca/contract/review/re
 import { IconChevronDown } from "@tabler/icons-react";
 import { longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
+import css from "../registration.module.css";
 import { Conversation } from "./conversation.tsx";
 import { changesWords, titleOf } from "./task-state.ts";
 
@@ -12,11 +13,11 @@ export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) 
   return (
     <section className="card" aria-label="Solicitudes anteriores">
       {earlier.map((round) => (
-        <details className="round" key={round.id}>
+        <details className={css.round} key={round.id}>
           <summary>
             <span className="grow">
-              <b className="m">Antes te pedimos {changesWords(round.sections.length)}</b>
-              <span className="t14 mut round-when">
+              <b className="medium">Antes te pedimos {changesWords(round.sections.length)}</b>
+              <span className={`t14 mut ${css.roundWhen}`}>
                 {longDate(round.created_at)} ·{" "}
                 {round.answered_at ? `respondiste el ${longDate(round.answered_at)}` : "ya no hace falta"}
               </span>
@@ -24,7 +25,7 @@ export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) 
             <Icon of={IconChevronDown} />
           </summary>
           {round.sections.map((item) => (
-            <article className="chg stack g3" key={`${item.section}/${item.field}`}>
+            <article className={`${css.change} stack g3`} key={`${item.section}/${item.field}`}>
               <h3>{titleOf(item)}</h3>
               <Conversation item={item} round={round} />
             </article>

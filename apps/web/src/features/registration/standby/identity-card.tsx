@@ -2,14 +2,14 @@ import { type IdentityChange, withdrawIdentity } from "@arranca/contract/review/
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import "../registration.css";
-import { faultText } from "#lib/calls/fault-text.ts";
+import css from "../registration.module.css";
 
 type Props = {
   change: IdentityChange;
@@ -37,18 +37,18 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
   };
   return (
     <section className="card" aria-label="Cambio de identidad">
-      <details className="round">
+      <details className={css.round}>
         <summary>
           <span className="grow">
             <b>Cambio de identidad</b>
-            <span className="t14 mut round-when">
+            <span className={`t14 mut ${css.roundWhen}`}>
               Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
             </span>
           </span>
           <StatusChip tone="running">Revision</StatusChip>
           <Icon of={IconChevronDown} />
         </summary>
-        <div className="stack g4 round-b">
+        <div className={`stack ${css.roundBody}`}>
           <IdentityLines change={change} />
           <p className="row wrap">
             <Button look="soft" onClick={onPapers}>
@@ -78,7 +78,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
 /** Old and new, line by line. */
 export function IdentityLines({ change }: { change: IdentityChange }) {
   return (
-    <table className="idchg">
+    <table className={css.identity}>
       <thead>
         <tr>
           <th scope="col">Dato</th>
@@ -91,7 +91,7 @@ export function IdentityLines({ change }: { change: IdentityChange }) {
           <tr key={line.field}>
             <th scope="row">{line.label}</th>
             <td>{line.before ?? "Sin dato"}</td>
-            <td className="b">{line.after ?? "Sin dato"}</td>
+            <td className="bold">{line.after ?? "Sin dato"}</td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { Note } from "#ui/display/note.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import css from "../registration.module.css";
 
 type Props = { objection: RequestStatus["objection"]; onSent: () => Promise<unknown> };
 
@@ -24,7 +25,7 @@ export function ObjectionCard({ objection, onSent }: Props) {
     return (
       <Card title="Tu versión" pad>
         <div className="stack g3">
-          <p className="say me">{objection.words}</p>
+          <p className={`${css.words} ${css.mine}`}>{objection.words}</p>
           <Note tone="info">
             La recibimos el {longDate(objection.created_at)}. El equipo la lee y te responde por correo.
           </Note>
@@ -34,9 +35,9 @@ export function ObjectionCard({ objection, onSent }: Props) {
   }
   return (
     <Card title="Cuéntanos tu versión" pad>
-      <div className="stack g4">
+      <div className="stack">
         {objection?.reason ? <Note tone="no">Ya leímos tu versión anterior: {objection.reason}</Note> : null}
-        <Form form={form} className="stack g4">
+        <Form form={form} className="stack">
           <p>Di qué pasó y qué lo prueba. Lo lee una persona del equipo, nunca una máquina.</p>
           <Textarea label="Qué pasó" rows={5} limit={1000} {...form.control("words")} />
           <Button look="fill" type="submit" className="self-start" busy={form.busy} busyLabel="Enviando">

@@ -14,7 +14,6 @@ import { IdentityCard } from "./identity-card.tsx";
 import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { changesWords } from "./task-state.ts";
 import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
-import "../registration.css";
 
 type Props = { session: Session; onPapers: () => void; onEmailWaits: OnEmailWaits };
 
@@ -54,7 +53,7 @@ function Asked({ request, type, onMoved, onEmailWaits }: AskedProps) {
   const isSent = round.statusId === requestStatuses.answered.id;
   const Tasks = type === "person" ? PersonTasks : CompanyTasks;
   return (
-    <div className="stack g4">
+    <div className="stack">
       <AskCard
         level={2}
         title={isSent ? "Estamos revisando tus cambios" : `Te pedimos ${changesWords(round.sections.length)}`}

@@ -1,17 +1,17 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { CopyButton } from "#ui/feedback/copy-button.tsx";
+import css from "../registration.module.css";
 import { ChangesList } from "./changes-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { taskWords } from "./task-state.ts";
-import "../registration.css";
-import { statusLabel } from "#lib/statuses.ts";
 
 type Props = { session: Session; request: RequestStatus; folio: string | null };
 
@@ -30,7 +30,7 @@ export function PendingPage({ session, request, folio }: Props) {
             <StatusChip tone="running">{statusLabel("cuenta", request.statusName)}</StatusChip>
           </p>
           <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
-          <p className="mut reg-lead">
+          <p className={`mut ${css.lead}`}>
             {since ? `Lo recibimos el ${longDate(since, { time: true })}. ` : ""}
             {dueWords(request, programme.review_promise)} Te avisamos por correo a {session.email}.
           </p>
@@ -39,7 +39,7 @@ export function PendingPage({ session, request, folio }: Props) {
           <div className="stack g3">
             <div>
               <p className="t14 mut">Tu folio</p>
-              <p className="reg-folio">{folio ?? "Sin folio"}</p>
+              <p className={css.folio}>{folio ?? "Sin folio"}</p>
               <p className="t14 mut">Dilo cuando preguntes por tu registro.</p>
             </div>
             {folio ? (
@@ -112,7 +112,7 @@ function UnderReview({ isPerson }: { isPerson: boolean }) {
   const { word, tone } = taskWords.review;
   return (
     <Card title="Qué revisamos">
-      <ul className="chg-fine">
+      <ul className={css.fine}>
         {Object.values(isPerson ? personSections : companySections).map((name) => (
           <li className="row btw" key={name}>
             <span>{name}</span>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import css from "../registration.module.css";
 
 type Props = {
   item: RequestSection;
@@ -41,8 +42,8 @@ export function ReplyDialog({ item, isLast, onReply, onClose }: Props) {
       busy={busy}
       busyLabel="Enviando"
     >
-      <div className="stack g4">
-        <p className="say">{item.admin_comment}</p>
+      <div className="stack">
+        <p className={css.words}>{item.admin_comment}</p>
         <Textarea
           label="Tu respuesta"
           optional

@@ -11,6 +11,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import type { KeptFiles, Paper } from "../papers/papers.ts";
+import css from "../registration.module.css";
 import type { Step, StepValues } from "../step.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { ReplyDialog } from "./reply-dialog.tsx";
@@ -120,7 +121,7 @@ function SendBar({ round, sticky, onSend }: SendProps) {
     setBusy(false);
   };
   return (
-    <div className={sticky ? "acts chg-send" : "chg-send"}>
+    <div className={sticky ? `acts ${css.send} ${css.sticky}` : css.send}>
       <p className="t14 mut" id="send-help" role="status">
         {missing === 0
           ? "Todo listo. Envíalo para que lo revisemos."

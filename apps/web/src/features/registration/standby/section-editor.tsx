@@ -6,7 +6,6 @@ import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { type OnEmailWaits, replaceable, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
-import "../registration.css";
 
 type Props = { section: SectionKey; onEmailWaits?: OnEmailWaits; onClose: () => void };
 

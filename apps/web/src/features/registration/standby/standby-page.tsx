@@ -10,11 +10,13 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { type ReactNode, useState } from "react";
 import { longDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
+import css from "../registration.module.css";
 import { AppealCard } from "./appeal-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
@@ -22,8 +24,6 @@ import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { papersOfSection, stepsOfSection } from "./section-updates.ts";
 import { taskState } from "./task-state.ts";
-import "../registration.css";
-import { statusLabel } from "#lib/statuses.ts";
 
 type Props = {
   session: Session;
@@ -141,7 +141,7 @@ function Heading({ request, type, isRejected }: HeadingProps) {
         <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
       </p>
       <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
-      <p className="mut reg-lead">{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
+      <p className={`mut ${css.lead}`}>{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
     </div>
   );
 }
@@ -183,7 +183,7 @@ function SectionList({ type, onOpen }: ListProps) {
     <Card title="Tus datos">
       <ul className="list">
         {Object.entries(sections).map(([key, name]) => (
-          <li className="row btw paper" key={key}>
+          <li className={`row btw ${css.paper}`} key={key}>
             <span>{name}</span>
             {/* The keys of both tables are sections. */}
             <Button onClick={() => onOpen(key as SectionKey, name)}>

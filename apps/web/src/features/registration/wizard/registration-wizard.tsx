@@ -20,7 +20,6 @@ import { type Sent, SentPage } from "./sent-page.tsx";
 import { StepActions, StepFrame, StepPage } from "./step-page.tsx";
 import { useScreens } from "./step-screens.ts";
 import { type SaveStep, useDraft, type Values } from "./use-draft.ts";
-import "../registration.css";
 
 /** What the page around a step draws: the route gives it. */
 export type RegistrationFrame = ComponentType<{

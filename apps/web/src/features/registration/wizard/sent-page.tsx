@@ -4,6 +4,7 @@ import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { CopyButton } from "#ui/feedback/copy-button.tsx";
+import css from "../registration.module.css";
 
 export type Sent = {
   folio: string | null;
@@ -32,7 +33,7 @@ export function SentPage({ folio, inReview, type, promise, email, onFollow, onCh
             <StatusChip tone={inReview ? "running" : "mine"}>{inReview ? "Revision" : "Falta tu curso"}</StatusChip>
           </p>
           <h1>{inReview ? "Recibimos tu registro" : "Tu registro está completo"}</h1>
-          <p className="mut reg-lead">
+          <p className={`mut ${css.lead}`}>
             {inReview
               ? `Lo revisamos en ${promise} y te avisamos por correo.`
               : "Solo falta que termines el curso inductivo. En cuanto lo termines, empezamos a revisar tu cuenta."}
@@ -42,9 +43,9 @@ export function SentPage({ folio, inReview, type, promise, email, onFollow, onCh
           <div className="stack g3">
             <div>
               <p className="t14 mut">Tu folio</p>
-              <p className="reg-folio">{folio ?? "Sin folio"}</p>
+              <p className={css.folio}>{folio ?? "Sin folio"}</p>
               <p className="t14 mut">
-                Dilo cuando preguntes por tu registro. Te mandamos una copia a <span className="reg-mail">{email}</span>
+                Dilo cuando preguntes por tu registro. Te mandamos una copia a <span className={css.mail}>{email}</span>
                 .
               </p>
             </div>

@@ -5,6 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import css from "../registration.module.css";
 import type { Step, StepValues } from "../step.ts";
 
 type Props = {
@@ -65,7 +66,7 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
 /** 'Atrás' and the way on: at the foot of a phone's screen, under the form on a desk. */
 export function StepActions({ onBack, children }: { onBack?: (() => void) | undefined; children: ReactNode }) {
   return (
-    <div className="acts reg-acts">
+    <div className={`acts ${css.stepActs}`}>
       {onBack ? (
         <Button size="lg" onClick={onBack}>
           Atrás
@@ -90,7 +91,7 @@ export function StepFrame({ title, lead, aside, children }: FrameProps) {
   return (
     <div className="cols">
       <div className="stack">
-        <div className="stack g1 reg-lead">
+        <div className={`stack g1 ${css.lead}`}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

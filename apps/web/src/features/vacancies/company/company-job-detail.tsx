@@ -13,13 +13,14 @@ import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { VacancyChanges } from "../shared/changes.tsx";
 import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { companyVacancyQuery } from "../shared/queries.ts";
+import cardCss from "../shared/vacancy-card.module.css";
 import { Facts, Tags } from "../shared/vacancy-card.tsx";
 import { VacancyExtra } from "../shared/vacancy-extra.tsx";
 import { moneyText, netOrGross } from "../shared/words.ts";
+import css from "./company-job.module.css";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobStatusCard } from "./job-status-card.tsx";
-import "../shared/review-vacancy.css";
 
 type ContentProps = {
   candidates: (vacancy: CompanyVacancy) => ReactNode;
@@ -70,7 +71,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
         <BackToList onClose={onGone} />
         {asksToExtend ? <ExtendDialog vacancy={vacancy} onClose={onAsked} /> : null}
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
-        <div className="row row-t vac-title">
+        <div className={`row row-t ${css.title}`}>
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
           <div className="grow stack g1">
             <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
@@ -81,7 +82,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
         <JobActions vacancy={vacancy} onGone={onGone} />
         {asked ? (
           <>
-            <div className="vac-figs">
+            <div className={css.figures}>
               <Figure value={vacancy.views} what="vistas" />
               <Figure value={vacancy.candidates} what="candidatos" />
               <Figure value={vacancy.unreviewed} what="sin revisar" mine={vacancy.unreviewed > 0} />
@@ -95,7 +96,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
       </div>
       <Tabs
         label="Vacante"
-        className="vac-tabs"
+        className={cardCss.tabs}
         value={tab}
         onValue={setTab}
         tabs={[
@@ -116,7 +117,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
             key: "description",
             label: "Descripción",
             content: (
-              <div className="pad vac-panel">
+              <div className={`pad ${cardCss.panel}`}>
                 {vacancy.description ? (
                   <RichTextView html={vacancy.description} />
                 ) : (
@@ -143,7 +144,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
 function Figure({ value, what, mine }: { value: ReactNode; what: string; mine?: boolean }) {
   return (
     <div>
-      <p className={mine ? "t20 b waitc" : "t20 b"}>{value}</p>
+      <p className={mine ? "t20 bold waitc" : "t20 bold"}>{value}</p>
       <p className="t14 mut">{what}</p>
     </div>
   );

@@ -9,17 +9,18 @@ import { fromList } from "#ui/actions/back-to-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { classes } from "#ui/classes.ts";
 import { Pager } from "#ui/display/pager.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import layoutCss from "../shared/panes.module.css";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { CompanyJobDetail } from "./company-job-detail.tsx";
 import { CompanyVacancyListItem } from "./company-vacancy-item.tsx";
+import css from "./own-jobs.module.css";
 import { OwnJobsTable } from "./own-jobs-table.tsx";
 import { OwnJobsTools } from "./own-jobs-tools.tsx";
 import { noOwnFilters, type OwnJobsSearch, ownVacanciesQuery, pageOf } from "./queries.ts";
-import "../shared/vacancies.css";
-import "./own-jobs.css";
 
 type Props = {
   search: OwnJobsSearch;
@@ -53,7 +54,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
       to="/jobs-company"
       search={{ ...search, id: vacancy.id, extend: undefined }}
       state={fromList}
-      className="cover b"
+      className="cover bold"
       preload={false}
     >
       {text}
@@ -110,7 +111,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
     return (
       <>
         {place(newVacancy)}
-        <section className="card own-jobs" aria-labelledby="my-jobs">
+        <section className={`card ${css.jobs}`} aria-labelledby="my-jobs">
           {heading}
           {tools}
           <OwnJobsTable
@@ -133,8 +134,8 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   return (
     <>
       {place(newVacancy)}
-      <div className={id ? "panes vac-panes own-panes show-detail" : "panes vac-panes own-panes show-list"}>
-        <section className="master with-tools own-list" aria-labelledby="my-jobs">
+      <div className={classes("panes", layoutCss.panes, css.panes, id ? `show-detail ${layoutCss.open}` : "show-list")}>
+        <section className={`master ${css.list}`} aria-labelledby="my-jobs">
           {heading}
           {tools}
           <div className="card">
@@ -153,7 +154,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
               )}
             </QueryView>
             {found > limit ? (
-              <div className="own-pages">
+              <div className={css.pages}>
                 <Pager
                   page={offset / limit + 1}
                   pages={Math.ceil(found / limit)}

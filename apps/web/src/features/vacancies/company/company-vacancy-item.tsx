@@ -19,11 +19,11 @@ function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
   if (vacancy.status.key === "draft") return <span className="mut">Borrador: solo tú lo ves</span>;
   return (
     <>
-      <span className="m">{countText(vacancy.candidates, "candidato", "candidatos")}</span>
+      <span className="medium">{countText(vacancy.candidates, "candidato", "candidatos")}</span>
       {vacancy.unreviewed > 0 ? (
         <>
           {" · "}
-          <span className="waitc b">{vacancy.unreviewed} sin revisar</span>
+          <span className="waitc bold">{vacancy.unreviewed} sin revisar</span>
         </>
       ) : null}
     </>

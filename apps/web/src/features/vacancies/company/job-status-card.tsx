@@ -12,6 +12,7 @@ import { longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { RevisionCard } from "../form/live.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
+import css from "./company-job.module.css";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 import { OwnStatusDialog } from "./own-status-dialog.tsx";
 
@@ -23,13 +24,13 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
   const promise = useReviewPromise();
   const close = () => setOpen(undefined);
   const settings = (what: string) => (
-    <span className="ic t14 b nowrap">
+    <span className="ic t14 bold nowrap">
       <Icon of={IconSettings} />
       <span className="desk">{what}</span>
     </span>
   );
   const line = (title: string, text: ReactNode) => (
-    <span className="grow">
+    <span className={`grow ${css.words}`}>
       <b>{title}</b>
       <span className="t14">{text}</span>
     </span>
@@ -39,7 +40,12 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
       case "active":
         return (
           <div className="stack g2">
-            <button type="button" className="vac-stat done" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+            <button
+              type="button"
+              className={`${css.status} ${css.done}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpen("settings")}
+            >
               <Icon of={IconCircleCheck} />
               {line(
                 "Activo",
@@ -54,7 +60,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       case "in_review":
         return (
-          <div className="vac-stat running" role="note">
+          <div className={`${css.status} ${css.running}`} role="note">
             <Icon of={IconClockHour4} />
             {line(
               "Revision",
@@ -64,15 +70,20 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       case "rejected":
         return (
-          <button type="button" className="vac-stat refused" aria-haspopup="dialog" onClick={() => setOpen("comments")}>
+          <button
+            type="button"
+            className={`${css.status} ${css.refused}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen("comments")}
+          >
             <Icon of={IconAlertOctagon} />
             {line("Rechazado", "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.")}
-            <span className="t14 b nowrap desk">Ver comentarios</span>
+            <span className="t14 bold nowrap desk">Ver comentarios</span>
           </button>
         );
       case "draft":
         return (
-          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen("settings")}>
             <Icon of={IconCircleDashed} />
             {line("Pendiente", "Es un borrador: complétalo y envíalo a revisión.")}
             {settings("Configurar empleo")}
@@ -80,7 +91,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
         );
       default:
         return (
-          <button type="button" className="vac-stat" aria-haspopup="dialog" onClick={() => setOpen("settings")}>
+          <button type="button" className={css.status} aria-haspopup="dialog" onClick={() => setOpen("settings")}>
             <Icon of={IconSquareRoundedMinus} />
             {line(vacancy.status.name, endedText(vacancy))}
             {settings("Configurar empleo")}

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
 import { isRemote, netOrGross, remunerationText } from "../shared/words.ts";
+import css from "./own-jobs.module.css";
 import { type OwnJobsSearch, pageOf } from "./queries.ts";
 
 type Props = {
@@ -29,7 +30,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     key: "status",
     head: "Estatus",
     cell: (row) => (
-      <span className="row wrap own-status">
+      <span className={`row wrap ${css.status}`}>
         <StatusChip tone={statusTone("empleo", row.status.id)}>{row.status.name}</StatusChip>
         <RevisionChip vacancy={row} />
       </span>
@@ -40,7 +41,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     head: "Sueldo",
     num: true,
     cell: (row) => (
-      <span className="nowrap">
+      <span className={`nowrap ${css.amount}`}>
         {remunerationText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
       </span>
     ),
@@ -65,8 +66,8 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     head: "Candidatos",
     num: true,
     cell: (row) => (
-      <span className="nowrap">
-        {row.unreviewed > 0 ? <span className="waitc b">{row.unreviewed} sin revisar</span> : null}
+      <span className={`nowrap ${css.amount}`}>
+        {row.unreviewed > 0 ? <span className="waitc bold">{row.unreviewed} sin revisar</span> : null}
         {row.unreviewed > 0 ? " de " : ""}
         {row.candidates}
       </span>
@@ -90,7 +91,7 @@ const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDat
 /** The company's vacancies as a table with pages; the title of a row opens it. */
 export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
   return (
-    <div className="own-table">
+    <div className={css.table}>
       <DataTable
         label="Tabla de empleos"
         columns={columnsWith(link)}

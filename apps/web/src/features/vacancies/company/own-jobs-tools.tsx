@@ -8,6 +8,7 @@ import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
 import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "./own-jobs.module.css";
 import { OwnJobsFilterDialog } from "./own-jobs-filter-dialog.tsx";
 import { downloadOwnVacancies, type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
 
@@ -44,7 +45,7 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
       >
         {children}
       </TableToolbar>
-      <div className="own-chips">
+      <div className={css.chips}>
         <Chips scroll label="Estatus">
           <ChoiceChip on={!search.status} count={all} onChoose={() => onFilter({ status: undefined })}>
             Todos

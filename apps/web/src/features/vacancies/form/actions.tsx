@@ -4,6 +4,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { type StepKey, steps } from "../shared/form-fields.ts";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
+import css from "./vacancy-form.module.css";
 
 type Props = {
   step: StepKey;
@@ -27,19 +28,19 @@ export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPre
   const goesOn = inSteps && at < steps.length - 1;
   const verb = live ? (waits ? "Enviar cambios a revisión" : "Guardar cambios") : "Enviar a revisión";
   return (
-    <div className="pad row btw wrap fs-foot acts">
+    <div className={`pad row btw wrap ${css.foot} acts`}>
       {live ? null : (
-        <Button look="quiet" className="vac-back vac-keep" onClick={onKeep}>
+        <Button look="quiet" className={`flush-left ${css.keep}`} onClick={onKeep}>
           Guardar borrador
         </Button>
       )}
       {before ? (
         <IconButton icon={IconArrowLeft} label={`Regresar a ${before.title}`} onClick={() => onStep(before.key)} />
       ) : null}
-      <Button className="vac-look" icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
+      <Button className={css.look} icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
         Ver
       </Button>
-      {waits && !goesOn ? <span className="t14 mut vac-wait">Revisión: {promise}</span> : null}
+      {waits && !goesOn ? <span className={`t14 mut ${css.wait}`}>Revisión: {promise}</span> : null}
       {/* Two buttons: one that became the other within a press would send the form. */}
       {goesOn ? (
         <Button key="next" look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { type FieldName, isFieldName, labelOf } from "../shared/form-fields.ts";
+import css from "./comments.module.css";
+import formCss from "./vacancy-form.module.css";
 
 const Comments = createContext<readonly FieldComment[]>([]);
 const Advice = createContext<readonly Noticed[]>([]);
@@ -26,7 +28,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
   const noticed = useContext(Advice).filter((one) => one.field === field);
   return (
     // Always within a box: a field that gets one while somebody types in it would lose the focus.
-    <div className="vac-said">
+    <div className={css.remarks}>
       {children}
       {said.map(({ comment }) => (
         <p className="t14" key={comment}>
@@ -37,7 +39,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
         </p>
       ))}
       {noticed.map(({ key, text }) => (
-        <p className="t14 advice" key={key} role="status">
+        <p className={`t14 ${css.advice}`} key={key} role="status">
           <Icon of={IconBulb} />
           <span>
             {text} {advice[key]}
@@ -71,11 +73,11 @@ export function ReviewNote({ title, comments, fields, onField }: NoteProps) {
     <Note tone="no" title={title}>
       {comments ?? "La revisión no dejó comentarios."}
       {fields.length > 0 ? (
-        <ul className="vac-said-list">
+        <ul className={css.list}>
           {fields.map(({ field, comment }) => (
             <li key={`${field} ${comment}`}>
               {onField && isFieldName(field) ? (
-                <button type="button" className="link" onClick={() => onField(field)}>
+                <button type="button" className={formCss.link} onClick={() => onField(field)}>
                   {labelOf(field)}
                 </button>
               ) : (

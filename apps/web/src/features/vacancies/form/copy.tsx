@@ -70,7 +70,7 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
                 <ListItem
                   key={vacancy.id}
                   title={
-                    <button type="button" className="cover plain" onClick={() => copy(vacancy.id)}>
+                    <button type="button" className="cover" onClick={() => copy(vacancy.id)}>
                       {vacancy.title || "Vacante sin título"}
                     </button>
                   }

@@ -12,6 +12,7 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type FieldName, fieldLabels, labelOf, publishedFields } from "../shared/form-fields.ts";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
+import css from "./comments.module.css";
 import { ReviewNote } from "./comments.tsx";
 import { saveVacancy } from "./queries.ts";
 
@@ -39,7 +40,7 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
   const names = (fields: readonly FieldName[]) => fields.map((field) => fieldLabels[field]).join(", ");
   return (
     <Note tone={later.length > 0 ? "wait" : "info"} title="Al guardar">
-      <ul className="vac-said-list">
+      <ul className={css.list}>
         {now.length > 0 ? (
           <li>
             <b>Cambia de inmediato:</b> {names(now)}.

@@ -23,6 +23,7 @@ import { Logo } from "#ui/display/logo.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { netOrGross, placeText, remunerationText } from "../shared/words.ts";
+import css from "./preview.module.css";
 import type { FormChoices } from "./queries.ts";
 
 type Props = {
@@ -60,7 +61,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const logo = <Logo name={company.name} src={image ?? undefined} />;
 
   return (
-    <aside className="vac-preview stack g3" aria-label="Vista previa">
+    <aside className={`${css.preview} stack g3`} aria-label="Vista previa">
       <div className="row btw">
         <h2>Así la verá un joven</h2>
         <Segmented
@@ -74,16 +75,16 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
         />
       </div>
       {view === "detail" ? (
-        <div className="vac-phone">
-          <div className="hd">
+        <div className={css.phone}>
+          <div className={css.head}>
             <Icon of={IconArrowLeft} />
             Vacante
           </div>
-          <div className="bd">
+          <div className={css.body}>
             <div className="row row-t">
               {logo}
               <div className="grow stack g1">
-                <p className="b name">{title}</p>
+                <p className={`bold ${css.name}`}>{title}</p>
                 <p className="t14 mut">{company.name}</p>
                 <p>
                   <Tag brand>
@@ -94,10 +95,10 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
               </div>
             </div>
             <p>
-              <span className={shown ? "t24 b" : "b"}>{remuneration}</span>{" "}
+              <span className={shown ? "t24 bold" : "bold"}>{remuneration}</span>{" "}
               {shown ? <span className="mut t14">Mensual · {netOrGross(fields)}</span> : null}
             </p>
-            <ul className="fx">
+            <ul className={css.facts}>
               <li>
                 <Icon of={IconSchool} />
                 {name(choices.degrees, fields.degreeId) ?? "Licenciatura"}
@@ -131,9 +132,9 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
             <hr />
             <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
           </div>
-          <div className="ft">
-            {shown ? <span className="b t14">{remuneration}</span> : null}
-            <span className="fake">Postularme</span>
+          <div className={css.foot}>
+            {shown ? <span className="bold t14">{remuneration}</span> : null}
+            <span className={css.button}>Postularme</span>
           </div>
         </div>
       ) : (
@@ -157,9 +158,9 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
           </ul>
         </div>
       )}
-      <ul className="vac-check card">
+      <ul className={`${css.check} card`}>
         {noticed.map(({ key, text }) => (
-          <li key={key} className="open">
+          <li key={key} className={css.open}>
             <Icon of={IconBulb} />
             <span>{text}</span>
           </li>
@@ -197,7 +198,7 @@ type CheckProps = { done: boolean; praise: boolean; yes: string; no: string };
 
 function Check({ done, praise, yes, no }: CheckProps) {
   return (
-    <li className={done ? (praise ? undefined : "plain") : "open"}>
+    <li className={done ? (praise ? undefined : css.plain) : css.open}>
       <Icon of={done ? (praise ? IconCheck : IconPoint) : IconPlus} />
       <span>{done ? yes : no}</span>
     </li>

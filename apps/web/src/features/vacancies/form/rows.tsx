@@ -9,6 +9,7 @@ import { Fieldset } from "#ui/forms/fieldset.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import type { FormChoices } from "./queries.ts";
+import css from "./vacancy-form.module.css";
 
 /** Languages, each with its level. */
 export function LanguageRows({
@@ -27,10 +28,10 @@ export function LanguageRows({
   return (
     <Fieldset label="Idiomas" optional id={control.id} error={control.error}>
       {() => (
-        <div className="vac-rows">
+        <div className={css.rows}>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; the same language may be chosen meanwhile
-            <div className="vac-row" key={at}>
+            <div className={css.row} key={at}>
               <Select
                 label="Idioma"
                 placeholder=""
@@ -78,7 +79,7 @@ export function SpecialFieldRows({ control, choices }: { control: FieldsControl;
   return (
     <Fieldset label="Áreas" optional id={control.id} error={control.error}>
       {() => (
-        <div className="vac-rows">
+        <div className={css.rows}>
           {rows.map((row) => {
             const field = choices.fields.find((one) => one.id === row.id);
             return field ? (

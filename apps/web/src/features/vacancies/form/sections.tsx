@@ -22,6 +22,7 @@ import { PlaceField } from "./place-field.tsx";
 import { type FormChoices, sendVacancyImage } from "./queries.ts";
 import { LanguageRows, SpecialFieldRows } from "./rows.tsx";
 import { Part } from "./steps.tsx";
+import css from "./vacancy-form.module.css";
 
 type Props = { form: VacancyFormState; choices: FormChoices };
 
@@ -72,7 +73,7 @@ export function RemunerationSection({ form, choices, live }: Props & { live: boo
   const { currency } = values;
   return (
     <Part step="remuneration">
-      <div className="two">
+      <div className={css.two}>
         <WithComments field="remunerationMin">
           <MoneyInput label="Sueldo mensual" currency={currency} {...form.control("remunerationMin")} />
         </WithComments>
@@ -131,7 +132,7 @@ export function RemunerationSection({ form, choices, live }: Props & { live: boo
       </div>
       <WithComments field="publicSalary">
         <Switch
-          label={<span className="m">Mostrar el sueldo</span>}
+          label={<span className="medium">Mostrar el sueldo</span>}
           help="Muchos jóvenes filtran por sueldo: si lo ocultas, no apareces ahí."
           value={values.publicSalary === 1}
           onValue={(on) => set({ publicSalary: on ? 1 : 0 })}
@@ -152,7 +153,7 @@ export function PlaceSection({ form, choices }: Props) {
           <PlaceField control={form.control("location")} />
         </WithComments>
       )}
-      <div className="two">
+      <div className={css.two}>
         <Choice form={form} name="degreeId" label="Grado" list={choices.degrees} />
         <Count form={form} name="vacancyNumbers" label="Número de vacantes" />
         <Count form={form} name="ageMin" label="Edad mínima" optional />
@@ -252,7 +253,7 @@ export function DetailsSection({ form, choices }: Props) {
         label="Abierta a personas con discapacidad"
         list={choices.disabilities.filter((one) => one.id !== noDisabilityId)}
       />
-      <div className="two">
+      <div className={css.two}>
         <Count
           form={form}
           name="officePercent"

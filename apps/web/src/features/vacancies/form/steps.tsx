@@ -5,6 +5,8 @@ import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
+import css from "./steps.module.css";
+import formCss from "./vacancy-form.module.css";
 
 /** The step that is open; on a phone the others are put away. */
 export type OpenStep = { step: StepKey; alone: boolean; onEnter: (step: StepKey) => void };
@@ -44,19 +46,19 @@ type NavProps = {
 /** The steps, each with how it stands; one leads to its part of the form. */
 export function StepNav({ values, errors, current, onStep }: NavProps) {
   return (
-    <nav className="vac-steps card" aria-label="Pasos">
+    <nav className={`${css.steps} card`} aria-label="Pasos">
       <ol>
         {steps.map((step, index) => {
           const isWrong = Object.keys(errorsIn(step.key, errors)).length > 0;
           const done = !isWrong && isDone(step.key, values);
           return (
-            <li key={step.key} className={isWrong ? "bad" : done ? "done" : undefined}>
+            <li key={step.key} className={isWrong ? css.wrong : done ? css.done : undefined}>
               <button
                 type="button"
                 aria-current={step.key === current ? "step" : undefined}
                 onClick={() => onStep(step.key)}
               >
-                <span className="dot" aria-hidden="true">
+                <span className={css.dot} aria-hidden="true">
                   {isWrong ? <Icon of={IconAlertCircle} /> : done ? <Icon of={IconCheck} /> : index + 1}
                 </span>
                 {step.short}
@@ -78,7 +80,7 @@ export function Part({ step, lead, aside, children }: PartProps) {
   const title = steps.find(({ key }) => key === step)?.title ?? "";
   return (
     <section
-      className="fs pad"
+      className={`${formCss.part} pad`}
       aria-label={title}
       data-step={step}
       hidden={open.alone && open.step !== step}

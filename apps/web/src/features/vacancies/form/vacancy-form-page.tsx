@@ -12,8 +12,6 @@ import { onlyOffered, withChosen } from "./choices.ts";
 import { formChoicesQuery } from "./queries.ts";
 import { keptVacancyQuery } from "./use-vacancy-draft.ts";
 import { VacancyForm, type VacancyFormProps } from "./vacancy-form.tsx";
-import "../shared/vacancies.css";
-import "./vacancy-form.css";
 
 type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 

@@ -40,6 +40,7 @@ import { BenefitsSection, DetailsSection, JobSection, PlaceSection, Remuneration
 import { OpenStepProvider, StepNav } from "./steps.tsx";
 import { useFormSteps } from "./use-form-steps.ts";
 import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
+import css from "./vacancy-form.module.css";
 
 export type VacancyFormProps = {
   company: { name: string; image: string | null };
@@ -150,17 +151,17 @@ export function VacancyForm(props: VacancyFormProps) {
   return (
     <>
       {place(saveState)}
-      <div className="vac-form" ref={frame}>
-        <div className="stack g4">
+      <div className={css.form} ref={frame}>
+        <div className="stack">
           <BackToList onClose={() => void navigate({ to: "/jobs-company" })} />
           <StepNav values={form.values} errors={form.errors} current={steps.step} onStep={steps.open} />
-          <div className="phone">{saveState}</div>
+          <div className={`phone ${css.saving}`}>{saveState}</div>
           {restored ? (
             <Note title="Recuperamos lo que escribiste">
               No se había enviado.{" "}
               <button
                 type="button"
-                className="link"
+                className={css.link}
                 onClick={() => {
                   fill(initial);
                   setRestored(false);
@@ -209,7 +210,7 @@ export function VacancyForm(props: VacancyFormProps) {
                     <DetailsSection form={form} choices={choices} />
                   </div>
                   {changes ? (
-                    <div className="vac-changes" role="status">
+                    <div className={css.changes} role="status">
                       <ChangesNote {...changes} />
                     </div>
                   ) : null}
@@ -229,7 +230,7 @@ export function VacancyForm(props: VacancyFormProps) {
             </FieldComments>
           </div>
         </div>
-        <div className="vac-beside">{preview}</div>
+        <div className={css.beside}>{preview}</div>
       </div>
       <Dialog
         open={previewing}

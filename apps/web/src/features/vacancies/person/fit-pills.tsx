@@ -1,13 +1,15 @@
+import css from "./fit-pills.module.css";
+
 type Props = { met: number; of: number };
 
 /** A pill for each thing that is asked for, the met ones filled: 'Cumples 5 de 6' at a glance. */
 export function FitPills({ met, of }: Props) {
   return (
-    <span className="match">
+    <span className={css.pills}>
       <i aria-hidden="true">
         {Array.from({ length: of }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pills have nothing but their place
-          <b key={place} className={place < met ? undefined : "o"} />
+          <b key={place} className={place < met ? undefined : css.unmet} />
         ))}
       </i>
       Cumples {met} de {of}

@@ -10,6 +10,7 @@ import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
 import { netOrGross, shortRemunerationText } from "../shared/words.ts";
 import { GoneVacancy, KeptDetail } from "./job-detail-out.tsx";
+import css from "./jobs.module.css";
 import { openVacancyQuery } from "./queries.ts";
 import { isOffline, keptVacancyQuery, useKeepDetail } from "./saved-vacancies.queries.ts";
 import { VacancyFit } from "./vacancy-fit.tsx";
@@ -62,9 +63,9 @@ function Found({ query, actions, onClose }: FoundProps) {
             <WhyNot vacancy={vacancy} />
           </VacancyCard>
           <VacancyReport vacancy={vacancy} />
-          <div className="acts vac-acts phone">
+          <div className={`acts ${css.acts} phone`}>
             <BesideApply vacancy={vacancy} />
-            <div className="grow stack g2">{actions(vacancy)}</div>
+            <div className={`grow stack g2 ${css.apply}`}>{actions(vacancy)}</div>
           </div>
         </>
       )}
@@ -79,7 +80,7 @@ const whyNot = ({ apply_note, status }: PersonVacancy) =>
 function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);
   return why ? (
-    <div className="desk-flex vac-why">
+    <div className={`desk-flex ${css.why}`}>
       <Note>{why}</Note>
     </div>
   ) : null;
@@ -88,10 +89,10 @@ function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
 /** On a phone, what stands beside the button: the pay, or why it is off. */
 function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);
-  if (why) return <p className="t14 vac-why">{why}</p>;
+  if (why) return <p className={`t14 ${css.why}`}>{why}</p>;
   return (
-    <div className="pay-box">
-      <p className="b">{shortRemunerationText(vacancy)}</p>
+    <div className={css.payBox}>
+      <p className="bold">{shortRemunerationText(vacancy)}</p>
       {vacancy.amount === null ? null : (
         <p className="t12 mut">
           {vacancy.typeAmount} · {netOrGross(vacancy)}

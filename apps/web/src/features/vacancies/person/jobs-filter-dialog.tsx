@@ -12,6 +12,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { findPlaces } from "../shared/queries.ts";
 import { foundText } from "../shared/words.ts";
 import { type ChosenFilter, noFilters } from "./filters.ts";
+import css from "./jobs.module.css";
 import { careersQuery, type FilterChoices, filterChoicesQuery, openCountQuery } from "./queries.ts";
 import { distances, type JobsSearch, publishedWithin } from "./search.ts";
 
@@ -45,7 +46,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
           <Button type="submit" look="fill">
             Aplicar
           </Button>
-          <p className="t14 mut vac-found" role="status">
+          <p className={`t14 mut ${css.found}`} role="status">
             {found ? `${foundText(found)} con estos filtros` : null}
           </p>
         </>

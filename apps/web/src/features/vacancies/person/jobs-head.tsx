@@ -2,6 +2,7 @@ import { IconArrowsSort } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { type Found, foundText } from "../shared/words.ts";
+import css from "./jobs.module.css";
 import { type JobsSearch, jobsSorts, sortOf } from "./search.ts";
 
 const sortNames = {
@@ -26,11 +27,11 @@ export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (
     <>
-      <div className="row btw vac-head">
+      <div className={`row btw ${css.head}`}>
         <h2 id="jobs-count" aria-live="polite">
           {found ? foundText(found) : "Empleos"}
         </h2>
-        <div className="vac-sort">
+        <div className={css.sort}>
           <Icon of={IconArrowsSort} />
           <Select
             label="Orden"
@@ -43,12 +44,12 @@ export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props
         </div>
       </div>
       {isWaiting ? (
-        <p className="vac-searched t14" role="status">
+        <p className={`${css.searched} t14`} role="status">
           Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
         </p>
       ) : null}
       {searched ? (
-        <p className="vac-searched t14" role="status">
+        <p className={`${css.searched} t14`} role="status">
           No hay nada para «{search.q}». Mostrando resultados de <b>«{searched}»</b>
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import css from "./jobs.module.css";
 
 type Props = { busy: boolean; failed: boolean; onMore: () => void };
 
@@ -23,7 +24,7 @@ export function JobsMore({ busy, failed, onMore }: Props) {
   }, [busy, failed]);
 
   return (
-    <li className="vac-more" ref={end}>
+    <li className={css.more} ref={end}>
       <Button busy={busy} busyLabel="Cargando" onClick={onMore}>
         {failed ? "Reintentar" : "Ver más empleos"}
       </Button>

@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { foundNumber } from "../shared/words.ts";
 import { countFilters, noFilters, withoutFilter } from "./filters.ts";
+import css from "./jobs.module.css";
 import { similarVacanciesQuery, widerQuery } from "./queries.ts";
 import { AlertButton } from "./saved-chips.tsx";
 import type { JobsSearch } from "./search.ts";
@@ -54,7 +55,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
       <EmptyState
         title="No se encontraron resultados"
         action={
-          <div className="stack g2 vac-wider">
+          <div className={`stack g2 ${css.wider}`}>
             {wider?.slice(0, 3).map(({ without, ...found }) => (
               <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter(without), id: undefined })}>
                 Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundNumber(found)}
@@ -70,7 +71,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
         {wider?.length ? "Así encuentras empleos:" : "Prueba con otra palabra o quita algún filtro."}
       </EmptyState>
       {similar.length > 0 ? (
-        <section className="vac-similar" aria-labelledby="jobs-similar">
+        <section className={css.similar} aria-labelledby="jobs-similar">
           <h3 id="jobs-similar">{search.q && !isAlone ? "Empleos parecidos" : "Los más recientes"}</h3>
           <ul className="list">{similar.map((vacancy) => item(vacancy, fits.get(vacancy.id)))}</ul>
         </section>

@@ -11,9 +11,11 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import layoutCss from "../shared/panes.module.css";
 import { countFilters, noFilters } from "./filters.ts";
 import { JobDetail } from "./job-detail.tsx";
 import { JobRow } from "./job-row.tsx";
+import css from "./jobs.module.css";
 import { JobsFilterChips } from "./jobs-filter-chips.tsx";
 import { JobsFilterDialog } from "./jobs-filter-dialog.tsx";
 import { JobsHead } from "./jobs-head.tsx";
@@ -26,7 +28,6 @@ import type { JobsSearch } from "./search.ts";
 import { useDetailFocus } from "./use-detail-focus.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { useFits } from "./vacancy-fits.ts";
-import "../shared/vacancies.css";
 
 type Props = {
   search: JobsSearch;
@@ -91,7 +92,7 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
 
   return (
     <>
-      <div className={classes("vac-bar", search.id !== undefined && "hide-phone")}>
+      <div className={classes(css.bar, search.id !== undefined && css.hidePhone)}>
         <SearchBox
           label="Buscar empleos"
           value={search.q ?? ""}
@@ -112,13 +113,13 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
           <AlertChip search={search} />
         </Chips>
       </div>
-      {notice}
+      {notice ? <div className={css.note}>{notice}</div> : null}
       <div
         ref={panes}
         className={classes(
-          "panes vac-panes below-bar",
-          search.id ? "show-detail" : "show-list",
-          isAlone && "vac-alone",
+          `panes ${layoutCss.panes} ${css.results}`,
+          search.id ? `show-detail ${layoutCss.open}` : "show-list",
+          isAlone && css.alone,
         )}
       >
         <section className="master" aria-labelledby="jobs-count">

@@ -9,6 +9,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Remuneration } from "../shared/remuneration.tsx";
 import { distanceText, isRemote, placeText, publishedAgo } from "../shared/words.ts";
 import { FitPills } from "./fit-pills.tsx";
+import css from "./jobs.module.css";
 import { SaveHeart } from "./save-heart.tsx";
 
 type OpenProps = {
@@ -51,7 +52,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
           {vacancy.distance === null || isRemote(vacancy) ? null : <span>{distanceText(vacancy.distance)}</span>}
         </p>
       ) : null}
-      <p className="row wrap vac-fit">
+      <p className={`row wrap ${css.fit}`}>
         {fit?.of ? <FitPills met={fit.met} of={fit.of} /> : null}
         <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
       </p>

@@ -54,7 +54,7 @@ export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onCl
         </>
       }
     >
-      <div className="stack g4">
+      <div className="stack">
         <TextInput label="Nombre" limit={nameMax} value={name} onValue={setName} />
         <RadioGroup
           label="¿Cada cuándo te avisamos de empleos nuevos?"

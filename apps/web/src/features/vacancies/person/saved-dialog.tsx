@@ -93,7 +93,7 @@ function Searches({ onClose }: { onClose: () => void }) {
       }
     >
       {(data) => (
-        <ul className="stack g4">
+        <ul className="stack">
           {data.info.map((search) => (
             <SearchRow key={search.id} search={search} onClose={onClose} />
           ))}
@@ -113,7 +113,7 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
   };
   return (
     <li className="row g3">
-      <a className="grow b" href={search.path} onClick={open}>
+      <a className="grow bold" href={search.path} onClick={open}>
         {search.name}
       </a>
       <Select

@@ -12,11 +12,11 @@ export function ShareDialog({ vacancy, path, onClose }: Props) {
   const text = `${vacancy.title} en ${vacancy.company}: ${url}`;
   return (
     <Dialog open onClose={onClose} title="Compartir vacante">
-      <div className="stack g4">
-        <p className="b">
+      <div className="stack">
+        <p className="bold">
           {vacancy.title}, {vacancy.company}
         </p>
-        <p className="t14 mut brk">{url}</p>
+        <p className="t14 mut ">{url}</p>
         <div className="row wrap g2">
           <a
             className="btn fill"

@@ -5,11 +5,12 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import css from "./jobs.module.css";
 import { ReportDialog } from "./report-dialog.tsx";
+import heartCss from "./save-heart.module.css";
 import { useSavedIds } from "./saved-vacancies.queries.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { toggleSaved } from "./toggle-saved.ts";
-import "./save-heart.css";
 
 /** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
@@ -31,7 +32,7 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   return (
     <>
       <IconButton
-        className={saved ? "vac-saved" : undefined}
+        className={saved ? heartCss.saved : undefined}
         icon={IconHeart}
         label={saved ? "Guardada" : "Guardar"}
         aria-pressed={saved}
@@ -47,7 +48,7 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
 export function VacancyReport({ vacancy }: { vacancy: PersonVacancy }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="pad row wrap g2 vac-report">
+    <div className={`pad row wrap g2 ${css.report}`}>
       <p className="grow t14 mut">¿Piden dinero, o algo no es cierto?</p>
       <Button look="quiet" size="sm" icon={<Icon of={IconFlag} />} onClick={() => setIsOpen(true)}>
         Reportar

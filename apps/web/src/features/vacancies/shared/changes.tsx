@@ -6,6 +6,7 @@ import { difference, type Piece, wordsOf } from "./diff.ts";
 import { ReviewField } from "./field.tsx";
 import { fieldValueIn, splitFields } from "./fields.ts";
 import type { FieldName } from "./form-fields.ts";
+import css from "./review-vacancy.module.css";
 
 type Props = {
   published: VacancyDetail;
@@ -17,8 +18,8 @@ type Props = {
 export function VacancyChanges({ published, revision, comments }: Props) {
   const { changed } = splitFields(revision.changed);
   return (
-    <Card title={changed.length === 1 ? "Cambia 1 campo" : `Cambian ${changed.length} campos`} className="rv-changes">
-      <div className="rv-pair rv-head" aria-hidden="true">
+    <Card title={changed.length === 1 ? "Cambia 1 campo" : `Cambian ${changed.length} campos`} className={css.changes}>
+      <div className={`${css.pair} ${css.head}`} aria-hidden="true">
         <span>Publicada</span>
         <span>Con los cambios</span>
       </div>
@@ -38,7 +39,7 @@ function Change({ field, before, after }: { field: FieldName; before: VacancyDet
   const pieces = difference(parts(old), parts(young), isList ? ", " : " ");
   const isSame = pieces.every(({ how }) => how === "same");
   return (
-    <div className="rv-pair">
+    <div className={css.pair}>
       <Side name="Publicada" pieces={pieces} without="new" />
       <div>
         <Side name="Con los cambios" pieces={pieces} without="gone" />
@@ -52,7 +53,7 @@ function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[
   const shown = pieces.filter(({ how }) => how !== without);
   return (
     <p>
-      <span className="t12 mut rv-side">{name}: </span>
+      <span className={`t12 mut ${css.side}`}>{name}: </span>
       {shown.length === 0 ? <span className="mut">Sin dato</span> : null}
       {shown.map(({ text, how }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no name but their place
@@ -75,9 +76,9 @@ export function VacancyFieldList({
   return (
     <Card title={changed.length > 0 ? "Lo que no cambia" : "Campo por campo"}>
       {comments ? (
-        <p className="t14 mut rv-lead">Toca un campo para decir qué corregir. Se envía cuando la rechazas.</p>
+        <p className={`t14 mut ${css.lead}`}>Toca un campo para decir qué corregir. Se envía cuando la rechazas.</p>
       ) : null}
-      <div className="rv-fields">
+      <div className={css.fields}>
         {splitFields(changed).others.map((field) => {
           const value = fieldValueIn(field, vacancy);
           const text = typeof value === "string" ? value : value.join(", ");
@@ -86,7 +87,7 @@ export function VacancyFieldList({
               key={field}
               field={field}
               comments={comments}
-              className={field === "title" || text.length > 60 ? "wide" : ""}
+              className={field === "title" || text.length > 60 ? css.wide : ""}
             >
               <p className={text ? "" : "mut"}>{text || "Sin dato"}</p>
             </ReviewField>

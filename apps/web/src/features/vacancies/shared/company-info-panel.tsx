@@ -11,6 +11,7 @@ import { Note } from "#ui/display/note.tsx";
 import { Truncate } from "#ui/display/truncate.tsx";
 import { PlaceMap } from "#ui/map/map.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
+import css from "./vacancy-card.module.css";
 
 type Props = { company: Employer; vacancy: VacancyDetail };
 
@@ -19,7 +20,7 @@ export function CompanyInfoPanel({ company, vacancy }: Props) {
   return (
     <div className="stack g6">
       <CompanyCard company={company} />
-      {company.description ? <p className="vac-panel">{company.description}</p> : null}
+      {company.description ? <p className={css.panel}>{company.description}</p> : null}
       <DefinitionList
         columns={3}
         items={[
@@ -44,7 +45,7 @@ function CompanyCard({ company }: { company: Employer }) {
       <div className="row row-t">
         <Logo name={company.name} src={company.image ?? undefined} size={64} />
         <div className="grow stack g1">
-          <p className="b">{company.name}</p>
+          <p className="bold">{company.name}</p>
           {place ? (
             <p className="ic row-t t14 mut">
               <Icon of={IconMapPin} />

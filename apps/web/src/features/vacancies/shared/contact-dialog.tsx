@@ -51,7 +51,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
 function ContactHeader({ titlePrincipal, id, date }: { titlePrincipal: string; id: string; date: string | null }) {
   return (
     <header>
-      <p className="t20 b">{titlePrincipal}</p>
+      <p className="t20 bold">{titlePrincipal}</p>
       <p className="t14 mut">
         Vacante {id.slice(-8).toUpperCase()}
         {date ? ` · Publicada el ${longDate(date)}` : null}

@@ -6,8 +6,9 @@ import { classes } from "#ui/classes.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import type { Comments } from "./comments.ts";
 import { labelOf } from "./form-fields.ts";
+import css from "./review-vacancy.module.css";
 
-type Props = { field: string; comments: Comments | undefined; className?: string; children: ReactNode };
+type Props = { field: string; comments: Comments | undefined; className?: string | undefined; children: ReactNode };
 
 /** A field of the vacancy; a click anywhere on it opens the comment its company will read. */
 export function ReviewField({ field, comments, className, children }: Props) {
@@ -21,7 +22,7 @@ export function ReviewField({ field, comments, className, children }: Props) {
     wasOpen.current = comment !== undefined;
   }, [comment]);
   return (
-    <div className={classes("rv-field", comment !== undefined && "on", className)}>
+    <div className={classes(css.field, comment !== undefined && css.marked, className)}>
       <div className="row row-t">
         <div className="grow stack g1">
           <h3 className="t14 mut">{label}</h3>
@@ -31,7 +32,7 @@ export function ReviewField({ field, comments, className, children }: Props) {
           <IconButton
             icon={IconMessagePlus}
             label={`Comentar: ${label}`}
-            className="rv-cover"
+            className={css.cover}
             ref={cover}
             onClick={() => comments.write(field, "")}
           />
@@ -47,7 +48,7 @@ type CommentProps = { field: string; comments: Comments; comment: string; focus?
 /** What the company has to mend in one field. */
 export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
   return (
-    <div className="rv-comment stack g1">
+    <div className={`${css.comment} stack g1`}>
       <Textarea
         label={`Qué corregir: ${labelOf(field)}`}
         rows={2}

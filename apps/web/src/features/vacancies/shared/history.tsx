@@ -7,6 +7,7 @@ import { statusLabel } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { labelOf } from "./form-fields.ts";
+import css from "./review-vacancy.module.css";
 
 type Entry = { key: string; at: string; title: string; detail: ReactNode };
 
@@ -68,7 +69,7 @@ export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps)
   return (
     <>
       {[longDate(at, { time: true }), by, about && `«${about}»`].filter(Boolean).join(" · ")}
-      {said ? <span className="rv-said">{said}</span> : null}
+      {said ? <span className={css.said}>{said}</span> : null}
       <FieldComments comments={fields} />
     </>
   );
@@ -77,7 +78,7 @@ export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps)
 /** What was said to single fields, by their label. */
 export function FieldComments({ comments }: { comments: readonly FieldComment[] }) {
   return comments.map(({ field, comment }) => (
-    <span className="rv-said" key={field}>
+    <span className={css.said} key={field}>
       <b>{labelOf(field)}:</b> {comment}
     </span>
   ));

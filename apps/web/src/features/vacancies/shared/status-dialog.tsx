@@ -5,7 +5,6 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { HistoryDetail } from "./history.tsx";
-import "./review-vacancy.css";
 
 type Props = {
   /** Staff reviews 'la vacante', its company lists 'el empleo'. */

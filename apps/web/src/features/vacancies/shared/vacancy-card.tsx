@@ -16,9 +16,9 @@ import { Logo } from "#ui/display/logo.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import { CompanyInfoPanel } from "./company-info-panel.tsx";
+import css from "./vacancy-card.module.css";
 import { VacancyExtra } from "./vacancy-extra.tsx";
 import { isRemote, netOrGross, placeText, remunerationText, travelText } from "./words.ts";
-import "./vacancies.css";
 
 type Props = {
   vacancy: VacancyDetail;
@@ -50,7 +50,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
       key: "description" as const,
       label: "Descripción",
       content: (
-        <div className="pad vac-panel">
+        <div className={`pad ${css.panel}`}>
           <RichTextView html={vacancy.description} />
         </div>
       ),
@@ -80,7 +80,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
   ];
   return (
     <>
-      <div className="pad stack g5 vac-top">
+      <div className={`pad stack g5 ${css.top}`}>
         {above}
         <div className="row row-t">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} size={64} />
@@ -98,7 +98,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
               </p>
             ) : null}
           </div>
-          {tools ? <div className="row g1 vac-tools">{tools}</div> : null}
+          {tools ? <div className={`row g1 ${css.tools}`}>{tools}</div> : null}
         </div>
         <div className="row wrap">
           <Amount vacancy={vacancy} />
@@ -108,17 +108,22 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
         <Tags vacancy={vacancy} />
         {children}
       </div>
-      <Tabs label="Vacante" tabs={tabs} value={tab} onValue={setTab} className="vac-tabs" />
+      <Tabs label="Vacante" tabs={tabs} value={tab} onValue={setTab} className={css.tabs} />
     </>
   );
 }
 
 function Amount({ vacancy }: { vacancy: VacancyDetail }) {
-  if (vacancy.amount === null) return <p className="grow vac-amount t20 b">{remunerationText(vacancy)}</p>;
+  if (vacancy.amount === null)
+    return (
+      <p className={`grow ${css.amount} t20 bold`} data-part="remuneration">
+        {remunerationText(vacancy)}
+      </p>
+    );
   return (
-    <p className="grow vac-amount">
-      <span className={vacancy.remunerationMax ? "t32 b range" : "t32 b"}>
-        {remunerationText({ ...vacancy, currency: "MXN" })} <span className="cur">{vacancy.currency}</span>
+    <p className={`grow ${css.amount}`} data-part="remuneration">
+      <span className={vacancy.remunerationMax ? `t32 bold ${css.range}` : "t32 bold"}>
+        {remunerationText({ ...vacancy, currency: "MXN" })} <span className={css.currency}>{vacancy.currency}</span>
       </span>
       <br />
       <span className="mut">
@@ -133,7 +138,7 @@ export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Re
   const remote = isRemote(vacancy);
   const answers = reader?.answers;
   return (
-    <ul className="vac-facts">
+    <ul className={css.facts} aria-label="Datos del empleo">
       <Fact icon={IconSchool} value={vacancy.degree?.name ?? "Licenciatura"} what="Grado" />
       <Fact
         icon={IconClock}
@@ -179,7 +184,7 @@ function Fact({ icon, value, what }: { icon: typeof IconSchool; value: string; w
 /** Who it is open to, its own tags, how many places. */
 export function Tags({ vacancy }: { vacancy: VacancyDetail }) {
   return (
-    <p className="chips vac-tags">
+    <p className={`chips ${css.tags}`} data-part="tags">
       {vacancy.indigenous === 1 ? <Tag>Pueblos originarios</Tag> : null}
       {vacancy.diversePopulation === 1 ? <Tag>Población diversa</Tag> : null}
       {vacancy.tags.map((tag) => (

@@ -1,6 +1,7 @@
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { type Definition, DefinitionList } from "#ui/display/definition-list.tsx";
+import css from "./vacancy-card.module.css";
 import { addressText, ageText, isRemote } from "./words.ts";
 
 /** The job information panel: count, benefits of the law and above it, languages with their level, and the rest. */
@@ -37,7 +38,7 @@ export function VacancyExtra({ vacancy }: { vacancy: VacancyDetail }) {
       <Group title="Abierta a personas con discapacidad" items={vacancy.disabilities.map((one) => one.name)} />
       {vacancy.additionalInfo ? (
         <Part title="Información adicional">
-          <p className="vac-panel">{vacancy.additionalInfo}</p>
+          <p className={css.panel}>{vacancy.additionalInfo}</p>
         </Part>
       ) : null}
     </div>
@@ -48,7 +49,7 @@ function Group({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <Part title={title}>
-      <div className="rich">
+      <div className={css.points}>
         <ul>
           {items.map((item) => (
             <li key={item}>{item}</li>

@@ -10,6 +10,7 @@ import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import type { Comments } from "../shared/comments.ts";
 import { FieldComments } from "../shared/history.tsx";
+import css from "../shared/review-vacancy.module.css";
 import { VacancyStatusDialog } from "../shared/status-dialog.tsx";
 import { ReviewHints, stateClass } from "./hints.tsx";
 
@@ -111,8 +112,8 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
 
 function Taken({ by, onTake }: { by: StaffVacancy["assigned_to"]; onTake: () => void }) {
   return (
-    <p className="row wrap rv-hint-acts t14">
-      <span className={by && !by.mine ? "waitc b" : "mut"}>
+    <p className={`row wrap ${css.hintActs} t14`}>
+      <span className={by && !by.mine ? "waitc bold" : "mut"}>
         {by ? (by.mine ? "La tienes tú" : `La tiene ${by.name}`) : "Sin asignar"}
       </span>
       <Button look="quiet" size="sm" onClick={onTake}>

@@ -8,6 +8,7 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { askFor, type Comments } from "../shared/comments.ts";
+import css from "../shared/review-vacancy.module.css";
 import { useDismissHint } from "./queries.ts";
 
 const topics: Record<ReviewHint["key"], string> = {
@@ -44,7 +45,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
           <Note key={hint.key} tone="wait">
             <p>{hint.text}</p>
             <Evidence hint={hint} />
-            <p className="row wrap rv-hint-acts">
+            <p className={`row wrap ${css.hintActs}`}>
               {comments && comments.of[hint.field] === undefined ? (
                 <Button
                   look="quiet"
@@ -62,7 +63,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
           </Note>
         ))}
       {dismissed.length > 0 ? (
-        <details className="rv-dismissed">
+        <details className={css.dismissed}>
           <summary>{dismissed.length === 1 ? "1 aviso descartado" : `${dismissed.length} avisos descartados`}</summary>
           <ul className="stack g3">
             {dismissed.map((hint) => (
@@ -124,7 +125,7 @@ export function HintsAhead({ hints }: { hints: readonly ReviewHint[] }) {
 
 function Evidence({ hint }: { hint: ReviewHint }) {
   return (
-    <ul className="rv-evidence">
+    <ul className={css.evidence}>
       {hint.evidence.map(({ text, vacancy_id }) => (
         <li key={`${vacancy_id}${text}`}>
           {vacancy_id ? (

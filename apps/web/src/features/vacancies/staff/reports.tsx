@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "../shared/review-vacancy.module.css";
 import { useSettleReports } from "./queries.ts";
 
 type Outcome = "acted" | "nothing";
@@ -52,12 +53,12 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
         </>
       }
     >
-      <ul className="stack g3 rv-reports">
+      <ul className={`stack g3 ${css.reports}`}>
         {open.map(({ id, folio, reason, comment, created }) => (
           <li key={id}>
             <p>
               <b>{reportReasons[reason]}</b>{" "}
-              <span className="rv-report-at">
+              <span className={css.reportAt}>
                 {folio} · {longDate(created)}
               </span>
             </p>

@@ -6,7 +6,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { statusLabel } from "#lib/statuses.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -17,6 +19,7 @@ import { VacancyChanges, VacancyFieldList } from "../shared/changes.tsx";
 import { useComments } from "../shared/comments.ts";
 import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { VacancyHistory } from "../shared/history.tsx";
+import css from "../shared/review-vacancy.module.css";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
 import { DecideButtons, ReviewState } from "./decide.tsx";
 import { HideVacancyDialog } from "./hide.tsx";
@@ -25,10 +28,6 @@ import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./meanwhile.tsx";
 import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy, vacancyReportsQuery } from "./queries.ts";
 import { RejectVacancyDialog } from "./reject.tsx";
 import { VacancyReports } from "./reports.tsx";
-import "../shared/vacancies.css";
-import "../shared/review-vacancy.css";
-import { faultText } from "#lib/calls/fault-text.ts";
-import { statusLabel } from "#lib/statuses.ts";
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
@@ -113,7 +112,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const marks = can("reject") ? comments : undefined;
   const decide = { actions, marked, busy: approve.isPending, publish: approveRead, reject: rejectRead };
   return (
-    <div className="vac-review">
+    <div className={css.page}>
       <div className="stack">
         <MeanwhileNote review={review} meanwhile={meanwhile} onNext={goOn} />
         <VacancyReports
@@ -150,7 +149,7 @@ function Review({ review }: { review: StaffVacancy }) {
         <VacancyHistory review={review} reports={reports} />
       </aside>
       {can("reject") ? (
-        <div className="acts rv-acts phone">
+        <div className={`acts ${css.acts} phone`}>
           <DecideButtons {...decide} />
         </div>
       ) : null}
