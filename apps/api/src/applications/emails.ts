@@ -11,11 +11,10 @@ type NoticeDeps = Pick<Deps, "clock" | "mail">;
 
 const toVacancies = { link: "/jobs", linkLabel: "Ver empleos" };
 
-export const tellApplied = (
-  tx: Db,
-  deps: NoticeDeps,
-  about: { loginId: string; id: string; personName: string; title: string },
-) =>
+/** Of an application, for the company. */
+type Applied = { loginId: string; id: string; personName: string; title: string };
+
+export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
   notify(tx, deps, {
     loginId: about.loginId,
     event: `application-received/${about.id}`,
@@ -37,11 +36,7 @@ export const tellOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, compa
     linkLabel: "Ver mis postulaciones",
   });
 
-export const tellWithdrawn = (
-  tx: Db,
-  deps: NoticeDeps,
-  about: { loginId: string; id: string; personName: string; title: string },
-) =>
+export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
   notify(tx, deps, {
     loginId: about.loginId,
     event: `application-withdrawn/${about.id}`,

@@ -1,8 +1,9 @@
 import type { CloseCause } from "@arranca/contract/applications";
-import type { AccountStatus, ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
+import type { Applicant } from "./rules.ts";
 
 export type ApplyingRow = ApplicantRow & {
   personName: string;
@@ -15,14 +16,7 @@ export type ApplyingRow = ApplicantRow & {
   cvFileId: string | null;
 };
 
-export type ApplicantRow = {
-  accountStatus: AccountStatus;
-  courseComplete: boolean;
-  hired: boolean;
-  finishedCollaborator: boolean;
-  open: number;
-  today: number;
-};
+export type ApplicantRow = Omit<Applicant, "limits">;
 
 /** What of the person `p` decides whether they may apply, whatever the vacancy. */
 const applicantColumns = (today: string) => sql`
