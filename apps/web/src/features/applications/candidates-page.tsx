@@ -17,6 +17,7 @@ import { classes } from "#ui/classes.ts";
 import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -25,7 +26,8 @@ import css from "./applications.module.css";
 import { CandidateCv } from "./candidate-cv.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { type CandidatesSearch, candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
+import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
+import type { CandidatesSearch } from "./search.ts";
 import { SelectDialog } from "./select-dialog.tsx";
 
 type Props = { search: CandidatesSearch; onSearch: (change: CandidatesSearch) => void };
@@ -134,13 +136,7 @@ export function CandidatesPage({ search, onSearch }: Props) {
                   ))}
                   {query.hasNextPage ? (
                     <li className={css.more}>
-                      <Button
-                        busy={query.isFetchingNextPage}
-                        busyLabel="Cargando"
-                        onClick={() => query.fetchNextPage()}
-                      >
-                        Ver más
-                      </Button>
+                      <LoadMore query={query} />
                     </li>
                   ) : null}
                 </ul>

@@ -8,6 +8,7 @@ import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline, type TimelineStep } from "#ui/display/timeline.tsx";
@@ -51,9 +52,7 @@ export function MyApplications({ limit }: { limit?: number | undefined }) {
               ))}
             {limit === undefined && query.hasNextPage ? (
               <li className={css.more}>
-                <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => query.fetchNextPage()}>
-                  Ver más
-                </Button>
+                <LoadMore query={query} />
               </li>
             ) : null}
           </ul>

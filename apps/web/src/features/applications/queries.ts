@@ -15,6 +15,7 @@ import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
+import type { CandidatesSearch } from "./search.ts";
 
 const mexico = "141";
 
@@ -29,14 +30,6 @@ export const myApplicationsQuery = infiniteQueryOptions({
   initialPageParam: "",
   getNextPageParam: nextPage,
 });
-
-export type CandidatesSearch = {
-  q?: string | undefined;
-  status?: number | undefined;
-  /** The vacancy they applied to. */
-  job?: string | undefined;
-  id?: string | undefined;
-};
 
 export const candidatesQuery = (search: CandidatesSearch) =>
   infiniteQueryOptions({

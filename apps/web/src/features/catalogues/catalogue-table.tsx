@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus }
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -18,20 +19,21 @@ import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import css from "./catalogues.module.css";
 import { AddEntryDialog, EditEntryDialog } from "./entry-dialog.tsx";
 import { entriesQuery, useMove, useOffer } from "./queries.ts";
-import type { CataloguesSearch, Shown } from "./search.ts";
+import type { CataloguesSearch } from "./search.ts";
 
 type Props = { list: EditableCatalogue; search: CataloguesSearch; onSearch: (change: CataloguesSearch) => void };
 
-const filters: readonly [Shown, string][] = [
+const usualRows = 20;
+const filters = [
   ["hidden", "Ya no se ofrecen"],
   ["changed", "Cambiadas"],
-];
+] as const;
 const say = (error: unknown) => showSnack(faultText(error));
 
 /** The entries of a catalogue: found, renamed, taken from the forms or offered again, put in order, added. */
 export function CatalogueTable({ list, search, onSearch }: Props) {
-  const page = { limit: search.limit ?? 20, offset: ((search.page ?? 1) - 1) * (search.limit ?? 20) };
-  const query = useQuery(entriesQuery(list, { ...page, search: search.q ?? "", show: search.show ?? "all" }));
+  const rows = rowsOf(search, usualRows);
+  const query = useQuery(entriesQuery(list, { ...rows, search: search.q ?? "", show: search.show ?? "all" }));
   const [editing, setEditing] = useState<CatalogueEntry | "new">();
   const { data } = query;
   const offer = useOffer(list);
@@ -119,8 +121,8 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
           rows={ownData(query)?.info}
           rowKey={(entry) => String(entry.id)}
           found={data?.found_rows ?? 0}
-          {...page}
-          onPage={({ limit, offset }) => onSearch({ limit, page: offset / limit + 1 })}
+          {...rows}
+          onPage={(next) => onSearch(pageOfRows(next, usualRows))}
           error={query.error}
           isPaused={query.isPaused}
           onRetry={() => void query.refetch()}

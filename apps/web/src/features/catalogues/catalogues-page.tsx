@@ -5,19 +5,14 @@ import { BackToList, fromList } from "#ui/actions/back-to-list.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import css from "./catalogues.module.css";
 import { cataloguesQuery } from "./queries.ts";
-import { type CataloguesSearch, understood } from "./search.ts";
+import type { CataloguesSearch } from "./search.ts";
 
-type Props = {
-  /** As the address has it: an old or mistyped link still opens the page. */
-  typed: CataloguesSearch;
-  onSearch: (change: CataloguesSearch) => void;
-};
+type Props = { search: CataloguesSearch; onSearch: (change: CataloguesSearch) => void };
 
 const first: EditableCatalogue = "benefits";
 
 /** The catalogues beside the entries of one of them; on a phone one after the other. */
-export function CataloguesPage({ typed, onSearch }: Props) {
-  const search = understood(typed);
+export function CataloguesPage({ search, onSearch }: Props) {
   const list = search.list ?? first;
   return (
     <div className={`panes ${css.panes} ${search.list ? "show-detail" : "show-list"}`}>

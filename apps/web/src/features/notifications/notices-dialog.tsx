@@ -4,6 +4,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -66,11 +67,7 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {notices.hasNextPage ? (
-        <Button look="line" full busy={notices.isFetchingNextPage} onClick={() => notices.fetchNextPage()}>
-          Ver más
-        </Button>
-      ) : null}
+      <LoadMore full query={notices} />
     </Dialog>
   );
 }

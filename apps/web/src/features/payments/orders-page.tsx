@@ -3,6 +3,7 @@ import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { money, shortDate } from "#lib/format.ts";
+import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -11,8 +12,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { ordersQuery } from "./queries.ts";
-
-export type OrdersSearch = { status?: number | undefined; page?: number | undefined; limit?: number | undefined };
+import type { OrdersSearch } from "./search.ts";
 
 type Props = {
   search: OrdersSearch;
@@ -53,9 +53,8 @@ function answered(row: OrderItem): string {
 
 /** /staff/payments: what may be paid now and why the rest waits, then every order. */
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
-  const limit = search.limit ?? 10;
-  const offset = ((search.page ?? 1) - 1) * limit;
-  const query = useQuery(ordersQuery({ status: search.status, limit, offset }));
+  const rows = rowsOf(search);
+  const query = useQuery(ordersQuery({ status: search.status, ...rows }));
   return (
     <div className="stack g6">
       <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
@@ -79,14 +78,8 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
           rows={query.data?.info}
           rowKey={(row) => row.id}
           found={query.data?.found_rows ?? 0}
-          limit={limit}
-          offset={offset}
-          onPage={(page) =>
-            onSearch({
-              limit: page.limit === 10 ? undefined : page.limit,
-              page: page.offset === 0 ? undefined : page.offset / page.limit + 1,
-            })
-          }
+          {...rows}
+          onPage={(page) => onSearch(pageOfRows(page))}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

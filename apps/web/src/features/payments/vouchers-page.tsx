@@ -4,6 +4,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
+import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -14,13 +15,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
 import css from "./orders.module.css";
 import { vouchersQuery } from "./queries.ts";
-
-export type VouchersSearch = {
-  status?: number | undefined;
-  q?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-};
+import type { VouchersSearch } from "./search.ts";
 
 type Props = { search: VouchersSearch; onSearch: (change: VouchersSearch) => void };
 
@@ -75,10 +70,9 @@ const columns: Column<VoucherItem>[] = [
 
 /** /staff/payments/vouchers: what waits, the oldest first; by status, by name. */
 export function VouchersPage({ search, onSearch }: Props) {
-  const limit = search.limit ?? 10;
-  const offset = ((search.page ?? 1) - 1) * limit;
+  const rows = rowsOf(search);
   const status = search.status ?? 1;
-  const query = useQuery(vouchersQuery({ status, search: search.q ?? "", limit, offset }));
+  const query = useQuery(vouchersQuery({ status, search: search.q ?? "", ...rows }));
   return (
     <Card label="Comprobantes">
       <div className="tools">
@@ -108,14 +102,8 @@ export function VouchersPage({ search, onSearch }: Props) {
         rows={query.data?.info}
         rowKey={(row) => row.id}
         found={query.data?.found_rows ?? 0}
-        limit={limit}
-        offset={offset}
-        onPage={(page) =>
-          onSearch({
-            limit: page.limit === 10 ? undefined : page.limit,
-            page: page.offset === 0 ? undefined : page.offset / page.limit + 1,
-          })
-        }
+        {...rows}
+        onPage={(page) => onSearch(pageOfRows(page))}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -1,6 +1,7 @@
 import { relationStatuses } from "@arranca/contract/statuses";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { rowsOf } from "#lib/page/list-search.ts";
 import { statusLabel } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -15,25 +16,18 @@ import { CompanyRelation } from "./company-relation.tsx";
 import { companyRelationsQuery, type RelationsFilter, relationsPageSize } from "./queries.ts";
 import css from "./relations.module.css";
 import { RelationsList } from "./relations-list.tsx";
-
-export type RelationsSearch = {
-  q?: string | undefined;
-  status?: 1 | 2 | undefined;
-  waiting?: boolean | undefined;
-  page?: number | undefined;
-  care_about_id?: string | undefined;
-};
+import type { RelationsSearch } from "./search.ts";
 
 type Props = { search: RelationsSearch; onSearch: (change: RelationsSearch) => void };
 
 /** /relations-company: what waits for an answer first, the list beside the collaborator that is open. */
 export function RelationsPage({ search, onSearch }: Props) {
-  const page = search.page ?? 1;
+  const { offset } = rowsOf(search, relationsPageSize);
   const filter: RelationsFilter = {
     search: search.q,
     status: search.status,
     waiting: search.waiting,
-    offset: (page - 1) * relationsPageSize,
+    offset,
   };
   const query = useQuery(companyRelationsQuery(filter));
   const first = query.data?.info[0];
@@ -80,7 +74,7 @@ export function RelationsPage({ search, onSearch }: Props) {
             <div className="tfoot">
               <span>{query.data.found_rows_capped ? "más de 1,000" : query.data.found_rows} relaciones</span>
               <Pager
-                page={page}
+                page={search.page ?? 1}
                 pages={Math.ceil(query.data.found_rows / relationsPageSize)}
                 onPage={(next) => onSearch({ page: next === 1 ? undefined : next, care_about_id: undefined })}
               />

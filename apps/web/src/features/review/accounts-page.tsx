@@ -3,6 +3,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
+import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
@@ -12,16 +13,7 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { accountsQuery } from "./queries.ts";
 import queueCss from "./queue.module.css";
-
-/** What the address of the list says. */
-export type AccountsSearch = {
-  q?: string | undefined;
-  type?: "person" | "company" | undefined;
-  status?: number | undefined;
-  unfit?: boolean | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
-};
+import type { AccountsSearch } from "./search.ts";
 
 type Props = { search: AccountsSearch; onSearch: (change: AccountsSearch) => void };
 
@@ -60,10 +52,10 @@ const columns: readonly Column<AccountRow>[] = [
 
 /** Every account, found by what people quote: name, folio, e-mail, RFC, a whole CURP or CLABE. */
 export function AccountsPage({ search, onSearch }: Props) {
-  const page = { limit: search.limit ?? 10, offset: search.offset ?? 0 };
+  const rows = rowsOf(search);
   const query = useQuery({
     ...accountsQuery({
-      ...page,
+      ...rows,
       search: search.q ?? "",
       ...(search.type ? { owner_type: search.type } : {}),
       ...(search.status ? { status_id: search.status } : {}),
@@ -71,7 +63,7 @@ export function AccountsPage({ search, onSearch }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const change = (next: AccountsSearch) => onSearch({ ...next, offset: undefined });
+  const change = (next: AccountsSearch) => onSearch({ ...next, page: undefined });
 
   return (
     <Card label="Cuentas del programa" className={queueCss.table}>
@@ -116,8 +108,8 @@ export function AccountsPage({ search, onSearch }: Props) {
         rowKey={(row) => row.id}
         found={query.data?.found_rows ?? 0}
         capped={query.data?.found_rows_capped}
-        {...page}
-        onPage={onSearch}
+        {...rows}
+        onPage={(next) => onSearch(pageOfRows(next))}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

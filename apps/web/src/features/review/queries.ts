@@ -13,7 +13,7 @@ import {
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
-import { assignQueueItem, type QueueKind, readQueue } from "@arranca/contract/review/queue";
+import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -21,15 +21,7 @@ import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { failing } from "#lib/calls/failed.ts";
 import { reviewKey } from "#lib/query-keys.ts";
-
-/** What the address of the queue says; what is missing is off. */
-export type QueueSearch = {
-  kind?: QueueKind | undefined;
-  type?: "person" | "company" | undefined;
-  mine?: boolean | undefined;
-  due?: boolean | undefined;
-  q?: string | undefined;
-};
+import type { QueueSearch } from "./search.ts";
 
 /** What waits, page by page, oldest first; asked again every minute while it is in front. */
 export const queueQuery = (search: QueueSearch) =>

@@ -14,12 +14,14 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { type Tab, Tabs } from "#ui/actions/tabs.tsx";
 import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { type QueueSearch, queueQuery, useAssign } from "./queries.ts";
+import { queueQuery, useAssign } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
+import type { QueueSearch } from "./search.ts";
 import { span } from "./words.ts";
 
 type Props = {
@@ -131,11 +133,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
         <span>
           {items.length} de {first?.found_rows ?? 0}
         </span>
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => void query.fetchNextPage()}>
-            Ver más
-          </Button>
-        ) : null}
+        <LoadMore query={query} />
       </div>
     </>
   );

@@ -5,20 +5,20 @@ import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { RelationAction } from "#features/relations/relation-action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
-import { type JobsSearch, readJobsSearch } from "#features/vacancies/person/search.ts";
+import { type JobsSearch, jobsSearch } from "#features/vacancies/person/search.ts";
+import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Note } from "#ui/display/note.tsx";
 
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
-  // What every page loads only hands it on: `readJobsSearch` drops in the component what is not understood.
-  validateSearch: (search: Record<string, unknown>) => search as JobsSearch,
+  // Read with its page: what stands here is part of what the signed-out page loads.
+  validateSearch: (search: JobsSearch) => search,
   component: Jobs,
 });
 
 function Jobs() {
-  const search = Route.useSearch({ select: readJobsSearch, structuralSharing: true });
-  const navigate = Route.useNavigate();
+  const list = useListSearch(jobsSearch);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
   const { data: mine } = useInfiniteQuery(myApplicationsQuery);
@@ -30,10 +30,9 @@ function Jobs() {
   );
   return (
     <JobsPage
-      search={search}
+      {...list}
       applied={applied}
       ownCareer={ownCareer}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
       actions={(vacancy) => (
         <ApplyActions
           vacancy={vacancy}

@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccountsPage, type AccountsSearch } from "#features/review/accounts-page.tsx";
+import { AccountsPage } from "#features/review/accounts-page.tsx";
+import { type AccountsSearch, accountsSearch } from "#features/review/search.ts";
+import { useListSearch } from "#lib/page/list-search.ts";
 
 export const Route = createFileRoute("/_staff/staff/accounts/")({
   staticData: { title: "Cuentas" },
@@ -8,25 +10,6 @@ export const Route = createFileRoute("/_staff/staff/accounts/")({
   component: Accounts,
 });
 
-const whole = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined);
-
-/** What is not understood is dropped: an old or mistyped link still opens the list. */
-const understood = (search: AccountsSearch): AccountsSearch => ({
-  ...(typeof search.q === "string" && search.q ? { q: search.q.slice(0, 80) } : {}),
-  ...(search.type === "person" || search.type === "company" ? { type: search.type } : {}),
-  ...(whole(search.status) ? { status: whole(search.status) } : {}),
-  ...(search.unfit === true ? { unfit: true } : {}),
-  ...(whole(search.limit) ? { limit: whole(search.limit) } : {}),
-  ...(whole(search.offset) ? { offset: whole(search.offset) } : {}),
-});
-
 function Accounts() {
-  const search = Route.useSearch({ select: understood, structuralSharing: true });
-  const navigate = Route.useNavigate();
-  return (
-    <AccountsPage
-      search={search}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
-    />
-  );
+  return <AccountsPage {...useListSearch(accountsSearch)} />;
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { rowsOf } from "#lib/page/list-search.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
@@ -20,7 +21,8 @@ import { CompanyVacancyListItem } from "./company-vacancy-item.tsx";
 import css from "./own-jobs.module.css";
 import { OwnJobsTable } from "./own-jobs-table.tsx";
 import { OwnJobsTools } from "./own-jobs-tools.tsx";
-import { noOwnFilters, type OwnJobsSearch, ownVacanciesQuery, pageOf } from "./queries.ts";
+import { ownVacanciesQuery } from "./queries.ts";
+import { noOwnFilters, type OwnJobsSearch } from "./search.ts";
 
 type Props = {
   search: OwnJobsSearch;
@@ -47,7 +49,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const own = ownData(query);
   const rows = own?.info;
   const found = query.data?.found_rows ?? 0;
-  const { limit, offset } = pageOf(search);
+  const { limit, offset } = rowsOf(search);
   const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined, extend: undefined });
   const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
     <Link

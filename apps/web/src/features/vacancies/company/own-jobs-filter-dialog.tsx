@@ -5,7 +5,8 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
-import { type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
+import { ownModalitiesQuery } from "./queries.ts";
+import type { OwnJobsSearch } from "./search.ts";
 
 type Props = { search: OwnJobsSearch; onClose: () => void; onApply: (change: OwnJobsSearch) => void };
 type Draft = Pick<OwnJobsSearch, "modality" | "unreviewed" | "revised">;

@@ -2,6 +2,7 @@ import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
+import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -9,7 +10,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { RevisionChip } from "../shared/revision-chip.tsx";
 import { isRemote, netOrGross, remunerationText } from "../shared/words.ts";
 import css from "./own-jobs.module.css";
-import { type OwnJobsSearch, pageOf } from "./queries.ts";
+import type { OwnJobsSearch } from "./search.ts";
 
 type Props = {
   search: OwnJobsSearch;
@@ -97,13 +98,8 @@ export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
         columns={columnsWith(link)}
         {...list}
         rowKey={(row) => row.id}
-        {...pageOf(search)}
-        onPage={({ limit, offset }) =>
-          onPage({
-            limit: limit === 10 ? undefined : limit,
-            page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
-          })
-        }
+        {...rowsOf(search)}
+        onPage={(rows) => onPage(pageOfRows(rows))}
       />
     </div>
   );

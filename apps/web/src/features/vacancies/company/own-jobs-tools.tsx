@@ -10,7 +10,8 @@ import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./own-jobs.module.css";
 import { OwnJobsFilterDialog } from "./own-jobs-filter-dialog.tsx";
-import { downloadOwnVacancies, type OwnJobsSearch, ownModalitiesQuery } from "./queries.ts";
+import { downloadOwnVacancies, ownModalitiesQuery } from "./queries.ts";
+import type { OwnJobsSearch } from "./search.ts";
 
 type Props = {
   search: OwnJobsSearch;

@@ -6,38 +6,10 @@ import { hourMs } from "@arranca/contract/values/durations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
+import { rowsOf } from "#lib/page/list-search.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { useChange } from "../shared/queries.ts";
-
-/** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
-export type OwnJobsSearch = {
-  q?: string | undefined;
-  status?: number | undefined;
-  modality?: number | undefined;
-  unreviewed?: boolean | undefined;
-  revised?: boolean | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-  id?: string | undefined;
-  /** A mail asks whether the open vacancy shall be extended. */
-  extend?: boolean | undefined;
-};
-
-/** Nothing filtered, on the first page. */
-export const noOwnFilters = {
-  q: undefined,
-  status: undefined,
-  modality: undefined,
-  unreviewed: undefined,
-  revised: undefined,
-  from: undefined,
-  to: undefined,
-  page: undefined,
-  id: undefined,
-  extend: undefined,
-} satisfies OwnJobsSearch;
+import type { OwnJobsSearch } from "./search.ts";
 
 const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJobsSearch) => ({
   ...(q ? { search: q } : {}),
@@ -49,11 +21,8 @@ const filtersOf = ({ q, status, modality, unreviewed, revised, from, to }: OwnJo
   ...(to ? { to } : {}),
 });
 
-/** The rows of a page of /jobs-company, and where it begins. */
-export const pageOf = ({ page = 1, limit = 10 }: OwnJobsSearch) => ({ limit, offset: (page - 1) * limit });
-
 export const ownVacanciesQuery = (search: OwnJobsSearch) => {
-  const query = { ...filtersOf(search), ...pageOf(search) };
+  const query = { ...filtersOf(search), ...rowsOf(search) };
   return queryOptions({
     queryKey: [...vacanciesKey, "own", query],
     queryFn: ({ signal }) => call(listCompanyVacancies, { query, signal }),

@@ -7,6 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -83,9 +84,7 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
             </ul>
             {query.hasNextPage ? (
               <p>
-                <Button busy={query.isFetchingNextPage} busyLabel="Cargando" onClick={() => query.fetchNextPage()}>
-                  Ver más
-                </Button>
+                <LoadMore query={query} />
               </p>
             ) : null}
           </>

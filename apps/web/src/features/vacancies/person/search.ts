@@ -1,3 +1,5 @@
+import { flag, oneOf, type Reader, understoodBy, whole, words } from "#lib/page/list-search.ts";
+
 export const jobsSorts = ["relevance", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
 
@@ -30,41 +32,6 @@ export type JobsSearch = {
 export const sortOf = ({ sort, q }: JobsSearch): JobsSort =>
   sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : "newest") : sort;
 
-const positive = (value: unknown) =>
-  typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
-const words = (value: unknown, most: number) =>
-  (typeof value === "string" || typeof value === "number") && value !== "" ? String(value).slice(0, most) : undefined;
-
-/** Reads an address: what is not understood is dropped, so that an old or shared link still opens the list. */
-export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const point = words(search.near, 40);
-  const benefits = Array.isArray(search.benefits)
-    ? search.benefits.flatMap((id) => positive(id) ?? []).slice(0, 15)
-    : [];
-  const read: { [Key in keyof Required<JobsSearch>]: JobsSearch[Key] } = {
-    q: words(search.q, 100),
-    municipality: positive(search.municipality),
-    place: words(search.place, 120),
-    near: point && /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/.test(point) ? point : undefined,
-    km: distances.find((km) => km === search.km),
-    modality: positive(search.modality),
-    type: positive(search.type),
-    degree: positive(search.degree),
-    area: positive(search.area),
-    career: positive(search.career),
-    remuneration: positive(search.remuneration),
-    benefits: benefits.length > 0 ? benefits : undefined,
-    days: Object.keys(publishedWithin)
-      .map(Number)
-      .find((days) => days === search.days),
-    indigenous: search.indigenous === true || undefined,
-    diverse: search.diverse === true || undefined,
-    sort: jobsSorts.find((sort) => sort === search.sort),
-    id: words(search.id, 36),
-  };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-}
-
 /** Kilometres that the filter offers. */
 export const distances = [2, 5, 10, 20, 50] as const;
 
@@ -74,3 +41,34 @@ export const publishedWithin: Record<number, string> = {
   7: "Últimos 7 días",
   30: "Últimos 30 días",
 };
+
+const point: Reader<string> = (value) =>
+  [words(40)(value)].find((text) => text && /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/.test(text));
+
+const benefitIds: Reader<number[]> = (value) => {
+  const ids = Array.isArray(value) ? value.flatMap((id) => whole()(id) ?? []).slice(0, 15) : [];
+  return ids.length > 0 ? ids : undefined;
+};
+
+const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> } = {
+  q: words(100),
+  municipality: whole(),
+  place: words(120),
+  near: point,
+  km: oneOf(...distances),
+  modality: whole(),
+  type: whole(),
+  degree: whole(),
+  area: whole(),
+  career: whole(),
+  remuneration: whole(),
+  benefits: benefitIds,
+  days: oneOf(...Object.keys(publishedWithin).map(Number)),
+  indigenous: flag,
+  diverse: flag,
+  sort: oneOf(...jobsSorts),
+  id: words(36),
+};
+
+/** What of an address is understood. */
+export const jobsSearch: (address: object) => JobsSearch = understoodBy(readers);

@@ -1,0 +1,14 @@
+import { flag, oneOf, type Reader, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+
+const uuid: Reader<string> = (value) =>
+  typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
+
+/** What the address of a company's relations says; `care_about_id` is the one that is open. */
+export const relationsSearch = understoodBy({
+  q: words(80),
+  status: oneOf(1, 2),
+  waiting: flag,
+  page: whole(50),
+  care_about_id: uuid,
+});
+export type RelationsSearch = Understood<typeof relationsSearch>;

@@ -1,0 +1,25 @@
+import { keysOf } from "@arranca/contract/keys";
+import { queueKinds } from "@arranca/contract/review/queue";
+import { flag, numbered, oneOf, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+
+const ownerTypes = oneOf("person", "company");
+
+/** What the address of the queue says. */
+export const queueSearch = understoodBy({
+  kind: oneOf(...keysOf(queueKinds)),
+  type: ownerTypes,
+  mine: flag,
+  due: flag,
+  q: words(80),
+});
+export type QueueSearch = Understood<typeof queueSearch>;
+
+/** What the address of the list of accounts says. */
+export const accountsSearch = understoodBy({
+  q: words(80),
+  type: ownerTypes,
+  status: whole(),
+  unfit: flag,
+  ...numbered,
+});
+export type AccountsSearch = Understood<typeof accountsSearch>;

@@ -1,0 +1,31 @@
+import { day, flag, numbered, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+
+/** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
+export const ownJobsSearch = understoodBy({
+  q: words(100),
+  status: whole(7),
+  modality: whole(1000),
+  unreviewed: flag,
+  revised: flag,
+  from: day,
+  to: day,
+  ...numbered,
+  id: words(36),
+  // A mail asks whether the open vacancy shall be extended.
+  extend: flag,
+});
+export type OwnJobsSearch = Understood<typeof ownJobsSearch>;
+
+/** Nothing filtered, on the first page. */
+export const noOwnFilters = {
+  q: undefined,
+  status: undefined,
+  modality: undefined,
+  unreviewed: undefined,
+  revised: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+  id: undefined,
+  extend: undefined,
+} satisfies OwnJobsSearch;

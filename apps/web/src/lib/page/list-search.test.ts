@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { day, flag, numbered, oneOf, pageOfRows, rowsOf, understoodBy, whole, words } from "./list-search.ts";
+
+const understood = understoodBy({
+  q: words(5),
+  status: whole(4),
+  mine: flag,
+  type: oneOf("person", "company"),
+  from: day,
+  ...numbered,
+});
+
+test("what an address says is understood value by value", () => {
+  const typed = { q: "Ximena", status: 2, mine: true, type: "company", from: "2026-11-22", page: 3, limit: 20 };
+  expect(understood(typed)).toEqual({ ...typed, q: "Ximen" });
+  expect(understood({ q: 37160 })).toEqual({ q: "37160" });
+});
+
+test("what is not understood is dropped, and the rest still counts", () => {
+  const odd = { q: "", status: 5, mine: "true", type: "staff", from: "2026-13-40", page: 0, limit: 1.5, other: 1 };
+  expect(understood(odd)).toEqual({});
+  expect(understood({ ...odd, q: "Ana", page: 101 })).toEqual({ q: "Ana" });
+});
+
+test.each([
+  [{}, { limit: 10, offset: 0 }],
+  [{ page: 3 }, { limit: 10, offset: 20 }],
+  [
+    { page: 2, limit: 50 },
+    { limit: 50, offset: 50 },
+  ],
+])("the page %o of an address and its rows lead to each other", (address, rows) => {
+  expect(rowsOf(address)).toEqual(rows);
+  expect(rowsOf(pageOfRows(rows))).toEqual(rows);
+});
+
+test("an address says nothing of the usual size, whichever that is", () => {
+  expect(pageOfRows({ limit: 20, offset: 0 }, 20)).toEqual({ limit: undefined, page: undefined });
+  expect(rowsOf({ page: 2 }, 20)).toEqual({ limit: 20, offset: 20 });
+});

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+
+/** Reads one value of an address; undefined when it is not understood. */
+export type Reader<T> = (value: unknown) => T | undefined;
+
+/** Text, cut to what the API takes; a word of digits comes out of an address as a number. */
+export const words =
+  (most: number): Reader<string> =>
+  (value) =>
+    (typeof value === "string" || typeof value === "number") && value !== "" ? String(value).slice(0, most) : undefined;
+
+/** A whole number from 1. */
+export const whole =
+  (most = Number.MAX_SAFE_INTEGER): Reader<number> =>
+  (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+
+/** A filter that is on or not there. */
+export const flag: Reader<true> = (value) => value === true || undefined;
+
+export const oneOf =
+  <const T extends string | number>(...known: readonly T[]): Reader<T> =>
+  (value) =>
+    known.find((one) => one === value);
+
+export const day: Reader<string> = (value) =>
+  typeof value === "string" && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+
+const tens: Reader<number> = (value) => (Number(value) % 10 === 0 ? whole(100)(value) : undefined);
+
+/** The page of a numbered list and how many rows it has, as the table offers them; without them the first, of the usual size. */
+export const numbered = { page: whole(100), limit: tens };
+
+type Readers = Record<string, Reader<unknown>>;
+type Read<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
+
+/** What of an address is understood; the rest is dropped, so that an old or mistyped link still opens the list. */
+export function understoodBy<const R extends Readers>(readers: R) {
+  return (address: object): Read<R> => {
+    const typed = address as Record<string, unknown>; // of any address
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(typed[name])] as const);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read<R>; // each by its own reader
+  };
+}
+
+/** What `understoodBy` gives. */
+export type Understood<F extends (address: object) => object> = ReturnType<F>;
+
+/** The state of a list is its address: a reload and Back keep it, and a link shares it. */
+export function useListSearch<S extends object>(understood: (address: object) => S) {
+  const typed = useSearch({ strict: false });
+  const search = useMemo(() => understood(typed), [understood, typed]);
+  const navigate = useNavigate();
+  const onSearch = (change: Partial<S>) =>
+    void navigate({ to: ".", search: (now: object) => ({ ...now, ...change }), replace: true });
+  return { search, onSearch };
+}
+
+type Numbered = { page?: number | undefined; limit?: number | undefined };
+
+/** The rows of a page of a numbered list. */
+export const rowsOf = ({ page = 1, limit }: Numbered, usual = 10) => {
+  const size = limit ?? usual;
+  return { limit: size, offset: (page - 1) * size };
+};
+
+/** What the address says of these rows: nothing of what is usual. */
+export const pageOfRows = ({ limit, offset }: { limit: number; offset: number }, usual = 10): Numbered => ({
+  limit: limit === usual ? undefined : limit,
+  page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
+});
