@@ -66,6 +66,8 @@ export const errorCatalogue = {
   ITEM_NOT_FOUND: { status: 404, message: "Esa lección no existe." },
   ITEM_LOCKED: { status: 409, message: "Termina primero las lecciones anteriores." },
   QUESTIONARY_WRONG: { status: 422, message: "Cuestionario incorrecto. Contesta correctamente para continuar." },
+  ATTEMPT_ANSWERED: { status: 409, message: "Ese intento ya está contestado. Abre el cuestionario otra vez." },
+  QUESTION_NOT_SERVED: { status: 422, message: "Una respuesta no es de las preguntas que te tocaron." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
   // Diplomas

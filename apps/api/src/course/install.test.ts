@@ -15,7 +15,14 @@ afterAll(() => t.close());
 /** A programme as if it had nothing but a course that begins with this file. */
 async function withCourse(src: string) {
   const { db, clock } = t.deps;
-  for (const table of ["course_progress", "course_items", "course_sections", "course_versions"] as const)
+  for (const table of [
+    "course_events",
+    "course_attempts",
+    "course_progress",
+    "course_items",
+    "course_sections",
+    "course_versions",
+  ] as const)
     await db.deleteFrom(table).execute();
   await insertVersion(db, 1, clock.now());
   await insertSection(db, { version: 1, position: 0, title: "Conoce el programa" });

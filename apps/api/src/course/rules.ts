@@ -7,17 +7,17 @@ export type ItemProgress = {
   /** Length of a video in seconds. */
   seconds: number;
   watchedSeconds: number;
-  /** The questionary was answered correctly. */
+  /** The questions were answered correctly: of a questionary, or those that stand in for watching a video. */
   passed: boolean;
   completed: boolean;
 };
 
 /**
  * Seconds of a video that are still missing before it counts as watched: what was not watched may be at most the larger of
- * ten seconds and a tenth of it (product.md 8).
+ * ten seconds and a tenth of it (product.md 8). None are missing once its questions are passed.
  */
-export function secondsLeft({ type, seconds, watchedSeconds, completed }: ItemProgress): number {
-  if (type !== "video" || completed) return 0;
+export function secondsLeft({ type, seconds, watchedSeconds, passed, completed }: ItemProgress): number {
+  if (type !== "video" || passed || completed) return 0;
   const mayMiss = Math.max(10, Math.floor(seconds / 10));
   return Math.max(0, seconds - mayMiss - watchedSeconds);
 }
@@ -42,25 +42,4 @@ export function refusalToComplete(items: readonly ItemProgress[], index: number)
   if (item.type === "questionary" && !item.passed) return "QUESTIONARY_WRONG";
   if (secondsLeft(item) > 0) return "VIDEO_NOT_WATCHED";
   return undefined;
-}
-
-/** `answer` is the right option, or all that are right where several are asked for. */
-export type Question = {
-  id: string;
-  text: string;
-  options: { id: string; text: string }[];
-  answer: string | string[];
-  explanation?: string;
-};
-export type Answers = Readonly<Record<string, string | readonly string[]>>;
-
-/** Which questions were not answered, or not rightly, and whether enough of them were: all, unless `pass` says how many. */
-export function gradeOf(questions: readonly Question[], answers: Answers, pass = questions.length) {
-  const wrong = questions.filter(({ id, answer }) => !sameOptions(answer, answers[id] ?? [])).map(({ id }) => id);
-  return { correct: questions.length - wrong.length >= pass, wrong };
-}
-
-function sameOptions(right: string | readonly string[], given: string | readonly string[]): boolean {
-  const [one, other] = [new Set([right].flat()), new Set([given].flat())];
-  return one.size === other.size && [...one].every((option) => other.has(option));
 }

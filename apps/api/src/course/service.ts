@@ -1,193 +1,128 @@
-import type { Course } from "@arranca/contract/course";
+import type { Course, tellEvents } from "@arranca/contract/course";
 import { errorCatalogue } from "@arranca/contract/errors";
-import type { Db } from "../lib/database/db.ts";
-import { inTransaction } from "../lib/database/db.ts";
+import type * as z from "zod/mini";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { Clock } from "../lib/time/clock.ts";
-import { completeRegistrationIfReady } from "../persons/service.ts";
-import {
-  type Answers,
-  gradeOf,
-  type ItemProgress,
-  isLocked,
-  isReady,
-  refusalToComplete,
-  secondsLeft,
-} from "./rules.ts";
-import {
-  beginCourse,
-  currentVersion,
-  findItems,
-  findSections,
-  type ItemContent,
-  type ItemRow,
-  lockLearner,
-  saveProgress,
-  setCountedUntil,
-  setCourseCompleted,
-} from "./store.ts";
-import { countReceipt, type Range, type Receipt, secondsOf } from "./watching.rules.ts";
+import { newId } from "../lib/ids.ts";
+import type { Answers } from "./attempts.rules.ts";
+import { takeEvents } from "./events.service.ts";
+import type { LearningEvent } from "./judge.ts";
+import { type Item, type Learner, type Learning, loadLearning, progressOf } from "./learning.service.ts";
+import { happenedAt } from "./merge.rules.ts";
+import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
+import { isLocked, refusalToComplete } from "./rules.ts";
+import { findSections } from "./store.ts";
+import { type Receipt, secondsOf } from "./watching.rules.ts";
 
 /** Where an item stands in the course: indexes as the seed counts them, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
 
-/** The course as this person sees it; the first look begins the current version, and that version stays theirs. */
-export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, personId: string): Promise<Course> {
+/** The course as this person sees it; the first look begins the newest version, and that version stays theirs. */
+export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learner: Learner): Promise<Course> {
   return inTransaction(db, async (tx) => {
-    const { rows, items, version, completedAt } = await loadLearning(tx, clock, personId);
-    const sections = await findSections(tx, version);
-    const open = items.findIndex((item) => !item.completed);
-    return {
-      curses: sections.map(({ position, title }) => ({
-        title,
-        list: rows.flatMap((row, index) => (row.section === position ? present(row, items, index) : [])),
-      })),
-      version,
-      completed: items.filter((item) => item.completed).length,
-      total: items.length,
-      minutes_left: rows.reduce((sum, row, index) => sum + (items[index]?.completed ? 0 : minutesOf(row)), 0),
-      course_complete: completedAt !== null,
-      current: open < 0 ? null : placeOf(rows, open),
-    };
+    const learning = await loadLearning(tx, clock.now(), learner);
+    return presentCourse(learning, await findSections(tx, learning.version));
   });
 }
 
 /** Marks an item as completed; the last one completes the course and, with the registration sent, opens the review. */
-export async function completeCourseItem(db: Db, deps: Deps, personId: string, place: Place) {
+export async function completeCourseItem(db: Db, deps: Deps, learner: Learner, place: Place) {
   return inTransaction(db, async (tx) => {
-    const { rows, items, completedAt } = await loadLearning(tx, deps.clock, personId);
-    const index = indexOf(rows, place);
-    const refusal = refusalToComplete(items, index);
+    const before = await loadLearning(tx, deps.clock.now(), learner);
+    const refusal = refusalToComplete(before.items.map(progressOf), indexOf(before, place));
     if (refusal) throw new Refusal(refusal);
 
-    const now = deps.clock.now();
-    await saveProgress(tx, personId, itemAt(rows, index).id, { completed_at: now });
-    const complete = items.every((item, other) => item.completed || other === index);
-    if (!complete || completedAt) return { course_complete: complete, registration_complete: false };
-
-    await setCourseCompleted(tx, personId, now);
-    await deps.jobs.send(tx, "diploma", { personId });
-    return { course_complete: true, registration_complete: await completeRegistrationIfReady(tx, deps, personId) };
+    const { learning, registrationComplete } = await takeOne(tx, deps, before, itemAt(before, place), {
+      kind: "completed",
+    });
+    const complete = learning.items.every((item) => item.completedAt);
+    return { course_complete: complete, registration_complete: registrationComplete };
   });
 }
 
 /** Keeps which seconds of a video were played; refuses more than the clock allows, and an item that is locked or no video. */
 export async function watchCourseItem(
   db: Db,
-  { clock }: Pick<Deps, "clock">,
-  personId: string,
+  deps: Deps,
+  learner: Learner,
   place: Place,
-  receipt: Receipt & { position: number },
+  { position, ...receipt }: Receipt & { position: number },
 ) {
   await inTransaction(db, async (tx) => {
-    const { rows, items, countedUntil } = await loadLearning(tx, clock, personId);
-    const row = itemAt(rows, openIndex(rows, items, place, "video"));
-    const video = { seconds: lengthOf(row), watched: watchedOf(row) };
-    const counted = countReceipt(video, receipt, { countedUntil, now: clock.now() });
-    if (!counted) throw new Refusal("WATCHED_TOO_FAST", { message: tooFast(secondsOf(video.watched)) });
-
-    await setCountedUntil(tx, personId, counted.countedUntil);
-    await saveProgress(tx, personId, row.id, {
-      watched: counted.watched,
-      position_seconds: Math.min(receipt.position, video.seconds),
-    });
+    const before = await loadLearning(tx, deps.clock.now(), learner);
+    const item = openItem(before, place);
+    const { verdict } = await takeOne(tx, deps, before, item, { kind: "watched", receipt, position });
+    if (!("refusal" in verdict)) return;
+    if (verdict.refusal !== "WATCHED_TOO_FAST") throw new Refusal(verdict.refusal);
+    throw new Refusal("WATCHED_TOO_FAST", { message: tooFast(secondsOf(item.state.watched)) });
   });
 }
 
 const tooFast = (counted: number): string =>
   `${errorCatalogue.WATCHED_TOO_FAST.message} Llevas ${counted === 1 ? "1 segundo contado" : `${counted} segundos contados`}.`;
 
-/** Checks the answers of a questionary and remembers when enough of them were right. */
-export async function checkAnswers(db: Db, deps: Deps, personId: string, place: Place, answers: Answers) {
+/** Checks the answers to the questions that were served; remembers each attempt, and when one was right enough. */
+export async function checkAnswers(
+  db: Db,
+  deps: Deps,
+  learner: Learner,
+  place: Place,
+  given: { answers: Answers; attemptId?: string | undefined },
+) {
   return inTransaction(db, async (tx) => {
-    const { rows, items } = await loadLearning(tx, deps.clock, personId);
-    const row = itemAt(rows, openIndex(rows, items, place, "questionary"));
-    const { questions = [], pass } = contentOf(row);
-    const grade = gradeOf(questions, answers, pass);
-    if (grade.correct) await saveProgress(tx, personId, row.id, { finished_at: deps.clock.now() });
-    return grade;
+    const before = await loadLearning(tx, deps.clock.now(), learner);
+    const item = openItem(before, place);
+    const { verdict, learning } = await takeOne(tx, deps, before, item, { kind: "answered", ...given });
+    if ("refusal" in verdict) throw new Refusal(verdict.refusal);
+    const { correct = false, wrong = [] } = verdict.grade ?? {};
+    const { attempt, formFields } = presentQuestions(itemAt(learning, place), learner);
+    return { correct, wrong: [...wrong], attempt, formFields: formFields ?? [] };
   });
 }
 
-async function loadLearning(tx: Db, clock: Clock, personId: string) {
-  const learner = await lockLearner(tx, personId);
-  const version = learner.version ?? (await currentVersion(tx));
-  const countedUntil = learner.countedUntil ?? clock.now();
-  if (!learner.countedUntil) await beginCourse(tx, personId, { version, at: countedUntil });
-  const rows = await findItems(tx, version, personId);
-  return { rows, items: rows.map(progressOf), version, countedUntil, completedAt: learner.completedAt };
+/** Takes what a device did, late or again as well; answers what became of each, and the course as it stands now. */
+export async function tellCourseEvents(
+  db: Db,
+  deps: Deps,
+  learner: Learner,
+  { sentAt, events }: { sentAt: Date; events: readonly LearningEvent[] },
+): Promise<z.output<typeof tellEvents.response>> {
+  return inTransaction(db, async (tx) => {
+    const now = deps.clock.now();
+    const before = await loadLearning(tx, now, learner);
+    const told = events.map((event) => ({ ...event, at: happenedAt(event.at, { sentAt, now }) }));
+    const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, told);
+    return {
+      events: verdicts.map((verdict, index) => ({ id: told[index]?.id ?? "", ...presentVerdict(verdict) })),
+      course: presentCourse(learning, await findSections(tx, learning.version)),
+      registration_complete: registrationComplete,
+    };
+  });
 }
 
-// The columns are written by our own course import and by `saveProgress` alone.
-const contentOf = (row: ItemRow): ItemContent => row.content as ItemContent;
-const watchedOf = (row: ItemRow): Range[] => (row.watched ?? []) as Range[];
-const lengthOf = (row: ItemRow): number => contentOf(row).seconds ?? 0;
+// What is left of an event when the call itself says which item, and that it happens now.
+type Deed = LearningEvent extends infer E ? (E extends LearningEvent ? Omit<E, "id" | "itemId" | "at"> : never) : never;
 
-const progressOf = (row: ItemRow): ItemProgress => ({
-  type: row.type,
-  seconds: lengthOf(row),
-  watchedSeconds: secondsOf(watchedOf(row)),
-  passed: row.finishedAt !== null,
-  completed: row.completedAt !== null,
-});
-
-const minutesOf = (row: ItemRow): number => row.minutes ?? 2;
-
-const indexOf = (rows: readonly ItemRow[], { sectionIndex, moduleIndex }: Place): number =>
-  rows.findIndex((row) => row.section === sectionIndex && row.position === moduleIndex);
-
-function placeOf(rows: readonly ItemRow[], index: number): Place {
-  const row = itemAt(rows, index);
-  return { sectionIndex: row.section, moduleIndex: row.position };
+async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, deed: Deed) {
+  const event = { id: newId(), itemId: row.id, at: before.now, ...deed };
+  const { verdicts, ...rest } = await takeEvents(tx, deps, before, [event]);
+  const [verdict = {}] = verdicts;
+  return { ...rest, verdict };
 }
 
-function itemAt(rows: readonly ItemRow[], index: number): ItemRow {
-  const row = rows[index];
-  if (!row) throw new Refusal("ITEM_NOT_FOUND");
-  return row;
+const indexOf = ({ items }: Learning, { sectionIndex, moduleIndex }: Place): number =>
+  items.findIndex(({ row }) => row.section === sectionIndex && row.position === moduleIndex);
+
+function itemAt(learning: Learning, place: Place): Item {
+  const item = learning.items[indexOf(learning, place)];
+  if (!item) throw new Refusal("ITEM_NOT_FOUND");
+  return item;
 }
 
-function openIndex(
-  rows: readonly ItemRow[],
-  items: readonly ItemProgress[],
-  place: Place,
-  type: ItemProgress["type"],
-): number {
-  const index = indexOf(rows, place);
-  if (itemAt(rows, index).type !== type) throw new Refusal("ITEM_NOT_FOUND");
-  if (isLocked(items, index)) throw new Refusal("ITEM_LOCKED");
-  return index;
-}
-
-function present(
-  row: ItemRow,
-  items: readonly ItemProgress[],
-  index: number,
-): Course["curses"][number]["list"][number] {
-  const item = items[index] ?? progressOf(row);
-  const content = contentOf(row);
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    icon: row.icon,
-    duration: row.minutes,
-    type: row.type,
-    src: row.src,
-    captions: content.captions ?? null,
-    poster: content.poster ?? null,
-    files: content.files ?? null,
-    transcript: content.transcript ?? null,
-    text: content.text ?? null,
-    isCompleted: item.completed,
-    disabled: isLocked(items, index),
-    pauseVideo: row.positionSeconds ?? 0,
-    watchedSeconds: item.watchedSeconds,
-    secondsLeft: secondsLeft(item),
-    ready: isReady(item),
-    formFields:
-      content.questions?.map(({ answer, ...question }) => ({ ...question, several: Array.isArray(answer) })) ?? null,
-    file: content.file ?? null,
-  };
+/** An item that may be worked on: none before it is open. */
+function openItem(learning: Learning, place: Place): Item {
+  const item = itemAt(learning, place);
+  if (isLocked(learning.items.map(progressOf), indexOf(learning, place))) throw new Refusal("ITEM_LOCKED");
+  return item;
 }

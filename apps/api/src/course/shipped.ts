@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { CourseItemType, VideoFile } from "@arranca/contract/course";
 import * as z from "zod/mini";
 import { dataFolder } from "../lib/files/data-folder.ts";
+import type { Question } from "./attempts.rules.ts";
 import { transcriptOf } from "./captions.rules.ts";
 import { mediaPath } from "./media.ts";
 import type { ItemContent } from "./store.ts";
@@ -17,6 +18,7 @@ const questions = z.array(
     options: z.array(option),
     answer: z.union([z.string(), z.array(z.string())]),
     explanation: z.string(),
+    image: z.optional(z.string()),
   }),
 );
 const common = {
@@ -30,7 +32,7 @@ const item = z.discriminatedUnion("type", [
   z
     .object({ type: z.literal("iframe"), ...common, text: z.optional(z.string()), src: z.optional(z.string()) })
     .check(z.refine(({ text, src }) => !text !== !src, "either a reading or a page of its own")),
-  z.object({ type: z.literal("questionary"), ...common, pass: z.int(), questions }),
+  z.object({ type: z.literal("questionary"), ...common, pass: z.int(), draw: z.optional(z.int()), questions }),
   z.object({
     type: z.literal("downloadable"),
     ...common,
@@ -78,7 +80,7 @@ async function contentOf(each: Item): Promise<ItemContent> {
     case "video":
       return videoOf(each);
     case "questionary":
-      return { questions: each.questions, pass: each.pass };
+      return { questions: questionsOf(each), pass: each.pass, ...(each.draw ? { draw: each.draw } : {}) };
     case "downloadable":
       return { file: each.file };
     case "iframe":
@@ -86,7 +88,12 @@ async function contentOf(each: Item): Promise<ItemContent> {
   }
 }
 
-async function videoOf({ name, seconds, questions }: Extract<Item, { type: "video" }>): Promise<ItemContent> {
+/** A picture stands beside the other files of the course. */
+const questionsOf = (each: Extract<Item, { questions: unknown }>): Question[] =>
+  each.questions.map(({ image, ...question }) => (image ? { ...question, image: mediaPath(image) } : question));
+
+async function videoOf(each: Extract<Item, { type: "video" }>): Promise<ItemContent> {
+  const { name, seconds } = each;
   const fileOf = async (quality: VideoFile["quality"], file: string): Promise<VideoFile> => ({
     quality,
     src: mediaPath(file),
@@ -94,7 +101,7 @@ async function videoOf({ name, seconds, questions }: Extract<Item, { type: "vide
   });
   return {
     seconds,
-    questions,
+    questions: questionsOf(each),
     captions: mediaPath(`${name}.vtt`),
     transcript: transcriptOf(await readText(`${name}.vtt`)),
     poster: mediaPath(`${name}.jpg`),

@@ -1,7 +1,7 @@
 import type { TranscriptLine, VideoFile } from "@arranca/contract/course";
 import type { Db } from "../lib/database/db.ts";
-import type { Question } from "./rules.ts";
-import type { Range } from "./watching.rules.ts";
+import type { Question } from "./attempts.rules.ts";
+import type { ItemState } from "./merge.rules.ts";
 
 /** The `content` column: what an item holds besides its texts. */
 export type ItemContent = {
@@ -13,8 +13,10 @@ export type ItemContent = {
   /** Html of a reading. */
   text?: string;
   questions?: Question[];
-  /** How many questions must be right; all of them where nothing is said. */
+  /** How many questions must be right; all that are asked where nothing is said. */
   pass?: number;
+  /** How many questions are drawn; all of them where nothing is said, two of a video. */
+  draw?: number;
   file?: { title: string; description: string; name: string };
   /** For whoever edits the course: where each fact comes from, and when it was looked up. */
   note?: { fact: string; source: string; checked: string }[];
@@ -85,7 +87,10 @@ export const findItems = (db: Db, version: number, personId: string) =>
       "i.content",
       "p.watched",
       "p.position_seconds as positionSeconds",
-      "p.finished_at as finishedAt",
+      "p.position_at as positionAt",
+      "p.opened_at as openedAt",
+      "p.passed_at as passedAt",
+      "p.asked_at as askedAt",
       "p.completed_at as completedAt",
     ])
     .where("i.version", "=", version)
@@ -94,21 +99,24 @@ export const findItems = (db: Db, version: number, personId: string) =>
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
-type Progress = { watched?: readonly Range[]; position_seconds?: number; finished_at?: Date; completed_at?: Date };
-
-/** Adds to what a person has done of an item: nothing that was finished or completed is taken back. */
-export function saveProgress(db: Db, personId: string, itemId: string, { watched, ...progress }: Progress) {
-  const ranges = watched && { watched: JSON.stringify(watched) };
+/** Writes what is known of an item: its state came out of the row that is replaced, under the learner's lock. */
+export function saveProgress(
+  db: Db,
+  { personId, itemId }: { personId: string; itemId: string },
+  { watched, left, openedAt, passedAt, askedAt, completedAt }: ItemState & { completedAt: Date | null },
+) {
+  const columns = {
+    watched: JSON.stringify(watched),
+    position_seconds: left?.seconds ?? 0,
+    position_at: left?.at ?? null,
+    opened_at: openedAt,
+    passed_at: passedAt,
+    asked_at: askedAt,
+    completed_at: completedAt,
+  };
   return db
     .insertInto("course_progress")
-    .values({ person_id: personId, item_id: itemId, ...progress, ...ranges })
-    .onConflict((conflict) =>
-      conflict.columns(["person_id", "item_id"]).doUpdateSet((set) => ({
-        ...ranges,
-        position_seconds: progress.position_seconds ?? set.ref("course_progress.position_seconds"),
-        finished_at: set.fn.coalesce("course_progress.finished_at", "excluded.finished_at"),
-        completed_at: set.fn.coalesce("course_progress.completed_at", "excluded.completed_at"),
-      })),
-    )
+    .values({ person_id: personId, item_id: itemId, ...columns })
+    .onConflict((conflict) => conflict.columns(["person_id", "item_id"]).doUpdateSet(columns))
     .execute();
 }

@@ -4,6 +4,9 @@ export type Range = { from: number; to: number };
 /** What a player tells: which seconds it played, and at what speed. */
 export type Receipt = { watched: readonly Range[]; speed: number };
 
+/** A video as far as it was watched. */
+export type Video = { seconds: number; watched: readonly Range[] };
+
 /** The time of one learner, whatever is watched and wherever: up to when it has been counted, and what it is now. */
 export type LearnerClock = { countedUntil: Date; now: Date };
 
@@ -30,16 +33,24 @@ export const secondsOf = (ranges: readonly Range[]): number => ranges.reduce((su
  * receipt may come late and nobody lays up days.
  */
 export function countReceipt(
-  video: { seconds: number; watched: readonly Range[] },
-  { watched, speed }: Receipt,
-  { countedUntil, now }: LearnerClock,
+  video: Video,
+  receipt: Receipt,
+  clock: LearnerClock,
 ): { watched: Range[]; countedUntil: Date } | undefined {
+  const { watched, end } = reckon(video, receipt, clock);
+  if (!end) return { watched, countedUntil: clock.countedUntil };
+  return end > clock.now.getTime() + graceMs ? undefined : { watched, countedUntil: new Date(end) };
+}
+
+/** In how many seconds a receipt that was refused will count, when nothing else is told before. */
+export const secondsUntilCounted = (video: Video, receipt: Receipt, clock: LearnerClock): number =>
+  Math.max(1, Math.ceil(((reckon(video, receipt, clock).end ?? 0) - graceMs - clock.now.getTime()) / 1_000));
+
+/** The union, and up to when its new seconds would be counted; without an end when there are none. */
+function reckon(video: Video, { watched, speed }: Receipt, { countedUntil, now }: LearnerClock) {
   const told = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
   const union = joinRanges([...video.watched, ...told]);
   const added = secondsOf(union) - secondsOf(video.watched);
-  if (added === 0) return { watched: union, countedUntil };
-
   const begin = Math.max(countedUntil.getTime(), now.getTime() - video.seconds * 1_000);
-  const end = begin + (added / speed) * 1_000;
-  return end > now.getTime() + graceMs ? undefined : { watched: union, countedUntil: new Date(end) };
+  return { watched: union, end: added === 0 ? undefined : begin + (added / speed) * 1_000 };
 }

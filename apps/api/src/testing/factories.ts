@@ -39,6 +39,12 @@ async function aLogin({ deps }: TestApp, userType: UserType, over: Over<"logins"
 const sign = async ({ deps }: TestApp, loginId: string) =>
   (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
 
+/** The same account on another device. */
+export const anotherDevice = async (test: TestApp, account: Account): Promise<Account> => ({
+  ...account,
+  token: await sign(test, account.loginId),
+});
+
 /** An approved person who finished the course, in León, with a complete profile; change what the test is about. */
 export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: Over<"logins"> = {}): Promise<Account> {
   const { deps } = test;

@@ -1,4 +1,5 @@
 import { openCandidate } from "@arranca/contract/applications";
+import { readCourse } from "@arranca/contract/course";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { buildOrder } from "@arranca/contract/payments/orders";
@@ -35,6 +36,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     .execute();
 
   await makeDiploma(test.deps, person.id);
+  (await send(test, readCourse, { as: person })).contents();
 
   await aVacancy(test, company.id, { status: "in_review", published_at: null });
   await aVacancy(test, company.id, { status: "draft", published_at: null });
@@ -115,6 +117,7 @@ const tables = [
   "roles",
   "sessions",
   "saved_searches",
+  "course_attempts",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -134,6 +137,7 @@ export async function allIds({ deps }: TestApp): Promise<Ids> {
 const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/account\/sessions/, ["sessions"]],
   [/^\/mpc\/person\/saved-searches/, ["saved_searches"]],
+  [/^\/mpc\/course/, ["course_attempts"]],
   [/care_?about_?id$/i, ["applications"]],
   [/publication_?id$/i, ["vacancies"]],
   [/imageFileId$/, ["files"]],

@@ -118,6 +118,32 @@ export interface CompanyMembers {
   permissions: string[];
 }
 
+export interface CourseAttempts {
+  answered_at: Timestamp | null;
+  answers: Json | null;
+  id: string;
+  item_id: string;
+  passed: boolean | null;
+  person_id: string;
+  served: Json;
+  served_at: Timestamp;
+  session_id: string;
+  wrong: Json | null;
+}
+
+export interface CourseEvents {
+  at: Timestamp;
+  attempt_id: string | null;
+  id: string;
+  item_id: string;
+  kind: string;
+  person_id: string;
+  received_at: Timestamp;
+  session_id: string;
+  speed: number | null;
+  watched: Json | null;
+}
+
 export interface CourseItems {
   content: Generated<Json>;
   description: Generated<string>;
@@ -133,10 +159,13 @@ export interface CourseItems {
 }
 
 export interface CourseProgress {
+  asked_at: Timestamp | null;
   completed_at: Timestamp | null;
-  finished_at: Timestamp | null;
   item_id: string;
+  opened_at: Timestamp | null;
+  passed_at: Timestamp | null;
   person_id: string;
+  position_at: Timestamp | null;
   position_seconds: Generated<number>;
   watched: Generated<Json>;
 }
@@ -774,6 +803,8 @@ export interface DB {
   catalogue_state: CatalogueState;
   companies: Companies;
   company_members: CompanyMembers;
+  course_attempts: CourseAttempts;
+  course_events: CourseEvents;
   course_items: CourseItems;
   course_progress: CourseProgress;
   course_sections: CourseSections;

@@ -13,10 +13,13 @@ import { guide } from "./guide.ts";
 import { contractNames } from "./names.ts";
 import { wordsKey } from "./words.ts";
 
-type Schema = { $ref?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] } & Record<
-  string,
-  unknown
->;
+type Schema = {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+} & Record<string, unknown>;
 type Parameter = {
   name: string;
   in: string;
@@ -174,7 +177,7 @@ test("the keys that name a client are written down where they are asked for", ()
 /** Every field of a schema as the words know it: the owner, the name. */
 function fieldsOf(schema: Schema, owner: string): [string, string, Schema][] {
   if (schema.$ref) return fieldsOf(follow(schema), schema.$ref.split("/").at(-1) ?? "");
-  const inside = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   return [
     ...inside.flatMap((one) => fieldsOf(one, owner)),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [

@@ -37,6 +37,7 @@ A sign-in that answers only \`status\` does not come in: 5 blocked, 7 closed, 8 
 |---|---|---|
 | person, company | begins an account, types the code of the e-mail (without SMTP: \`/api/dev/mail?to=…\`), accepts the terms | \`POST /mpc/accounts\`, \`POST /mpc/accounts/verification\`, \`POST /mpc/session/terms\` |
 | person | takes the course item by item; the first reading starts the clock, and a video counts as its time passes | \`GET /mpc/course\`, \`POST /mpc/course/progress\`, \`/questionary\`, \`/complete\` |
+| person | tells what was done without a signal, as often and in whatever order: each event counts once | \`POST /mpc/course/events\` |
 | person | sends papers (\`${upload(personDocuments)}\`) and data | \`POST /mpc/person/update/docs\`, \`POST /mpc/person\` |
 | company | sends papers (\`${upload(companyDocuments)}\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
 | staff | takes what waits, reads the file, approves or asks for changes | \`GET /staff/queue\`, \`GET /staff/accounts/{id}\`, \`POST …/approve\`, \`POST …/request-changes\` |

@@ -20,7 +20,8 @@ export function described(schema: JsonSchema, owner: string): JsonSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
     if (key === "properties") return [key, describedFields(value as Record<string, JsonSchema>, owner)];
     if (key === "items") return [key, described(value as JsonSchema, owner)];
-    if (key === "anyOf" || key === "allOf") return [key, (value as JsonSchema[]).map((one) => described(one, owner))];
+    if (["anyOf", "allOf", "oneOf"].includes(key))
+      return [key, (value as JsonSchema[]).map((one) => described(one, owner))];
     return [key, value];
   });
   return Object.fromEntries(entries);

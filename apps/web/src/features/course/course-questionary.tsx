@@ -25,7 +25,9 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
     const open = questions.filter((question) => !answers[question.id]?.length);
     setErrors(Object.fromEntries(open.map((question) => [question.id, "Selecciona una opción"])));
     if (open.length > 0) return document.getElementById(`q-${open[0]?.id}`)?.focus();
-    const { correct, wrong } = await check.mutateAsync(answers);
+    // Another attempt may ask other questions: what was answered before and is not asked now stays here.
+    const asked = questions.map(({ id }) => [id, answers[id] ?? []] as const);
+    const { correct, wrong } = await check.mutateAsync(Object.fromEntries(asked));
     setErrors(Object.fromEntries(wrong.map((id) => [id, "Revisa esta respuesta."])));
     setWrongCount(correct ? 0 : wrong.length);
   };

@@ -1,0 +1,221 @@
+import { dayMs } from "@arranca/contract/values/durations";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { completionsOf, happenedAt, type ItemState, merged, untouched } from "./merge.rules.ts";
+import type { ItemProgress } from "./rules.ts";
+import { countReceipt, type Range, secondsOf, secondsUntilCounted } from "./watching.rules.ts";
+
+const length = 60;
+const items: readonly { type: ItemProgress["type"]; seconds: number }[] = [
+  { type: "video", seconds: length },
+  { type: "questionary", seconds: 0 },
+  { type: "iframe", seconds: 0 },
+];
+const start = Date.parse("2026-11-20T18:00:00Z");
+
+/** What a device did: `at` by its own clock. */
+type Deed = { item: number; at: number } & (
+  | { kind: "opened" }
+  | { kind: "completed" }
+  | { kind: "watched"; from: number; to: number }
+  | { kind: "answered"; attempt: string; passed: boolean; wrong: string[] }
+);
+type Device = { skew: number; deeds: Deed[] };
+
+const second = fc.nat({ max: length });
+const aDeed = fc.oneof(
+  fc.record({ kind: fc.constantFrom("opened" as const, "completed" as const), item: fc.nat({ max: 2 }) }),
+  fc.record({ kind: fc.constant("watched" as const), item: fc.constant(0), from: second, to: second }),
+  fc.record({
+    kind: fc.constant("answered" as const),
+    item: fc.constantFrom(0, 1),
+    attempt: fc.uuid(),
+    passed: fc.boolean(),
+    wrong: fc.subarray(["q1", "q2"]),
+  }),
+);
+/** A device whose clock is off by up to a day, with what it did in its order. */
+const aDevice: fc.Arbitrary<Device> = fc
+  .record({
+    skew: fc.integer({ min: -dayMs, max: dayMs }),
+    deeds: fc.array(fc.tuple(aDeed, fc.nat({ max: 3_600_000 })), { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ skew, deeds }) => {
+    let at = start + skew;
+    return {
+      skew,
+      deeds: deeds.map(([deed, pause]) => {
+        at += pause;
+        return { ...deed, at };
+      }),
+    };
+  });
+
+type Course = readonly { state: ItemState; completed: boolean }[];
+const nothing: Course = items.map(() => ({ state: untouched, completed: false }));
+
+const addedBy = (deed: Deed, at: Date): Partial<ItemState> => {
+  switch (deed.kind) {
+    case "opened":
+      return { openedAt: at };
+    case "completed":
+      return { askedAt: at };
+    case "watched":
+      return { watched: [deed], left: { seconds: deed.to, at } };
+    case "answered":
+      return {
+        tries: [{ id: deed.attempt, passed: deed.passed, wrong: deed.wrong }],
+        passedAt: deed.passed ? at : null,
+      };
+  }
+};
+
+/** One deed arrives at `now`, from a device that says what its clock reads as it sends. */
+function arrive(course: Course, { deed, skew }: { deed: Deed; skew: number }, now: number): Course {
+  const at = happenedAt(new Date(deed.at), { sentAt: new Date(now + skew), now: new Date(now) });
+  const states = course.map(({ state }, index) =>
+    index === deed.item ? merged(state, { ...untouched, ...addedBy(deed, at) }) : state,
+  );
+  const completed = completionsOf(
+    states.map((state, index) => ({
+      ...(items[index] ?? { type: "iframe", seconds: 0 }),
+      watchedSeconds: secondsOf(state.watched),
+      passed: state.passedAt !== null,
+      completed: course[index]?.completed ?? false,
+      asked: state.askedAt !== null,
+    })),
+  );
+  return states.map((state, index) => ({ state, completed: completed[index] ?? false }));
+}
+
+const shuffledBy = <T>(parts: readonly T[], keys: readonly number[]): T[] =>
+  parts
+    .map((part, index) => ({ part, key: keys[index % keys.length] ?? 0, index }))
+    .sort((a, b) => a.key - b.key || a.index - b.index)
+    .map(({ part }) => part);
+
+test("[T08] logs of three devices, doubled, in any order, clocks off by up to a day: 10,000 permutations, one state", () => {
+  let permutations = 0;
+  const anOrder = fc.record({
+    keys: fc.array(fc.double({ noNaN: true }), { minLength: 36, maxLength: 36 }),
+    again: fc.array(fc.nat(), { maxLength: 12 }),
+    pause: fc.nat({ max: 600_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.tuple(aDevice, aDevice, aDevice),
+      fc.array(anOrder, { minLength: 100, maxLength: 100 }),
+      (devices, orders) => {
+        const log = devices.flatMap(({ skew, deeds }) => deeds.map((deed) => ({ deed, skew })));
+        // Whatever is told, it was done before: what is last was done within a day of the start.
+        const told = (told: typeof log, pause: number) =>
+          told.reduce((course, entry, index) => arrive(course, entry, start + dayMs + index * pause), nothing);
+        const state = told(log, 0);
+        for (const { keys, again, pause } of orders) {
+          const doubled = [...log, ...again.map((index) => log[index % log.length] ?? log[0])].flatMap((e) => e ?? []);
+          expect(told(shuffledBy(doubled, keys), pause)).toEqual(state);
+          permutations += 1;
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(permutations).toBe(10_000);
+});
+
+test("[T08] nothing is taken back: whatever arrives, what was watched, passed and completed stays", () => {
+  fc.assert(
+    fc.property(aDevice, ({ skew, deeds }) => {
+      let course = nothing;
+      for (const deed of deeds) {
+        const before = course;
+        course = arrive(before, { deed, skew }, start + dayMs);
+        for (const [index, { state, completed }] of before.entries()) {
+          const after = course[index];
+          expect(secondsOf(after?.state.watched ?? [])).toBeGreaterThanOrEqual(secondsOf(state.watched));
+          expect(after?.state.tries).toEqual(expect.arrayContaining([...state.tries]));
+          if (state.passedAt) expect(after?.state.passedAt).not.toBeNull();
+          if (completed) expect(after?.completed).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+const done = { watchedSeconds: 0, seconds: 0, passed: false, completed: false };
+test.each([
+  [
+    "one that was asked for before the one in front of it is ready",
+    [
+      [true, false],
+      [true, true],
+    ],
+    [false, false],
+  ],
+  [
+    "both, once the first is ready too",
+    [
+      [true, true],
+      [true, true],
+    ],
+    [true, true],
+  ],
+  [
+    "none that was not asked for",
+    [
+      [false, true],
+      [true, true],
+    ],
+    [false, false],
+  ],
+])("[T08] items are completed in the course's order: %s", (_case, states, expected) => {
+  const course = states.map(([asked = false, passed = false]) => ({
+    ...done,
+    type: "questionary" as const,
+    asked,
+    passed,
+  }));
+  expect(completionsOf(course)).toEqual(expected);
+});
+
+test("[T08] what was completed stays so, also when something before it is open", () => {
+  const [open, completed] = [false, true].map((each) => ({
+    ...done,
+    type: "iframe" as const,
+    asked: each,
+    completed: each,
+  }));
+  expect(completionsOf([open, completed].flatMap((each) => each ?? []))).toEqual([false, true]);
+});
+
+test("[T08] receipts that came too early all count in the end, told again when the answer says, in whatever order", () => {
+  const aReceipt = fc.record({ video: fc.nat({ max: 2 }), from: second, to: second });
+  fc.assert(
+    fc.property(fc.array(aReceipt, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (receipts, lots) => {
+      const watched: Range[][] = [[], [], []];
+      let [now, countedUntil] = [start, new Date(start)];
+      const left = [...receipts];
+      for (let told = 0; left.length > 0; told++) {
+        // Until one counts, each is sent away once at most.
+        expect(told).toBeLessThan(receipts.length * (receipts.length + 1));
+        const [receipt] = left.splice((lots.next().value ?? 0) % left.length, 1);
+        if (!receipt) continue;
+        const video = { seconds: length, watched: watched[receipt.video] ?? [] };
+        const clock = { countedUntil, now: new Date(now) };
+        const counted = countReceipt(video, { watched: [receipt], speed: 1 }, clock);
+        if (counted) {
+          watched[receipt.video] = counted.watched;
+          countedUntil = counted.countedUntil;
+        } else {
+          now += secondsUntilCounted(video, { watched: [receipt], speed: 1 }, clock) * 1_000;
+          expect(countReceipt(video, { watched: [receipt], speed: 1 }, { ...clock, now: new Date(now) })).toBeDefined();
+          left.push(receipt);
+        }
+      }
+      for (const [video, ranges] of watched.entries()) {
+        const own = receipts.filter((receipt) => receipt.video === video);
+        expect(ranges).toEqual(merged(untouched, { ...untouched, watched: own }).watched);
+      }
+    }),
+  );
+});

@@ -1,0 +1,107 @@
+import type { Course, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
+import { errorCatalogue } from "@arranca/contract/errors";
+import { mayExplain } from "./attempts.rules.ts";
+import type { Kept } from "./events.service.ts";
+import type { Refused } from "./judge.ts";
+import {
+  type Item,
+  type Learner,
+  type Learning,
+  openAttempt,
+  passOf,
+  progressOf,
+  questionsOf,
+} from "./learning.service.ts";
+import { isLocked, isReady, secondsLeft } from "./rules.ts";
+
+/** The course as its person sees it. */
+export function presentCourse(learning: Learning, sections: readonly { position: number; title: string }[]): Course {
+  const { learner, items, version, completedAt } = learning;
+  const progress = items.map(progressOf);
+  const open = items.find((item) => !item.completedAt);
+  return {
+    curses: sections.map(({ position, title }) => ({
+      title,
+      list: items.flatMap((item, index) =>
+        item.row.section === position ? presentItem(item, isLocked(progress, index), learner) : [],
+      ),
+    })),
+    version,
+    completed: items.filter((item) => item.completedAt).length,
+    total: items.length,
+    minutes_left: items.reduce((sum, item) => sum + (item.completedAt ? 0 : (item.row.minutes ?? 2)), 0),
+    course_complete: completedAt !== null,
+    current: open ? { sectionIndex: open.row.section, moduleIndex: open.row.position } : null,
+  };
+}
+
+function presentItem(item: Item, disabled: boolean, learner: Learner): CourseItem {
+  const { row, content, state } = item;
+  const progress = progressOf(item);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    icon: row.icon,
+    duration: row.minutes,
+    type: row.type,
+    src: row.src,
+    captions: content.captions ?? null,
+    poster: content.poster ?? null,
+    files: content.files ?? null,
+    transcript: content.transcript ?? null,
+    text: content.text ?? null,
+    isCompleted: progress.completed,
+    disabled,
+    pauseVideo: state.left?.seconds ?? 0,
+    watchedSeconds: progress.watchedSeconds,
+    secondsLeft: secondsLeft(progress),
+    ready: isReady(progress),
+    ...presentQuestions(item, learner),
+    file: content.file ?? null,
+  };
+}
+
+/** What is to be answered on this device, or what was passed; without the right answers. */
+export function presentQuestions(item: Item, learner: Learner) {
+  const { attempts, state } = item;
+  const passed = attempts.find(({ answered }) => answered?.passed);
+  const attempt = passed ?? openAttempt(item, learner);
+  const questions = attempt ? questionsOf(item, attempt.served) : null;
+  const formFields: CourseQuestion[] | null =
+    questions?.map(({ id, text, image, options, answer, explanation }) => ({
+      id,
+      text,
+      image: image ?? null,
+      options,
+      several: Array.isArray(answer),
+      explanation: (mayExplain(id, state.tries, state.passedAt !== null) && explanation) || null,
+    })) ?? null;
+  return {
+    formFields,
+    attempt: attempt && !passed ? attempt.id : null,
+    pass: attempt ? passOf(item, attempt.served) : null,
+    wrongTries: state.tries.filter((one) => !one.passed).length,
+  };
+}
+
+/** What became of an event, for the device that told it. */
+export function presentVerdict(verdict: Kept | Refused) {
+  const isRefused = "refusal" in verdict;
+  const code = isRefused ? verdict.refusal : (verdict.waitsFor ?? null);
+  const retryAfter = isRefused ? verdict.retryAfter : undefined;
+  const grade = isRefused ? undefined : verdict.grade;
+  return {
+    outcome: outcomeOf(verdict),
+    code,
+    message: code && errorCatalogue[code].message,
+    retry_after_seconds: retryAfter ?? null,
+    correct: grade?.correct ?? null,
+    wrong: grade ? [...grade.wrong] : null,
+  };
+}
+
+function outcomeOf(verdict: Kept | Refused): (typeof eventOutcomes)[number] {
+  if ("refusal" in verdict) return verdict.retryAfter ? "later" : "refused";
+  return verdict.waitsFor ? "waiting" : "counted";
+}

@@ -1,0 +1,31 @@
+import type { Question } from "../course/attempts.rules.ts";
+import { insertCourseItem, insertSection, insertVersion } from "../course/install.store.ts";
+import type { ItemContent } from "../course/store.ts";
+import { newId } from "../lib/ids.ts";
+import { type Account, aPerson } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A question whose right option is "a". */
+export const aQuestion = (id: string): Question => ({
+  id,
+  text: `¿${id}?`,
+  options: ["a", "b", "c"].map((option) => ({ id: option, text: option })),
+  answer: "a",
+  explanation: `Porque ${id}.`,
+});
+
+type Item = { type: "video" | "iframe" | "questionary" | "downloadable"; content?: ItemContent };
+
+/** Publishes a version of the course with these items in one section. */
+export async function publishCourse({ deps }: TestApp, version: number, items: readonly Item[]): Promise<void> {
+  await insertVersion(deps.db, version, deps.clock.now());
+  await insertSection(deps.db, { version, position: 0, title: "Prueba" });
+  for (const [position, { type, content = {} }] of items.entries()) {
+    const item = { id: newId(), version, section_position: 0, position, type, title: `Lección ${position}` };
+    await insertCourseItem(deps.db, { ...item, content: JSON.stringify(content) });
+  }
+}
+
+/** A person who has not looked at the course yet. */
+export const aLearner = (test: TestApp): Promise<Account> =>
+  aPerson(test, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });
