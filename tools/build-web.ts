@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hashSources } from "./source-hash.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const web = join(root, "apps/web");
@@ -10,12 +10,11 @@ const stamp = join(cache, "web-build");
 /** Which chunk holds what, kept out of the folder that is served. */
 export const manifestFile = join(cache, "web-manifest.json");
 const sources = ["apps/web", "packages/contract", "package-lock.json"];
-const notSources = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
 /** Builds the web when its sources differ from those of the last build. */
 export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
   if (!existsSync(join(web, "index.html"))) return;
-  const hash = hashSources();
+  const hash = hashSources(sources);
   if (existsSync(join(web, "dist/index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   console.log("Building the web…");
   await build(signal);
@@ -23,25 +22,6 @@ export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
   renameSync(join(web, "dist/.vite/manifest.json"), manifestFile);
   rmSync(join(web, "dist/.vite"), { recursive: true });
   writeFileSync(stamp, hash);
-}
-
-function hashSources(): string {
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    const path = join(root, source);
-    const files = path.endsWith(".json") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
-    for (const file of files.filter((name) => !notSources.test(name))) addFile(join(path, file));
-  }
-  return hash.digest("hex");
-
-  function addFile(path: string) {
-    try {
-      const content = readFileSync(path);
-      hash.update(`${path}\0${content.length}\0`).update(content);
-    } catch (error) {
-      if (!(error instanceof Error) || !("code" in error) || error.code !== "EISDIR") throw error;
-    }
-  }
 }
 
 async function build(signal?: AbortSignal) {

@@ -29,6 +29,7 @@ const checks: Step[] = [
   { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
   { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
   { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
+  { name: "demo programme", run: () => quietly("node", "tools/demo-copy.ts"), slow: true },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
 const products: Step[] = [

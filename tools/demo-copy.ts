@@ -1,0 +1,71 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { hashSources } from "./source-hash.ts";
+
+// `node tools/demo-copy.ts` fills an empty DATA_DIR with the demo programme. The demo is made once for each day and each
+// content of what makes it, because half a year through the services takes twenty seconds of processor time; without
+// DATA_DIR it is only made.
+
+const root = resolve(import.meta.dirname, "..");
+const cache = join(root, "node_modules/.cache/arranca/demo");
+const sources = ["apps/api", "packages/contract", "data", "package-lock.json"];
+const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
+
+const kept = join(cache, hashSources(sources, calendar.format(new Date())));
+if (!existsSync(kept)) await makeDemo();
+const dataDir = process.env.DATA_DIR;
+// With -a the database's files keep their owner: as root it is another account.
+if (dataDir && existsSync(kept)) execFileSync("cp", ["-a", `${kept}/.`, dataDir]);
+
+async function makeDemo(): Promise<void> {
+  const made = mkdtempSync(join(tmpdir(), "arranca-demo-"));
+  // Root's server runs the database as another account, which has to get in.
+  chmodSync(made, 0o711);
+  try {
+    await startAndStop(made);
+    if (existsSync(join(made, "postgres"))) keep(made);
+    else console.warn("The database of the demo lies outside its folder: each server makes its own.");
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** Runs the server, which loads the demo into an empty database, until it is ready. */
+async function startAndStop(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), DEMO: "on", WORKERS: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => {
+    output += text;
+    if (output.includes("ready at")) child.kill("SIGTERM");
+  });
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The demo was not made (${code}):\n${output}`);
+}
+
+/** Puts the folder in the place of older ones, whole or not at all. */
+function keep(made: string): void {
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
+  const unfinished = `${kept}.${process.pid}`;
+  execFileSync("cp", ["-a", made, unfinished]);
+  // Another run may have been quicker.
+  if (existsSync(kept)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, kept);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
