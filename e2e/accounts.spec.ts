@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { forgetSession } from "./support/accounts.ts";
 
 // Coming in, as persons and companies do it, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -195,7 +196,7 @@ test("[R04, R05] a forgotten password is changed in three cards", async ({ page 
   const email = anEmail();
   await signUp(page, email, "empresa");
   await expect(page).toHaveURL("/register");
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await page.goto("/update-access");
   await expect(page).toHaveURL("/password-recover");

@@ -1,23 +1,25 @@
-import { approveVacancy, rejectVacancy } from "@arranca/contract/vacancies/review";
+import { rejectVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";
+import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
 import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// A reviewer at the desk, a company through its calls; what the company reads is looked at on its page.
-test.describe.configure({ mode: "serial" });
+// A reviewer at the desk, a company through its calls; what the company reads is looked at on its page. Each test has a
+// vacancy of its own.
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const title = `Ayudante de barra ${Date.now() % 100_000}`;
+const good = {
+  description: "<p>Vas a preparar bebidas y atender la barra por las tardes.</p>",
+  remunerationMin: 980_000,
+};
 
 let staff: Page;
 let company: OwnCompany;
-let id = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const storageState = await demoSession("revision");
@@ -26,9 +28,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => Promise.all([company?.close(), staff?.context().close()]));
 
-const form = (over: Record<string, unknown> = {}) => aVacancyForm({ title, ageMin: null, ageMax: null, ...over });
-const details = () => send(company.http, readCompanyVacancy, { params: { publicationId: id } });
-const open = () => staff.goto(`/staff/vacancies/${id}`);
+const form = (over: Record<string, unknown>) => aVacancyForm({ ageMin: null, ageMax: null, ...over });
+const details = (id: string) => send(company.http, readCompanyVacancy, { params: { publicationId: id } });
+const open = (id: string) => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });
 
 async function bothSizes(page: Page, name: string) {
@@ -39,10 +41,11 @@ async function bothSizes(page: Page, name: string) {
 }
 
 test("[T03, DL07] hints with what they saw, a comment at each field, rejected with one key; the next case opens", async () => {
+  const title = `Ayudante de barra ${Date.now() % 100_000}`;
   const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";
-  const body = form({ description, remunerationMin: 800_000, schedule: "Por la tarde" });
-  ({ id } = await send(company.http, createVacancy, { body }));
-  await open();
+  const body = form({ title, description, remunerationMin: 800_000, schedule: "Por la tarde" });
+  const { id } = await send(company.http, createVacancy, { body });
+  await open(id);
   await expect(review().getByText("barra@cafe.example")).toBeVisible();
   await expect(review().getByText("Paga menos que el salario mínimo")).toBeVisible();
   await expect(staff.getByRole("article", { name: "Así la verá un joven" })).toContainText(title);
@@ -70,7 +73,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await expect(staff.getByText(`Devolviste «${title}» con comentarios`)).toBeVisible();
   await expect(staff).not.toHaveURL(new RegExp(id));
 
-  const seen = await details();
+  const seen = await details(id);
   expect(seen.status.id).toBe(3);
   expect(seen.field_comments).toEqual([
     { field: "description", comment: "Quita los datos de contacto: los jóvenes se postulan por aquí." },
@@ -89,16 +92,11 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await untouched.getByRole("button", { name: "Enviar así" }).click();
   await expect(page.getByText("Enviamos tu vacante a revisión")).toBeVisible();
   await page.close();
-  await send(staff.request, rejectVacancy, { params: { id }, body: { comments: "Falta el horario exacto." } });
 });
 
 test("[T03, A12] an edit of an open vacancy is read side by side, with earlier comments, and published with one key", async () => {
-  const good = {
-    description: "<p>Vas a preparar bebidas y atender la barra por las tardes.</p>",
-    remunerationMin: 980_000,
-  };
-  await send(company.http, updateVacancy, { body: { id, ...form(good) } });
-  await send(staff.request, approveVacancy, { params: { id } });
+  const title = `Ayudante de terraza ${Date.now() % 100_000}`;
+  const id = await anOpenVacancy(company, { title, ...good });
   await send(company.http, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
   const comments = "El título promete lo que no es.";
   await send(staff.request, rejectVacancy, { params: { id }, body: { comments } });
@@ -110,7 +108,7 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   });
   await send(company.http, updateVacancy, { body: { id, ...body } });
 
-  await open();
+  await open(id);
   const changes = staff.getByRole("region", { name: "Cambian 3 campos" });
   await expect(changes.locator("ins").filter({ hasText: /^de noche$/ })).toBeVisible();
   await expect(changes.locator("del").filter({ hasText: "Sin experiencia" })).toBeVisible();
@@ -130,12 +128,13 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   await staff.keyboard.press("a");
   await expect(staff.getByText(`«${title} de noche» ya muestra los cambios`)).toBeVisible();
   await expect(staff).not.toHaveURL(new RegExp(id));
-  expect(await details()).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
+  expect(await details(id)).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
 test("[T01, T03, R16] hidden with a reason that its company reads, and shown again", async () => {
   const why = "El texto pide pagar por el uniforme.";
-  await open();
+  const id = await anOpenVacancy(company, { title: "Ayudante de cafetería", ...good });
+  await open(id);
   await expect(review().getByText("Activa")).toBeVisible();
   await staff.keyboard.press("o");
   const dialog = staff.getByRole("dialog", { name: "Ocultar la vacante" });
@@ -154,7 +153,7 @@ test("[T01, T03, R16] hidden with a reason that its company reads, and shown aga
   await page.goto(`/jobs-company?id=${id}`);
   await expect(page.getByRole("article", { name: "Vacante" })).toContainText("Oculto");
   await page.close();
-  expect((await details()).hidden_reason).toBe(why);
+  expect((await details(id)).hidden_reason).toBe(why);
 
   await press(staff, "Mostrar otra vez");
   const again = staff.getByRole("dialog", { name: "Mostrar la vacante otra vez" });

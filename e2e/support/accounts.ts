@@ -38,11 +38,16 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
   await expect(page).toHaveURL(type === "empresa" ? "/register" : "/inductive-course");
 }
 
-/** Signs in on the page, whoever was signed in before; an account that others use too may have to wait for its turn. */
-export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
-  // The page that is open would notice that its session is gone, and leave at the same moment.
+/** Takes the session from the page's browser, as if nobody had signed in. */
+export async function forgetSession(page: Page): Promise<void> {
+  // The page that is open would notice that its session is gone, and leave for the sign-in at any moment after.
   await page.goto("about:blank");
   await page.context().clearCookies();
+}
+
+/** Signs in on the page, whoever was signed in before; an account that others use too may have to wait for its turn. */
+export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+  await forgetSession(page);
   await expect(async () => {
     await page.goto("/");
     await page.getByLabel("Correo electrónico").fill(email);

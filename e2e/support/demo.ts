@@ -1,5 +1,6 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { type APIRequestContext, type Page, request, test } from "@playwright/test";
+import { forgetSession } from "./accounts.ts";
 import { send } from "./api.ts";
 
 /** The password of every account of the demo programme. */
@@ -46,9 +47,7 @@ export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> =>
 
 /** Lets an account of the demo into a page's browser, whoever was signed in before. */
 export async function enterAs(page: Page, who: DemoAccount): Promise<void> {
-  // The page that is open would notice that its session is gone, and leave at the same moment.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.context().addCookies((await demoSession(who)).cookies);
 }
 
