@@ -3,7 +3,7 @@ import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { money, shortDate } from "#lib/format.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -65,7 +65,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
               <FilterChip
                 key={id}
                 on={search.status === id}
-                onToggle={() => onSearch({ status: search.status === id ? undefined : id, page: undefined })}
+                onToggle={() => onSearch({ status: search.status === id ? undefined : id, ...fromTheStart })}
               >
                 {name}
               </FilterChip>
@@ -78,8 +78,10 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
           rows={query.data?.info}
           rowKey={(row) => row.id}
           found={query.data?.found_rows ?? 0}
+          capped={query.data?.found_rows_capped}
+          next={query.data?.cursor}
           {...rows}
-          onPage={(page) => onSearch(pageOfRows(page))}
+          onPage={(rows) => onSearch(placeInList(rows))}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

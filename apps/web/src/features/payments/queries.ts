@@ -24,6 +24,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
@@ -45,12 +46,12 @@ export const myVouchersQuery = (page: { limit: number; offset: number }) =>
     placeholderData: (previous) => previous,
   });
 
-export type VouchersFilter = { status: number; search: string; limit: number; offset: number };
+export type VouchersFilter = { status: number; search: string } & TableRows;
 
-export const vouchersQuery = (filter: VouchersFilter) =>
+export const vouchersQuery = ({ status, search, ...rows }: VouchersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "review", filter],
-    queryFn: ({ signal }) => call(listVouchers, { query: filter, signal }),
+    queryKey: [...paymentsKey, "review", { status, search, ...rows }],
+    queryFn: ({ signal }) => call(listVouchers, { query: { status, search, ...askFor(rows) }, signal }),
     placeholderData: (previous) => previous,
   });
 
@@ -60,12 +61,12 @@ export const voucherQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
   });
 
-export type OrdersFilter = { status?: number | undefined; limit: number; offset: number };
+export type OrdersFilter = { status?: number | undefined } & TableRows;
 
-export const ordersQuery = ({ status, ...page }: OrdersFilter) =>
+export const ordersQuery = ({ status, ...rows }: OrdersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "orders", status ?? 0, page],
-    queryFn: ({ signal }) => call(listOrders, { query: { ...page, ...(status ? { status } : {}) }, signal }),
+    queryKey: [...paymentsKey, "orders", status ?? 0, rows],
+    queryFn: ({ signal }) => call(listOrders, { query: { ...askFor(rows), ...(status ? { status } : {}) }, signal }),
     placeholderData: (previous) => previous,
   });
 

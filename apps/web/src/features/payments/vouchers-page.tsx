@@ -4,7 +4,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -81,7 +81,7 @@ export function VouchersPage({ search, onSearch }: Props) {
           label="Buscar"
           placeholder="Nombre, folio o empresa"
           value={search.q ?? ""}
-          onSearch={(q) => onSearch({ q: q || undefined, page: undefined })}
+          onSearch={(q) => onSearch({ q: q || undefined, ...fromTheStart })}
         />
         <Chips scroll label="Estatus">
           {Object.values(voucherStatuses).map(({ id, name }) => (
@@ -89,7 +89,7 @@ export function VouchersPage({ search, onSearch }: Props) {
               key={id}
               on={status === id}
               {...(id === voucherStatuses.pending.id ? { count: query.data?.pending } : {})}
-              onToggle={() => onSearch({ status: id === voucherStatuses.pending.id ? undefined : id, page: undefined })}
+              onToggle={() => onSearch({ status: id === voucherStatuses.pending.id ? undefined : id, ...fromTheStart })}
             >
               {name}
             </FilterChip>
@@ -102,8 +102,10 @@ export function VouchersPage({ search, onSearch }: Props) {
         rows={query.data?.info}
         rowKey={(row) => row.id}
         found={query.data?.found_rows ?? 0}
+        capped={query.data?.found_rows_capped}
+        next={query.data?.cursor}
         {...rows}
-        onPage={(page) => onSearch(pageOfRows(page))}
+        onPage={(rows) => onSearch(placeInList(rows))}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -3,7 +3,8 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { askFor } from "#lib/page/table-rows.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
@@ -55,7 +56,7 @@ export function AccountsPage({ search, onSearch }: Props) {
   const rows = rowsOf(search);
   const query = useQuery({
     ...accountsQuery({
-      ...rows,
+      ...askFor(rows),
       search: search.q ?? "",
       ...(search.type ? { owner_type: search.type } : {}),
       ...(search.status ? { status_id: search.status } : {}),
@@ -63,7 +64,7 @@ export function AccountsPage({ search, onSearch }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const change = (next: AccountsSearch) => onSearch({ ...next, page: undefined });
+  const change = (next: AccountsSearch) => onSearch({ ...next, ...fromTheStart });
 
   return (
     <Card label="Cuentas del programa" className={queueCss.table}>
@@ -108,8 +109,9 @@ export function AccountsPage({ search, onSearch }: Props) {
         rowKey={(row) => row.id}
         found={query.data?.found_rows ?? 0}
         capped={query.data?.found_rows_capped}
+        next={query.data?.cursor}
         {...rows}
-        onPage={(next) => onSearch(pageOfRows(next))}
+        onPage={(rows) => onSearch(placeInList(rows))}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

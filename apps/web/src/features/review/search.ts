@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { queueKinds } from "@arranca/contract/review/queue";
-import { flag, numbered, oneOf, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import { flag, oneOf, readOn, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
 
 const ownerTypes = oneOf("person", "company");
 
@@ -20,6 +20,6 @@ export const accountsSearch = understoodBy({
   type: ownerTypes,
   status: whole(),
   unfit: flag,
-  ...numbered,
+  ...readOn,
 });
 export type AccountsSearch = Understood<typeof accountsSearch>;

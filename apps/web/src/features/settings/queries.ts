@@ -1,8 +1,8 @@
 import { changeSettings, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
+import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { sessionKey } from "#lib/session/session.ts";
-import { askFor, type TableRows } from "#ui/display/pages.ts";
 
 const key = ["staff", "settings"] as const;
 

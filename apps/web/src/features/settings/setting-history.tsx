@@ -2,10 +2,10 @@ import { type SettingChange, settingLabels } from "@arranca/contract/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
+import type { TableRows } from "#lib/page/table-rows.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
-import type { TableRows } from "#ui/display/pages.ts";
 import { settingChangesQuery } from "./queries.ts";
 import { settingText } from "./words.ts";
 

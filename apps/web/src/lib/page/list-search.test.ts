@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { day, flag, numbered, oneOf, pageOfRows, rowsOf, understoodBy, whole, words } from "./list-search.ts";
+import {
+  day,
+  flag,
+  fromTheStart,
+  numbered,
+  oneOf,
+  pageOfRows,
+  placeInList,
+  readOn,
+  rowsOf,
+  understoodBy,
+  whole,
+  words,
+} from "./list-search.ts";
 
 const understood = understoodBy({
   q: words(5),
@@ -37,4 +50,20 @@ test.each([
 test("an address says nothing of the usual size, whichever that is", () => {
   expect(pageOfRows({ limit: 20, offset: 0 }, 20)).toEqual({ limit: undefined, page: undefined });
   expect(rowsOf({ page: 2 }, 20)).toEqual({ limit: 20, offset: 20 });
+});
+
+test("[A13] behind the thousandth row an address holds the cursor, until words or filters change", () => {
+  const rows = { limit: 20, offset: 1000, cursor: "t_1_0193" };
+  const address = placeInList(rows);
+  expect(address).toEqual({ page: 51, limit: 20, after: "t_1_0193" });
+  expect(rowsOf(understoodBy(readOn)(address))).toEqual(rows);
+  expect(rowsOf({ ...address, ...fromTheStart })).toEqual({ limit: 20, offset: 0 });
+  expect(rowsOf(placeInList({ limit: 20, offset: 980 })), "a page with a number has none").toEqual({
+    limit: 20,
+    offset: 980,
+  });
+});
+
+test("[A13] no address asks for an offset that the API refuses", () => {
+  expect(rowsOf({ page: 400 })).toEqual({ limit: 10, offset: 1000 });
 });

@@ -1,5 +1,7 @@
+import { listMaxOffset } from "@arranca/contract/limits";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { TableRows } from "./table-rows.ts";
 
 /** Reads one value of an address; undefined when it is not understood. */
 export type Reader<T> = (value: unknown) => T | undefined;
@@ -34,6 +36,9 @@ const tens: Reader<number> = (value) => (Number(value) % 10 === 0 ? whole(100)(v
 /** The page of a numbered list and how many rows it has, as the table offers them; without them the first, of the usual size. */
 export const numbered = { page: whole(100), limit: tens };
 
+/** The same of a list that goes on behind the last page with a number: the page is then the one `after` a cursor. */
+export const readOn = { page: whole(1_000_000), limit: tens, after: words(80) };
+
 type Readers = Record<string, Reader<unknown>>;
 type Read<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
 
@@ -59,16 +64,24 @@ export function useListSearch<S extends object>(understood: (address: object) =>
   return { search, onSearch };
 }
 
+/** What a change of words or filters adds: the list is read from its beginning. */
+export const fromTheStart = { page: undefined, after: undefined };
+
 type Numbered = { page?: number | undefined; limit?: number | undefined };
+type ReadOn = Numbered & { after?: string | undefined };
 
 /** The rows of a page of a numbered list. */
-export const rowsOf = ({ page = 1, limit }: Numbered, usual = 10) => {
+export const rowsOf = ({ page = 1, limit, after }: ReadOn, usual = 10): TableRows => {
   const size = limit ?? usual;
-  return { limit: size, offset: (page - 1) * size };
+  const offset = (page - 1) * size;
+  return after ? { limit: size, offset, cursor: after } : { limit: size, offset: Math.min(offset, listMaxOffset) };
 };
 
 /** What the address says of these rows: nothing of what is usual. */
-export const pageOfRows = ({ limit, offset }: { limit: number; offset: number }, usual = 10): Numbered => ({
+export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered => ({
   limit: limit === usual ? undefined : limit,
   page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
 });
+
+/** The same of a list that is read on by a cursor. */
+export const placeInList = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import type { TableRows } from "#lib/page/table-rows.ts";
 import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Pager } from "./pager.tsx";
-import { pageSizes, placeOf, type TableRows } from "./pages.ts";
+import { pageSizes, placeOf } from "./pages.ts";
 import { Table } from "./table.tsx";
 
 export type Column<R> = {

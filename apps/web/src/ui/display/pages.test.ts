@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askFor, pageSizes, placeOf, visiblePages } from "./pages.ts";
+import { pageSizes, placeOf, visiblePages } from "./pages.ts";
 
 it("[K01] a table shows 10 to 100 rows in steps of 10", () => {
   expect(pageSizes).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
@@ -23,9 +23,4 @@ it.each([
   ["one far behind it", { limit: 10, offset: 1070 }, 1000, { page: 101, pages: 100, isLast: true }],
 ])("[A13] where a table stands: %s", (_case, rows, found, place) => {
   expect(placeOf(rows, found)).toEqual(place);
-});
-
-it("[A13] rows behind the thousandth are asked for by the cursor alone", () => {
-  expect(askFor({ limit: 10, offset: 20 })).toEqual({ limit: 10, offset: 20 });
-  expect(askFor({ limit: 10, offset: 1000, cursor: "t_1_2" })).toEqual({ limit: 10, cursor: "t_1_2" });
 });

@@ -1,3 +1,5 @@
+import type { TableRows } from "#lib/page/table-rows.ts";
+
 /** Gives the numbers of the pages in sight: at most `visible`, around the current one. */
 export function visiblePages(page: number, pages: number, visible: number): number[] {
   const count = Math.min(visible, pages);
@@ -7,12 +9,6 @@ export function visiblePages(page: number, pages: number, visible: number): numb
 
 /** How many rows a table shows at once: 10 to 100 in steps of 10. */
 export const pageSizes = Array.from({ length: 10 }, (_, index) => (index + 1) * 10);
-
-/** The rows that a table shows: so many after `offset`; past the thousandth, those after the `cursor` of the answer before. */
-export type TableRows = { limit: number; offset: number; cursor?: string | undefined };
-
-/** The same as the API takes it. */
-export const askFor = ({ limit, offset, cursor }: TableRows) => (cursor ? { limit, cursor } : { limit, offset });
 
 /** Where a table stands: the page after the last that has a number is any of those that only the cursor reaches. */
 export const placeOf = ({ limit, offset }: TableRows, found: number) => {
