@@ -29,6 +29,10 @@ export const videoQualities = ["high", "low", "voice"] as const;
 const videoFile = z.object({ quality: z.enum(videoQualities), src: z.string(), bytes: z.int() });
 export type VideoFile = z.output<typeof videoFile>;
 
+/** A file that an item needs, to be kept for when there is no signal, and fetched anew when its SHA-256 changes. */
+const asset = z.object({ src: z.string(), bytes: z.int(), sha256: z.string() });
+export type CourseAsset = z.output<typeof asset>;
+
 /** An item of the course (seed, point 3). */
 const courseItem = z.object({
   id: z.uuid(),
@@ -66,6 +70,8 @@ const courseItem = z.object({
   /** How often it was answered wrongly. */
   wrongTries: z.int(),
   file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
+  /** Every file of the item that is served from here, each once. */
+  assets: z.array(asset),
 });
 export type CourseItem = z.output<typeof courseItem>;
 

@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
@@ -10,6 +12,26 @@ const policy =
 
 /** The address of a file of the shipped course. */
 export const mediaPath = (name: string) => `${prefix}${name}`;
+
+type Asset = { src: string; bytes: number; sha256: string };
+let assets: Promise<Map<string, Asset>> | undefined;
+
+/** Size and SHA-256 of every file that is served, by its address; read once, for they come with the release. */
+export const courseAssets = (): Promise<ReadonlyMap<string, Asset>> => (assets ??= readAssets());
+
+async function readAssets(): Promise<Map<string, Asset>> {
+  const names = (await readdir(folder)).filter((name) => isServed(name) && extname(name));
+  const read = await Promise.all(
+    names.map(async (name): Promise<[string, Asset]> => {
+      const bytes = await readFile(join(folder, name));
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return [mediaPath(name), { src: mediaPath(name), bytes: bytes.length, sha256 }];
+    }),
+  );
+  return new Map(read);
+}
+
+const isServed = (path: string): boolean => !path.endsWith(".json");
 
 /** Serves the videos, pages and files of the shipped course: teaching material, open to all, in ranges for seeking. */
 export function serveCourseMedia(app: FastifyInstance): void {
@@ -24,6 +46,6 @@ export function serveCourseMedia(app: FastifyInstance): void {
       reply.header("content-security-policy", policy);
       reply.header("x-content-type-options", "nosniff");
     },
-    allowedPath: (path) => !path.endsWith(".json"),
+    allowedPath: isServed,
   });
 }

@@ -1,4 +1,4 @@
-import type { Course, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
+import type { Course, CourseAsset, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { mayExplain } from "./attempts.rules.ts";
 import type { Kept } from "./events.service.ts";
@@ -14,8 +14,14 @@ import {
 } from "./learning.service.ts";
 import { isLocked, isReady, secondsLeft } from "./rules.ts";
 
+type Assets = ReadonlyMap<string, CourseAsset>;
+
 /** The course as its person sees it. */
-export function presentCourse(learning: Learning, sections: readonly { position: number; title: string }[]): Course {
+export function presentCourse(
+  learning: Learning,
+  sections: readonly { position: number; title: string }[],
+  assets: Assets,
+): Course {
   const { learner, items, version, completedAt } = learning;
   const progress = items.map(progressOf);
   const open = items.find((item) => !item.completedAt);
@@ -23,7 +29,7 @@ export function presentCourse(learning: Learning, sections: readonly { position:
     curses: sections.map(({ position, title }) => ({
       title,
       list: items.flatMap((item, index) =>
-        item.row.section === position ? presentItem(item, isLocked(progress, index), learner) : [],
+        item.row.section === position ? presentItem(item, isLocked(progress, index), learner, assets) : [],
       ),
     })),
     version,
@@ -35,7 +41,7 @@ export function presentCourse(learning: Learning, sections: readonly { position:
   };
 }
 
-function presentItem(item: Item, disabled: boolean, learner: Learner): CourseItem {
+function presentItem(item: Item, disabled: boolean, learner: Learner, assets: Assets): CourseItem {
   const { row, content, state } = item;
   const progress = progressOf(item);
   return {
@@ -59,7 +65,14 @@ function presentItem(item: Item, disabled: boolean, learner: Learner): CourseIte
     ready: isReady(progress),
     ...presentQuestions(item, learner),
     file: content.file ?? null,
+    assets: addressesOf(item).flatMap((src) => assets.get(src) ?? []),
   };
+}
+
+/** Where the files of an item are, each once. */
+function addressesOf({ row, content: { captions, poster, files = [], questions = [] } }: Item): string[] {
+  const all = [row.src, captions, poster, ...files.map(({ src }) => src), ...questions.map(({ image }) => image)];
+  return [...new Set(all.flatMap((src) => src ?? []))];
 }
 
 /** What is to be answered on this device, or what was passed; without the right answers. */

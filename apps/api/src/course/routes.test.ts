@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLearner } from "../testing/course.ts";
@@ -186,6 +187,40 @@ test("[E09] a video comes in three qualities with their sizes, with its transcri
   expect([video?.formFields?.length, video?.duration, video?.text]).toEqual([2, 1, null]);
   expect(reading).toMatchObject({ type: "iframe", src: null, duration: null, transcript: null, files: null });
   expect(reading?.text).toContain("<h3>Lo que te da</h3>");
+});
+
+test("[E09] one request answers all texts, questions and transcripts, with size and hash of every file to keep", async () => {
+  const as = await aLearner(t);
+  const reply = await send(t, readCourse, { as });
+  const items = reply.contents().curses.flatMap(({ list }) => list);
+  const assets = items.flatMap((item) => item.assets);
+  const named = items.flatMap(({ src, captions, poster, files }) => [
+    ...[src, captions, poster].flatMap((one) => one ?? []),
+    ...(files ?? []).map((file) => file.src),
+  ]);
+  expect(assets.map(({ src }) => src).sort()).toEqual([...new Set(named)].sort());
+  for (const { src, bytes, sha256 } of assets) {
+    const file = await t.app.inject({ method: "GET", url: src });
+    const digest = createHash("sha256").update(file.rawPayload).digest("hex");
+    expect([src, file.rawPayload.length, digest]).toEqual([src, bytes, sha256]);
+  }
+  for (const { files, assets: own } of items) {
+    for (const { src, bytes } of files ?? []) expect(own).toContainEqual(expect.objectContaining({ src, bytes }));
+  }
+  // What there is to read without a signal: texts, questions, transcripts, and files that are no video and no voice.
+  const light = assets.filter(({ src }) => !/\.(mp4|m4a)$/.test(src)).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(Buffer.byteLength(reply.body) + light).toBeLessThan(1_000_000);
+});
+
+test("[E09] the course that a device has is not sent again, and no browser keeps it by itself", async () => {
+  const { as } = await aBeginner();
+  const ask = async (known = "") => send(t, readCourse, { as, headers: { "if-none-match": known } });
+  const first = await ask();
+  const tag = String(first.headers.etag);
+  const again = await ask(tag);
+  expect([again.status, again.body, again.headers["cache-control"]]).toEqual([304, "", "no-store"]);
+  await learn(as, 0, 0);
+  expect((await ask(tag)).status).toBe(200);
 });
 
 test("[T08] an item after one that is open is locked, for watching and checking too", async () => {

@@ -3,13 +3,17 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { Deps } from "../lib/deps.ts";
 import type { Actor } from "../lib/http/access.ts";
+import { answerByTag } from "../lib/http/browser-cache.ts";
 import { mount } from "../lib/http/mount.ts";
 import type { LearningEvent } from "./judge.ts";
 import type { Learner } from "./learning.service.ts";
 import { checkAnswers, completeCourseItem, readCourseOf, tellCourseEvents, watchCourseItem } from "./service.ts";
 
 export function courseRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, readCourse, ({ actor, db }) => readCourseOf(db, deps, learnerOf(actor)));
+  app.register(async (scope) => {
+    answerByTag(scope);
+    mount(scope, deps, readCourse, ({ actor, db }) => readCourseOf(db, deps, learnerOf(actor)));
+  });
 
   mount(app, deps, completeItem, ({ actor, db, body }) => completeCourseItem(db, deps, learnerOf(actor), body));
 

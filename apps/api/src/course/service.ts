@@ -9,6 +9,7 @@ import type { Answers } from "./attempts.rules.ts";
 import { takeEvents } from "./events.service.ts";
 import type { LearningEvent } from "./judge.ts";
 import { type Item, type Learner, type Learning, loadLearning, progressOf } from "./learning.service.ts";
+import { courseAssets } from "./media.ts";
 import { happenedAt } from "./merge.rules.ts";
 import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
 import { isLocked, refusalToComplete } from "./rules.ts";
@@ -22,7 +23,7 @@ export type Place = { sectionIndex: number; moduleIndex: number };
 export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learner: Learner): Promise<Course> {
   return inTransaction(db, async (tx) => {
     const learning = await loadLearning(tx, clock.now(), learner);
-    return presentCourse(learning, await findSections(tx, learning.version));
+    return presentCourse(learning, await findSections(tx, learning.version), await courseAssets());
   });
 }
 
@@ -95,7 +96,7 @@ export async function tellCourseEvents(
     const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, told);
     return {
       events: verdicts.map((verdict, index) => ({ id: told[index]?.id ?? "", ...presentVerdict(verdict) })),
-      course: presentCourse(learning, await findSections(tx, learning.version)),
+      course: presentCourse(learning, await findSections(tx, learning.version), await courseAssets()),
       registration_complete: registrationComplete,
     };
   });

@@ -6,10 +6,19 @@ import type { FastifyInstance } from "fastify";
  * alone, nothing personal.
  */
 export function keepInBrowsers(scope: FastifyInstance, seconds: number): void {
+  scope.addHook("onSend", async (_request, reply, payload) => {
+    if (reply.statusCode === 200) reply.header("cache-control", `private, max-age=${seconds}`);
+    return payload;
+  });
+  answerByTag(scope);
+}
+
+/** Answers 304 without a body to whoever names the ETag of what this scope would answer: for what a page keeps by itself. */
+export function answerByTag(scope: FastifyInstance): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
     const tag = `"${createHash("sha1").update(payload).digest("base64url")}"`;
-    reply.header("cache-control", `private, max-age=${seconds}`).header("etag", tag);
+    reply.header("etag", tag);
     // A proxy that compresses marks the tag as weak; several may be asked about at once.
     const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
     if (!known?.includes(tag)) return payload;
