@@ -205,6 +205,52 @@ test("[R20, T01] staff reads the answer and approves the person and the company"
   await expect(company).toHaveURL("/dashboard-company");
 });
 
+test("[DL12, A19, T08] the first dashboard shows the welcome video; a second before its end it counts as seen, and never comes again", async () => {
+  const dialog = person.getByRole("dialog", { name: "Bienvenida a Arranca" });
+  await expect(dialog).toBeVisible();
+  await looksRight(person, "welcome-video");
+  const told = person.waitForResponse("**/api/mpc/person/video-watched");
+  await dialog.locator("video").evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    video.currentTime = video.duration - 1.5;
+  });
+  expect((await told).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await expect(dialog).toHaveCount(0);
+  await person.reload();
+  await expect(person.getByRole("button", { name: "Ver el video de bienvenida" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("[D01, A19] the diploma stands on the dashboard, is downloaded as PDF and as a picture, and anybody finds it valid", async ({
+  browser,
+}) => {
+  await expect(person.getByRole("heading", { name: "Tu diploma está listo" })).toBeVisible();
+  await looksRight(person, "dashboard-diploma");
+  await press(person, "Ver mi diploma");
+  const dialog = person.getByRole("dialog", { name: "Tu diploma" });
+  await expect(dialog.getByRole("img", { name: /^Tu diploma, folio D-/ })).toHaveJSProperty("naturalWidth", 1584);
+  await looksRight(person, "diploma");
+  for (const [name, file] of [
+    ["Descargar PDF", /^Diploma D-.{11}\.pdf$/],
+    ["Compartir imagen", /^Diploma D-.{11}\.png$/],
+  ] as const) {
+    const download = person.waitForEvent("download");
+    await dialog.getByRole("button", { name }).click();
+    expect((await download).suggestedFilename()).toMatch(file);
+  }
+
+  const address = await dialog.getByRole("link", { name: "Así lo comprueba una empresa" }).getAttribute("href");
+  const anybody = await (await browser.newContext(phone)).newPage();
+  await anybody.goto(new URL(address ?? "").pathname);
+  await expect(heading(anybody, "Este diploma es válido")).toBeVisible();
+  await expect(anybody.getByText(itzel.firstSurname)).toHaveCount(0);
+  await looksRight(anybody, "verify");
+  await anybody.context().close();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+});
+
 test("[R14, R15, S15, S16, T03] the company publishes a vacancy and staff approves it", async () => {
   await company.getByRole("link", { name: "Empleos" }).first().click();
   await expect(heading(company, "Empleos")).toBeVisible();

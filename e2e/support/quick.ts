@@ -1,6 +1,7 @@
 import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { type Course, checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { readPerson, submitPerson, updatePersonDocs } from "@arranca/contract/persons";
+import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import type { APIRequestContext } from "@playwright/test";
 import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";
@@ -9,19 +10,25 @@ import { personPapers } from "./papers.ts";
 import { timeOfWatchingPassed } from "./past.ts";
 import type { Person } from "./people.ts";
 
-/** Brings a person to its review without a screen: sign-up, terms, course, papers and data. */
-export async function joinQuickly(http: APIRequestContext, person: Person): Promise<void> {
+type Learning = {
+  /** The last item is done but for its 'Marcar como completado'. */
+  leavesLast?: boolean;
+};
+
+/** Brings a person to its review without a screen: sign-up, terms, course, papers and data. No video greets it later. */
+export async function joinQuickly(http: APIRequestContext, person: Person, course: Learning = {}): Promise<void> {
   const { email } = person;
   await send(http, signUp, { body: { account_type: "person", credentials: { email, password } } });
   await send(http, verifyEmail, { body: { email, code: await mailedCode(http, email) } });
   await send(http, acceptTerms, { body: { version: 1 } });
-  await takeCourseQuickly(http);
+  await takeCourseQuickly(http, course);
   await send(http, updatePersonDocs, { files: await personPapers(person) });
   await send(http, submitPerson, { body: registrationOf(person) });
+  await send(http, watchWelcomeVideo);
 }
 
 /** Completes the course: from then on vacancies may be read. */
-export async function takeCourseQuickly(http: APIRequestContext) {
+export async function takeCourseQuickly(http: APIRequestContext, { leavesLast = false }: Learning = {}) {
   const { id } = await send(http, readPerson);
   const { curses }: Course = await send(http, readCourse);
   for (const [sectionIndex, { list }] of curses.entries()) {
@@ -34,7 +41,8 @@ export async function takeCourseQuickly(http: APIRequestContext) {
       }
       if (type === "questionary")
         await send(http, checkQuestionary, { body: { ...place, answers: rightAnswers(title) } });
-      await send(http, completeItem, { body: place });
+      const isLast = sectionIndex === curses.length - 1 && moduleIndex === list.length - 1;
+      if (!isLast || !leavesLast) await send(http, completeItem, { body: place });
     }
   }
 }

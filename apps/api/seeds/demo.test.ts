@@ -53,6 +53,18 @@ test("4 staff, 8 companies, 40 persons, 91 vacancies", async () => {
   ]).toEqual([4, 8, 40, 91]);
 });
 
+test("[A19] whoever finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {
+  const { rows } = await sql<{ missing: number; valid: number; revoked: number; greeted: number; waiting: number }>`
+    SELECT count(*) FILTER (WHERE p.course_completed_at IS NOT NULL AND p.submitted_at < ${t.deps.clock.now()}::timestamptz - interval '1 day' AND d.id IS NULL) AS missing,
+      count(*) FILTER (WHERE d.revoked_at IS NULL AND d.id IS NOT NULL) AS valid,
+      count(*) FILTER (WHERE d.revoked_at IS NOT NULL) AS revoked,
+      count(*) FILTER (WHERE p.status = 'approved' AND p.welcome_watched_at IS NOT NULL) AS greeted,
+      count(*) FILTER (WHERE p.status = 'approved' AND p.welcome_watched_at IS NULL) AS waiting
+    FROM persons p LEFT JOIN diplomas d ON d.person_id = p.id`.execute(t.deps.db);
+  expect(rows[0]).toMatchObject({ missing: 0, revoked: 1 });
+  expect(Math.min(rows[0]?.valid ?? 0, rows[0]?.greeted ?? 0, rows[0]?.waiting ?? 0)).toBeGreaterThan(1);
+});
+
 test("an account is held because a deposit came back, and with it every month of its person", async () => {
   const held = await t.deps.db.selectFrom("returned_accounts").select(["cause", "released_at"]).execute();
   expect(held).toEqual([{ cause: "account_missing", released_at: null }]);

@@ -14,6 +14,7 @@ import {
 } from "./demo.cast.ts";
 import { planCatalogues } from "./demo.catalogues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
+import { planDiplomas } from "./demo.diplomas.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
@@ -72,6 +73,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planSearches(world, people, vacancies.all);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
+  planDiplomas({ world, staff }, people);
   planNights(world);
   planReading(
     world,

@@ -3,8 +3,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";
 import type { Holder } from "./store.ts";
 
-// Where the diploma is shown: the dashboard opens with the approval.
-const pageOf = ({ status }: Holder) => (status === "approved" ? "/dashboard" : "/inductive-course");
+// Where the diploma is shown: the dashboard opens with the approval, before it the page of the review.
+const pageOf = ({ status }: Holder) => (status === "approved" ? "/dashboard" : "/pending");
 
 type Issued = { holder: Holder; folio: string; why: "first" | "renamed" | "again"; reason?: string };
 

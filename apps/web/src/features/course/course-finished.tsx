@@ -1,45 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import css from "./diploma/diploma.module.css";
+import { DiplomaFace } from "./diploma/diploma-face.tsx";
+import { PaperRain } from "./diploma/paper-rain.tsx";
+import { diplomaQuery } from "./diploma/queries.ts";
+
+type Stage = "course" | "registration";
+type Props = { stage: Stage | undefined; onClose: () => void };
 
 /** What the end of the course opens: with the registration sent 'Registro completado correctamente', else the way to it. */
-export function CourseFinished({
-  stage,
-  onClose,
-}: {
-  stage: "course" | "registration" | undefined;
-  onClose: () => void;
-}) {
-  if (stage === "registration") {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="Registro completado correctamente"
-        foot={
+export function CourseFinished({ stage, onClose }: Props) {
+  const { title, text } = words[stage ?? "course"];
+  return (
+    <Dialog
+      open={stage !== undefined}
+      onClose={onClose}
+      title={title}
+      foot={
+        stage === "registration" ? (
           <ButtonLink look="fill" to="/pending">
             Ver mi registro
           </ButtonLink>
-        }
-      >
-        <p>Terminaste el curso y ya tenemos tus documentos. Ahora los revisamos y te avisamos por correo.</p>
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      open={stage === "course"}
-      onClose={onClose}
-      title="¡Terminaste el curso!"
-      foot={
-        <>
-          <ButtonLink to="/jobs">Ver empleos</ButtonLink>
-          <ButtonLink look="fill" to="/register">
-            Completar mi registro
-          </ButtonLink>
-        </>
+        ) : (
+          <>
+            <ButtonLink to="/jobs">Ver empleos</ButtonLink>
+            <ButtonLink look="fill" to="/register">
+              Completar mi registro
+            </ButtonLink>
+          </>
+        )
       }
     >
-      <p>Ya puedes ver las vacantes. Para postularte solo falta que completes tu registro con tus documentos.</p>
+      <div className={css.garland} aria-hidden="true" />
+      <p>{text}</p>
+      <MyDiploma />
+      <PaperRain />
     </Dialog>
   );
+}
+
+const words: Record<Stage, { title: string; text: string }> = {
+  course: {
+    title: "¡Terminaste el curso!",
+    text: "Ya puedes ver las vacantes. Para postularte solo falta que completes tu registro con tus documentos; tu diploma lleva tu nombre y lo hacemos en ese momento.",
+  },
+  registration: {
+    title: "Registro completado correctamente",
+    text: "Terminaste el curso y ya tenemos tus documentos. Ahora los revisamos y te avisamos por correo.",
+  },
+};
+
+/** The diploma as soon as it is there; where the registration is missing there is nothing to show yet. */
+function MyDiploma() {
+  const { data: diploma } = useQuery(diplomaQuery);
+  if (diploma?.stage === "making") {
+    return (
+      <div className="stack g2">
+        <p className="t14 mut">Estamos haciendo tu diploma…</p>
+        <Skeleton height={240} />
+      </div>
+    );
+  }
+  return diploma ? <DiplomaFace diploma={diploma} /> : null;
 }

@@ -12,6 +12,7 @@ import { CourseFinished } from "./course-finished.tsx";
 import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
+import { DiplomaCard } from "./diploma/diploma-card.tsx";
 import { type Place, useCompleteItem } from "./queries.ts";
 
 type Props = {
@@ -63,30 +64,33 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
           </div>
         </section>
       </div>
-      <section className="card" aria-labelledby="course-left">
-        <div className="pad row">
-          <ProgressRing percent={(course.completed / Math.max(1, course.total)) * 100} />
-          <div className="grow">
-            <h2 id="course-left">{headline(course)}</h2>
-            <p className="t14 mut">
-              {course.course_complete
-                ? "Puedes repasar cualquier lección."
-                : `Unos ${course.minutes_left} minutos. Al terminar verás las vacantes.`}
-            </p>
+      <div className="stack">
+        {course.course_complete ? <DiplomaCard /> : null}
+        <section className="card" aria-labelledby="course-left">
+          <div className="pad row">
+            <ProgressRing percent={(course.completed / Math.max(1, course.total)) * 100} />
+            <div className="grow">
+              <h2 id="course-left">{headline(course)}</h2>
+              <p className="t14 mut">
+                {course.course_complete
+                  ? "Puedes repasar cualquier lección."
+                  : `Unos ${course.minutes_left} minutos. Al terminar verás las vacantes.`}
+              </p>
+            </div>
           </div>
-        </div>
-        <hr />
-        <CourseOutline course={course} now={now} />
-        {registrationOpen ? (
-          <div className="sec row">
-            <Icon of={IconFileText} />
-            <p className="t14 grow">Mientras tanto puedes avanzar tu registro.</p>
-            <Link className="t14 bold" to="/register">
-              Ir al registro
-            </Link>
-          </div>
-        ) : null}
-      </section>
+          <hr />
+          <CourseOutline course={course} now={now} />
+          {registrationOpen ? (
+            <div className="sec row">
+              <Icon of={IconFileText} />
+              <p className="t14 grow">Mientras tanto puedes avanzar tu registro.</p>
+              <Link className="t14 bold" to="/register">
+                Ir al registro
+              </Link>
+            </div>
+          ) : null}
+        </section>
+      </div>
       <div className="acts phone">{button}</div>
       <CourseFinished stage={finished} onClose={() => setFinished(undefined)} />
     </div>

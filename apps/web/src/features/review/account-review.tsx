@@ -16,6 +16,7 @@ import css from "./account.module.css";
 import { BankReview } from "./account-bank.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
+import { AccountDiplomas } from "./account-diplomas.tsx";
 import { EditButton } from "./account-edit.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import { RequestCard } from "./account-request.tsx";
@@ -117,6 +118,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
         <div className={css.side}>
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
           <AccountStory file={file}>
+            <AccountDiplomas file={file} />
             <EditButton file={file} />
             <BlockActions file={file} />
           </AccountStory>

@@ -1,3 +1,4 @@
+import { reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
 import { reviewBank } from "@arranca/contract/payments/orders";
 import {
   type AccountFile,
@@ -117,6 +118,14 @@ export const useKeepBlock = () =>
 export const useUnblock = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(unblockAccount, { params: { id }, body: { reason } }),
+  );
+export const useRevokeDiploma = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(revokeDiploma, { params: { id }, body: { reason } }),
+  );
+export const useReissueDiploma = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(reissueDiploma, { params: { id }, body: { reason } }),
   );
 export const useDecideDispute = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof decideDispute>["body"]) =>

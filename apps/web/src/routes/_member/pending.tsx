@@ -2,6 +2,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { folioQuery, requestQuery } from "#features/registration/queries.ts";
 import { PendingPage } from "#features/registration/standby/pending-page.tsx";
 import { RegisterLayout } from "#layouts/register-layout.tsx";
@@ -41,7 +42,7 @@ function Pending() {
         await router.navigate({ to: "/" });
       }}
     >
-      <PendingPage {...{ session, request, folio }} />
+      <PendingPage {...{ session, request, folio }} diploma={type === "person" ? <DiplomaCard /> : null} />
       <AccountLink session={session} />
     </RegisterLayout>
   );

@@ -7,6 +7,8 @@ import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
+import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
+import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { MyData } from "#features/persons/my-data.tsx";
@@ -72,16 +74,20 @@ function Dashboard() {
             {(data) => <MyData person={data} email={contact.line(data)} onEdit={setSection} />}
           </QueryView>
         </div>
-        <Card
-          title="Vacantes nuevas"
-          action={
-            <Link className="t14 bold" to="/jobs">
-              Ver todas
-            </Link>
-          }
-        >
-          <NewestVacancies />
-        </Card>
+        <div className="stack g6">
+          <Card
+            title="Vacantes nuevas"
+            action={
+              <Link className="t14 bold" to="/jobs">
+                Ver todas
+              </Link>
+            }
+          >
+            <NewestVacancies />
+          </Card>
+          <DiplomaCard />
+          <WelcomeVideo waits={section !== undefined} />
+        </div>
       </div>
       {section ? (
         <Suspense>

@@ -1,4 +1,5 @@
 import { companySections, personSections, type RequestStatus } from "@arranca/contract/review/requests";
+import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import type { Session } from "#lib/session/session.ts";
 import { statusLabel } from "#lib/statuses.ts";
@@ -13,10 +14,16 @@ import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { taskWords } from "./task-state.ts";
 
-type Props = { session: Session; request: RequestStatus; folio: string | null };
+type Props = {
+  session: Session;
+  request: RequestStatus;
+  folio: string | null;
+  /** What a person has already: the diploma of the course. */
+  diploma: ReactNode;
+};
 
 /** What is under review, since when, by when, and by which folio to ask for it. */
-export function PendingPage({ session, request, folio }: Props) {
+export function PendingPage({ session, request, folio, diploma }: Props) {
   const { programme } = session;
   const isPerson = session.userType === "person";
   const round = request.rounds.find(({ id }) => id === request.id);
@@ -93,6 +100,7 @@ export function PendingPage({ session, request, folio }: Props) {
             ]}
           />
         </Card>
+        {diploma}
         <ContactCard programme={programme} />
       </aside>
     </div>

@@ -1,0 +1,51 @@
+import type { Diploma } from "@arranca/contract/diplomas";
+import { IconCertificate } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import css from "./diploma.module.css";
+import { DiplomaFace } from "./diploma-face.tsx";
+import { diplomaQuery } from "./queries.ts";
+
+/** The diploma of a finished course: ready to open, or what it waits for. Nothing before the course is finished. */
+export function DiplomaCard() {
+  const { data: diploma } = useQuery(diplomaQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!diploma || diploma.stage === "course") return null;
+  const { title, text } = wordsOf(diploma);
+  return (
+    <Card className={css.card} label="Diploma">
+      <div className={css.garland} aria-hidden="true" />
+      <div className="card-b row">
+        <span className={`av s56 ${css.mark}`} aria-hidden="true">
+          <Icon of={IconCertificate} size={24} />
+        </span>
+        <div className="grow">
+          <h2 className={css.title}>{title}</h2>
+          <p className="t14 mut">{text}</p>
+        </div>
+        {diploma.stage === "ready" ? (
+          <Button look="soft" onClick={() => setIsOpen(true)}>
+            Ver<span className="sr"> mi diploma</span>
+          </Button>
+        ) : null}
+      </div>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Tu diploma" size={782}>
+        <DiplomaFace diploma={diploma} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function wordsOf({ stage, completed_on: day, revoked }: Diploma): { title: string; text: string } {
+  if (stage === "revoked") return { title: "Tu diploma ya no es válido", text: revoked?.reason ?? "" };
+  if (stage === "making") return { title: "Estamos haciendo tu diploma", text: "Aparece aquí en unos segundos." };
+  if (stage === "registration") {
+    return { title: "Tu diploma te espera", text: "Lleva tu nombre: lo hacemos cuando completes tu registro." };
+  }
+  return { title: "Tu diploma está listo", text: day ? `Curso terminado el ${longDate(day)}.` : "" };
+}

@@ -1,0 +1,62 @@
+import { readPerson } from "@arranca/contract/persons";
+import { expect, test } from "@playwright/test";
+import { seededRandom } from "../apps/api/seeds/people.random.ts";
+import { peopleMaker } from "../apps/api/seeds/people.ts";
+import { heading, press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { demoSession } from "./support/demo.ts";
+import { looksRight } from "./support/looks.ts";
+import { today } from "./support/people.ts";
+
+import { joinQuickly } from "./support/quick.ts";
+
+const aPerson = peopleMaker(seededRandom(410), today);
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test("[A19, X02, R09] the last lesson ends in the diploma; once staff revokes it, its page and its owner's say so", async ({
+  browser,
+}) => {
+  const person = {
+    ...aPerson({ name: "Yaretzi", firstSurname: "Ibáñez", secondSurname: "Muñoz", sex: "M" }),
+    email: `yaretzi-${crypto.randomUUID()}@correo.example`,
+  };
+  const page = await (await browser.newContext()).newPage();
+  await joinQuickly(page.request, person, { leavesLast: true });
+  await page.goto("/inductive-course");
+  await press(page, "Marcar como completado");
+  const end = page.getByRole("dialog", { name: "Registro completado correctamente" });
+  const picture = end.getByRole("img", { name: /^Tu diploma, folio D-/ });
+  // A job makes it meanwhile.
+  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toHaveJSProperty("complete", true);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await looksRight(page, "course-finished-diploma");
+  }
+  const folio = /D-\w{5}-\w{5}/.exec((await picture.getAttribute("alt")) ?? "")?.[0] ?? "none";
+
+  const reason = "Contó en la oficina que otra persona tomó el curso.";
+  const { id } = await send(page.request, readPerson);
+  const staff = await (await browser.newContext({ storageState: await demoSession("supervision") })).newPage();
+  await staff.goto(`/staff/accounts/${id}`);
+  await expect(staff.getByRole("link", { name: folio })).toBeVisible();
+  await press(staff, "Revocar el diploma");
+  const why = staff.getByRole("dialog", { name: "Revocar el diploma" });
+  await why.getByLabel("Por qué").fill(reason);
+  await press(staff, "Sí, revocarlo");
+  await expect(staff.getByText("Diploma revocado. Ya le avisamos.")).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Expedir de nuevo" })).toBeVisible();
+  await staff.context().close();
+
+  await page.goto(`/verificar/${folio}`);
+  await expect(heading(page, "Este diploma ya no es válido")).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(0);
+  await looksRight(page, "verify-revoked");
+  await page.goto("/pending");
+  await expect(page.getByRole("heading", { name: "Tu diploma ya no es válido" })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.context().close();
+});
