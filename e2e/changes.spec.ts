@@ -159,8 +159,9 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   await expect(heading(staff, `Renata Sofía ${who.firstSurname} ${who.secondSurname}`)).toBeVisible();
   await person.goto("/dashboard");
   await expect(person.getByText("Renata Sofía Olvera Bustos").filter({ visible: true }).first()).toBeVisible();
-  const [newest] = await mailTo(person.request, who.email);
-  expect(newest?.subject).toBe("Tus datos ya cambiaron");
+  // The diploma is made anew meanwhile, and tells so in a mail of its own.
+  const subjects = (await mailTo(person.request, who.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Tus datos ya cambiaron");
 });
 
 test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that waits for its required fields", async () => {
@@ -203,6 +204,6 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await bothSizes(staff, "staff-edit");
   await save.click();
   await expect(staff.getByText("Datos corregidos. Ya le avisamos.")).toBeVisible();
-  const [newest] = await mailTo(person.request, who.email);
-  expect(newest?.subject).toBe("Corregimos datos de tu cuenta");
+  const sent = await mailTo(person.request, who.email);
+  expect(sent.map(({ subject }) => subject)).toContain("Corregimos datos de tu cuenta");
 });

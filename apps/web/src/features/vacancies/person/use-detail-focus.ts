@@ -25,7 +25,7 @@ export function useDetailFocus(panes: RefObject<HTMLElement | null>, shown: stri
     if (!list) return;
     // The row of what is shown already changes nothing else.
     const enter = ({ target }: MouseEvent) => {
-      if (!isRow(target) || !target.closest(".item.on")) return;
+      if (!isRow(target) || !target.closest('[aria-current="true"]')) return;
       row.current = target;
       detailOf(list)?.focus({ preventScroll: true });
     };
