@@ -1,17 +1,25 @@
+import { alignments, isOwnPicture, type RichTextTools, richTextTags } from "@arranca/contract/values/rich-text";
 import sanitizeHtml from "sanitize-html";
 
+const aligned = [{ name: "data-align", values: [...alignments] }];
+
 /**
- * Cleans a rich text that somebody wrote: paragraphs, bold, italic, underline, lists and links stay, all else goes. Links are
- * http or https and lead nowhere with our name or our credit (`noopener nofollow`).
+ * Cleans a rich text that somebody wrote: what its toolbar makes stays, all else goes. Links are http or https and lead nowhere
+ * with our name or our credit (`noopener nofollow`); pictures are our own files.
  */
-export const cleanRichText = (html: string): string =>
+export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): string =>
   sanitizeHtml(html, {
-    allowedTags: ["p", "br", "strong", "em", "u", "ul", "ol", "li", "a"],
-    allowedAttributes: { a: ["href", "rel", "target"] },
+    allowedTags: [...richTextTags[tools]],
+    allowedAttributes: {
+      a: ["href", "rel", "target"],
+      img: ["src", "alt"],
+      ...(tools === "general" ? { p: aligned, h3: aligned } : {}),
+    },
     allowedSchemes: ["http", "https"],
     allowProtocolRelative: false,
     // A tag nobody listed loses its frame and keeps its words; these lose the words too.
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
     transformTags: {
       b: "strong",
       i: "em",

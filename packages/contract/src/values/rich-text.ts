@@ -2,6 +2,24 @@ import * as z from "zod/mini";
 import { richTextMaxLength, vacancyDescriptionMinLength } from "../limits.ts";
 import { messages } from "./validation.ts";
 
+const text = ["p", "br", "strong", "em", "u", "ul", "ol", "li"] as const;
+/**
+ * What a rich text may hold, by the toolbar it is written with (product.md 8): the editor makes nothing else, the API keeps
+ * nothing else. A reading of the course has titles beside the seed's forms.
+ */
+export const richTextTags = {
+  vacancy: [...text, "a"],
+  general: [...text, "h3", "img"],
+} as const;
+export type RichTextTools = keyof typeof richTextTags;
+
+/** How a paragraph or title of the general toolbar may be aligned, in its attribute `data-align`; without it, to the left. */
+export const alignments = ["center", "right"] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** Whether a picture is one of our own files: no reader's browser is made to ask elsewhere. */
+export const isOwnPicture = (src: string): boolean => /^\/(?:files|course-media)(?:\/[\w-][\w.-]*)+$/.test(src);
+
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** What a reader sees of a rich text: its words with single spaces, without tags. */

@@ -1,3 +1,5 @@
+import type { RichTextTools } from "@arranca/contract/values/rich-text";
+
 /** A plain text as people send it in chats, as html: lines that begin with a sign are lists, `*words*` are bold, `_words_` italic. */
 export function htmlOfText(text: string): string {
   let list = "";
@@ -25,15 +27,14 @@ const formed = (line: string) =>
     .replace(/(^|\s)_(\S(?:[^_]*\S)?)_(?=$|[\s.,:;!?])/g, "$1<em>$2</em>");
 
 /** What another program put on the clipboard, without its styles: its lists, tables, titles and bold words as the editor has them. */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, tools: RichTextTools): string {
   // Under another name: the content policy forbids style attributes, even in a document that nobody sees.
   const harmless = html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\sstyle\s*=/gi, " data-style=");
   const { body } = new DOMParser().parseFromString(harmless, "text/html");
   for (const table of body.querySelectorAll("table")) table.replaceWith(...rowsOf(table));
   for (const title of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
-    const line = document.createElement("p");
-    line.append(within("strong", title.childNodes));
-    title.replaceWith(line);
+    if (tools === "general") title.replaceWith(within("h3", title.childNodes));
+    else title.replaceWith(within("p", [within("strong", title.childNodes)]));
   }
   listWordItems(body);
   for (const styled of body.querySelectorAll<HTMLElement>("[data-style]")) styled.replaceWith(...marked(styled));

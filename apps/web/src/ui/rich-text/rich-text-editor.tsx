@@ -1,8 +1,8 @@
+import type { RichTextTools } from "@arranca/contract/values/rich-text";
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { Field } from "../forms/field.tsx";
-import type { RichTextTools } from "./tools.ts";
 
 type Props = LooseControl<string> &
   FieldText & {

@@ -1,4 +1,4 @@
-import { visibleLength } from "@arranca/contract/values/rich-text";
+import { type RichTextTools, richTextTags, visibleLength } from "@arranca/contract/values/rich-text";
 import { DOMParser as SliceParser } from "@tiptap/pm/model";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
@@ -9,7 +9,6 @@ import { cleanPaste, htmlOfText } from "./paste.ts";
 import richCss from "./rich-text.module.css";
 import css from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./toolbar.tsx";
-import type { RichTextTools } from "./tools.ts";
 
 type Props = {
   wiring: FieldWiring;
@@ -25,7 +24,6 @@ type Props = {
 };
 
 const off = {
-  heading: false,
   codeBlock: false,
   code: false,
   blockquote: false,
@@ -42,25 +40,30 @@ const links = {
   shouldAutoLink: (address: string) => !address.includes("@"),
 };
 
+/** What the editor knows: the tags that its toolbar may make, and nothing else. */
+function extensionsFor(tools: RichTextTools) {
+  const tags: readonly string[] = richTextTags[tools];
+  return [
+    StarterKit.configure({
+      ...off,
+      heading: tags.includes("h3") ? { levels: [3] } : false,
+      link: tags.includes("a") ? links : false,
+    }),
+    ...(tools === "general" ? [Align, Picture] : []),
+  ];
+}
+
 export default function RichTextTiptap(props: Props) {
   const { wiring, label, tools, limit, placeholder, disabled, value, onValue, onBlur, uploadPicture } = props;
-  const vacancy = tools === "vacancy";
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        ...off,
-        ...(vacancy ? {} : { orderedList: false, link: false }),
-        link: vacancy ? links : false,
-      }),
-      ...(vacancy ? [] : [Align, Picture]),
-    ],
+    extensions: extensionsFor(tools),
     content: value,
     editable: !disabled,
     // Its style sheet is rich-text-editor.module.css: the content policy allows no style element.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, tools),
       clipboardTextParser: (text, context, _plain, view) => {
         const { body } = new DOMParser().parseFromString(htmlOfText(text), "text/html");
         return SliceParser.fromSchema(view.state.schema).parseSlice(body, { context });

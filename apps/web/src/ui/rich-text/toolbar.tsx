@@ -1,8 +1,10 @@
+import type { Alignment, RichTextTools } from "@arranca/contract/values/rich-text";
 import {
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
   IconBold,
+  IconHeading,
   IconItalic,
   IconLink,
   IconList,
@@ -15,10 +17,9 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { FieldError } from "../forms/field-error.tsx";
-import type { Alignment } from "./extensions.ts";
 import { LinkRow } from "./link.tsx";
+import { PictureRow, selectPicture } from "./picture.tsx";
 import css from "./rich-text-editor.module.css";
-import type { RichTextTools } from "./tools.ts";
 
 type Props = {
   editor: Editor;
@@ -28,7 +29,7 @@ type Props = {
 };
 
 const alignments = [
-  { key: "left", icon: IconAlignLeft, label: "Alinear a la izquierda" },
+  { key: null, icon: IconAlignLeft, label: "Alinear a la izquierda" },
   { key: "center", icon: IconAlignCenter, label: "Centrar" },
   { key: "right", icon: IconAlignRight, label: "Alinear a la derecha" },
 ] as const;
@@ -36,13 +37,15 @@ const alignments = [
 /** The buttons over the editor; each says whether its form is on. */
 export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Props) {
   const [linking, setLinking] = useState(false);
-  const [picture, setPicture] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const [picture, setPicture] = useState<{ busy: boolean; failure?: string; isNew?: boolean }>({ busy: false });
   const picker = useRef<HTMLInputElement>(null);
   const run = () => editor.chain().focus();
-  const align = (key: Alignment) =>
-    run()
-      .updateAttributes("paragraph", { align: key === "left" ? null : key })
-      .run();
+  const align = (key: Alignment | null) =>
+    run().updateAttributes("paragraph", { align: key }).updateAttributes("heading", { align: key }).run();
+  // A picture has no side of its own: nothing is aligned while one is chosen.
+  const alignment: Alignment | null | undefined = editor.getAttributes(
+    editor.isActive("heading") ? "heading" : "paragraph",
+  ).align;
   const addPicture = async (file: File | undefined) => {
     if (!file || !uploadPicture) return;
     setPicture({ busy: true });
@@ -51,7 +54,8 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
       run()
         .insertContent({ type: "image", attrs: { src: url, alt: "" } })
         .run();
-      setPicture({ busy: false });
+      selectPicture(editor, url);
+      setPicture({ busy: false, isNew: true });
     } catch (error) {
       setPicture({ busy: false, failure: faultText(error) });
     }
@@ -72,22 +76,21 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
         {toggle(IconBold, "Negritas", "bold", () => run().toggleBold().run())}
         {toggle(IconItalic, "Cursivas", "italic", () => run().toggleItalic().run())}
         {toggle(IconUnderline, "Subrayado", "underline", () => run().toggleUnderline().run())}
+        {tools === "general"
+          ? toggle(IconHeading, "Subtítulo", "heading", () => run().toggleHeading({ level: 3 }).run())
+          : null}
         {toggle(IconList, "Lista con viñetas", "bulletList", () => run().toggleBulletList().run())}
-        {tools === "vacancy" ? (
-          <>
-            {toggle(IconListNumbers, "Lista numerada", "orderedList", () => run().toggleOrderedList().run())}
-            {toggle(IconLink, "Enlace", "link", () => setLinking(!linking))}
-          </>
-        ) : (
-          alignments.map(({ key, icon, label }) => (
-            <IconButton
-              key={key}
-              {...{ icon, label, disabled }}
-              aria-pressed={editor.isActive("paragraph", { align: key === "left" ? null : key })}
-              onClick={() => align(key)}
-            />
-          ))
-        )}
+        {toggle(IconListNumbers, "Lista numerada", "orderedList", () => run().toggleOrderedList().run())}
+        {tools === "vacancy"
+          ? toggle(IconLink, "Enlace", "link", () => setLinking(!linking))
+          : alignments.map(({ key, icon, label }) => (
+              <IconButton
+                key={label}
+                {...{ icon, label, disabled }}
+                aria-pressed={alignment === key}
+                onClick={() => align(key)}
+              />
+            ))}
         {tools === "general" && uploadPicture ? (
           <>
             <IconButton
@@ -111,6 +114,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
           </>
         ) : null}
       </div>
+      {editor.isActive("image") ? <PictureRow editor={editor} wantsFocus={picture.isNew ?? false} /> : null}
       {linking ? <LinkRow editor={editor} onDone={() => setLinking(false)} /> : null}
     </>
   );

@@ -1,2 +1,0 @@
-/** The vacancy's toolbar (lists, links) or the general one (bullet list, align, image). */
-export type RichTextTools = "vacancy" | "general";
