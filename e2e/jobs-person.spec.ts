@@ -197,7 +197,7 @@ test("[S02, S03] a list says of a vacancy what its source says: place, laptop, '
         if (isRemote(vacancy)) await expect(item).toContainText("Remoto");
         await expect(item.locator(pin)).toHaveCount(source === "jobs" && !isRemote(vacancy) ? 1 : 0);
         await expect(item).not.toContainText("Creado el");
-        await expect(item.locator(".st").filter({ hasNotText: "Ya te postulaste" })).toHaveCount(0);
+        await expect(item.locator(".status").filter({ hasNotText: "Ya te postulaste" })).toHaveCount(0);
       }
     }
   }
@@ -213,7 +213,7 @@ test("[S02, S03] a list says of a vacancy what its source says: place, laptop, '
     for (const [at, vacancy] of own.info.entries()) {
       await expect(rows.nth(at)).toContainText(vacancy.title);
       await expect(rows.nth(at)).toContainText(/Creado el \d{1,2} de \p{L}+ de \d{4}/u);
-      await expect(rows.nth(at).locator(".st").first()).toHaveText(vacancy.status.name);
+      await expect(rows.nth(at).locator(".status").first()).toHaveText(vacancy.status.name);
       await expect(rows.nth(at).locator(laptop)).toHaveCount(isRemote(vacancy) ? 1 : 0);
       await expect(rows.nth(at).locator(pin)).toHaveCount(0);
     }

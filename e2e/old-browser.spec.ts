@@ -64,7 +64,7 @@ test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", asy
   await expect(snack).toBeVisible();
   expect((await snack.boundingBox())?.height).toBeLessThan(120);
   // The bar grows when the answer is read again; the snack follows with its next tick.
-  for (const bar of await person.locator(".acts, .bottom").all()) {
+  for (const bar of await person.locator(".actions, .bottom").all()) {
     await expect.poll(() => overlap(snack, bar)).toBe(false);
   }
   await expect(snack).toBeVisible();

@@ -31,7 +31,9 @@ test("the sheets of the web keep to ADR 23", () => {
 const sound = {
   "styles/base.css": ".stack { gap: 1px }",
   "ui/x.module.css": ".mark { gap: 1px }",
-  "ui/x.tsx": 'import css from "./x.module.css";\nexport const X = () => <p className={css.mark} />;\n',
+  "ui/x.tsx": `import css from "./x.module.css";
+    const names = classes("stack", "wide", \`size-\${size}\`);
+    export const X = () => <p className={css.mark} />;`,
 };
 
 const faults: [name: string, files: Record<string, string>, fault: string][] = [
@@ -42,8 +44,9 @@ const faults: [name: string, files: Record<string, string>, fault: string][] = [
   ],
   ["a class that nobody uses", { "ui/x.module.css": ".mark {} .other {}" }, "nobody uses .other"],
   ["a foreign class in a module", { "ui/x.module.css": ".mark :global(.stack) {}" }, ":global(.stack) is not its own"],
+  ["a shared class that nobody uses", { "styles/card.css": ".size-2 {} .other {}" }, "card.css: nobody uses .other"],
   ["a name that two sheets define", { "styles/card.css": ".stack.wide {}" }, ".stack has rules of its own in"],
-  ["a name of one letter", { "styles/card.css": ".b {}" }, ".b is a letter, no word"],
+  ["a name of one letter", { "styles/card.css": ".b {}", "ui/y.tsx": 'classes("b")' }, ".b is a letter, no word"],
   ["markup with an unknown class", { "ui/y.tsx": '<p className="stack lost" />' }, "no shared sheet has .lost"],
 ];
 test.each(faults)("finds %s", (_name, files, fault) => {

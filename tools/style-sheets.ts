@@ -6,7 +6,7 @@ const web = "apps/web/src";
 const ofPaper = `${web}/styles/print.css`;
 
 /**
- * What stands against ADR 23: a sheet of a component that is no module, a class of one that nobody uses, a name that two of
+ * What stands against ADR 23: a sheet of a component that is no module, a class that nobody uses, a name that two of
  * the shared sheets define, a name of one letter, a class in the markup that no shared sheet has.
  */
 export function findStyleFaults(root: string): string[] {
@@ -15,10 +15,12 @@ export function findStyleFaults(root: string): string[] {
   const components = globSync(`${web}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map(read);
+  const pages = globSync("apps/web/*.html", { cwd: root }).map(read);
   const isShared = ([path]: [string, string]) => path.startsWith(`${web}/styles/`);
   const isModule = ([path]: [string, string]) => path.endsWith(".module.css");
   const shared = sheets.filter(isShared);
   const known = new Set(shared.flatMap(([, css]) => [...classesOf(css)]));
+  const isWritten = writtenIn([...components, ...pages].map(([, text]) => text));
 
   return [
     ...sheets
@@ -35,6 +37,9 @@ export function findStyleFaults(root: string): string[] {
         ...foreign.map(([name]) => `${path}: ${name} is not its own`),
       ];
     }),
+    ...shared.flatMap(([path, css]) =>
+      [...classesOf(css)].filter((name) => !isWritten(name)).map((name) => `${path}: nobody uses .${name}`),
+    ),
     ...definedTwice(shared.filter(([path]) => path !== ofPaper)),
     ...components.flatMap(([path, text]) =>
       wordsOfMarkup(text)
@@ -67,6 +72,14 @@ function definedTwice(sheets: [path: string, css: string][]): string[] {
   return [...places]
     .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `.${name} has rules of its own in ${[...paths].join(" and ")}`);
+}
+
+/** Tells whether a name stands in some text in quotes, whole or as `size-${size}`. */
+function writtenIn(texts: readonly string[]): (name: string) => boolean {
+  const quoted = texts.flatMap((text) => [...text.matchAll(/"([^"\n]*)"|`([^`]*)`/g)]);
+  const words = new Set(quoted.flatMap(([, plain, template]) => (plain ?? template ?? "").split(/[\s"]+/)));
+  const beginnings = [...words].flatMap((word) => /^([a-z-]+-)\$\{/.exec(word)?.[1] ?? []);
+  return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
 /** The names that stand as plain text in the markup's classes. */

@@ -29,14 +29,14 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <>
-      <p className="lab2">Mi cuenta</p>
+      <p className="menu-label">Mi cuenta</p>
       <Link className="me" to="/account">
         <Avatar name={shortName(user)} photo={user.photo} />
         <div className="grow">
-          <p className="bold t14">{user.name}</p>
-          {user.type === "person" && user.surname ? <p className="t12 mut">{user.surname}</p> : null}
-          {user.type === "staff" && user.role ? <p className="t12 mut">{user.role}</p> : null}
-          <p className="t12 medium brandc">Tu cuenta</p>
+          <p className="bold text-14">{user.name}</p>
+          {user.type === "person" && user.surname ? <p className="text-12 muted">{user.surname}</p> : null}
+          {user.type === "staff" && user.role ? <p className="text-12 muted">{user.role}</p> : null}
+          <p className="text-12 medium text-brand">Tu cuenta</p>
         </div>
       </Link>
       <nav aria-label="Menú">
@@ -49,11 +49,11 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
         ))}
       </nav>
       <div className="foot">
-        <button type="button" className="btn quiet" onClick={onHelp}>
+        <button type="button" className="button quiet" onClick={onHelp}>
           <Icon of={IconHelpCircle} />
           Ayuda
         </button>
-        <button type="button" className="btn quiet" onClick={onSignOut}>
+        <button type="button" className="button quiet" onClick={onSignOut}>
           <Icon of={IconLogout} />
           Cerrar sesión
         </button>

@@ -48,7 +48,7 @@ export function AccountLayout(props: Props) {
   const drawer = <AccountDrawer user={user} items={items} onSignOut={onSignOut} onHelp={openHelp} />;
 
   return (
-    <div className={props.hasActionBar ? "acc-page has-acts" : "acc-page"}>
+    <div className={props.hasActionBar ? "account-page has-actions" : "account-page"}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
@@ -60,7 +60,7 @@ export function AccountLayout(props: Props) {
           </Link>
           {drawer}
         </aside>
-        <div className="col">
+        <div className="column">
           <header className="top">
             <span className="phone">
               <BrandMark />
@@ -70,7 +70,7 @@ export function AccountLayout(props: Props) {
             {onBell ? <Bell unread={unread} onOpen={onBell} /> : null}
             <button
               type="button"
-              className="btn icon phone"
+              className="button icon phone"
               aria-label="Mi cuenta"
               aria-haspopup="dialog"
               onClick={() => sheet.current?.showModal()}
@@ -91,14 +91,14 @@ export function AccountLayout(props: Props) {
           </MenuLink>
         ))}
       </nav>
-      <dialog ref={sheet} className="acc-sheet" aria-label="Mi cuenta" closedby="any">
+      <dialog ref={sheet} className="account-sheet" aria-label="Mi cuenta" closedby="any">
         <div className="drawer">
           <div className="row">
             <span className="name">
               <BrandMark />
               {programme.name}
             </span>
-            <button type="button" className="btn icon" aria-label="Cerrar" onClick={() => sheet.current?.close()}>
+            <button type="button" className="button icon" aria-label="Cerrar" onClick={() => sheet.current?.close()}>
               <Icon of={IconX} />
             </button>
           </div>

@@ -25,7 +25,7 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
         Saltar al contenido
       </a>
       <aside className="art" aria-label={programme.name}>
-        <span className="pp" />
+        <span className="papel-picado" />
         <img src={town} alt="" />
         <div className="say">
           <p>{headline ?? "Tu primer empleo empieza aquí"}</p>
@@ -33,21 +33,21 @@ export function AuthLayout({ children, programme = defaultProgramme, headline, p
         </div>
       </aside>
       <div className="side">
-        <header className="hd">
+        <header className="head">
           <Link to="/">
             <BrandMark />
             {programme.name}
           </Link>
-          <span className="mun">
+          <span className="municipality">
             <MunicipalityMark />
             {programme.municipality}
           </span>
         </header>
-        <div className="ban" aria-hidden="true">
-          <span className="pp" />
+        <div className="banner" aria-hidden="true">
+          <span className="papel-picado" />
           <img src={town} alt="" />
         </div>
-        <main id="contenido" className={wide ? "box wide stack g6" : "box stack g6"}>
+        <main id="contenido" className={wide ? "box wide stack gap-6" : "box stack gap-6"}>
           {children}
         </main>
         <footer className="foot-links">{foot ?? <DefaultFoot />}</footer>

@@ -23,20 +23,20 @@ export function ErrorLayout({ status, title, children, detail, mayRetry = false 
         <div className={css.content}>
           <img src={signpost} alt="" width="340" height="227" />
           {status ? (
-            <p className="t14 mut">
+            <p className="text-14 muted">
               Error {status}
               {detail ? <span lang="en"> · {detail}</span> : null}
             </p>
           ) : null}
-          <h1 className="t32">{title}</h1>
-          <p className="mut">{children}</p>
+          <h1 className="text-32">{title}</h1>
+          <p className="muted">{children}</p>
           {/* Both load the whole page: what failed may be the code that is already here. */}
           {mayRetry ? (
-            <button type="button" className="btn fill lg" onClick={() => location.reload()}>
+            <button type="button" className="button fill lg" onClick={() => location.reload()}>
               Reintentar
             </button>
           ) : null}
-          <a className={mayRetry ? "btn lg" : "btn fill lg"} href="/">
+          <a className={mayRetry ? "button lg" : "button fill lg"} href="/">
             Volver a la página de inicio
           </a>
         </div>

@@ -6,17 +6,17 @@ export function HelpDialog({ ref, contact }: { ref: Ref<HTMLDialogElement>; cont
   return (
     <dialog ref={ref} className="dialog" aria-labelledby="ayuda" closedby="any">
       <form method="dialog">
-        <div className="dialog-h">
+        <div className="dialog-head">
           <h2 id="ayuda" className="grow">
             Ayuda
           </h2>
         </div>
-        <div className="dialog-b stack g3">
+        <div className="dialog-body stack gap-3">
           <p>Estamos para ayudarte en horario de oficina.</p>
           {contact ? <ContactLines contact={contact} /> : null}
         </div>
-        <div className="dialog-f">
-          <button type="submit" className="btn line">
+        <div className="dialog-foot">
+          <button type="submit" className="button line">
             Cerrar
           </button>
         </div>

@@ -44,7 +44,7 @@ export function RegisterLayout(props: Props) {
         programme={programme}
         end={
           saveState && !unsaved ? (
-            <span className={`${css.saveState} ${css.inBar} t14 mut ic`} aria-hidden="true">
+            <span className={`${css.saveState} ${css.inBar} text-14 muted with-icon`} aria-hidden="true">
               <Icon of={IconCloudCheck} />
               {saveState}
             </span>

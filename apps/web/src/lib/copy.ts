@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
 function legacyCopy(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;
-  area.className = "sr";
+  area.className = "sr-only";
   // Inside an open dialog, else it could not be selected.
   const holder = document.querySelector("dialog[open]") ?? document.body;
   holder.append(area);

@@ -34,9 +34,9 @@ function VerificationPage() {
   };
   return (
     <AuthFrame>
-      <div className="stack g1">
-        <h1 className="t32">Revisa tu correo</h1>
-        <p className="mut">
+      <div className="stack gap-1">
+        <h1 className="text-32">Revisa tu correo</h1>
+        <p className="muted">
           Enviamos un código de 6 dígitos a <b>{email}</b>. Vence en 10 minutos.
         </p>
       </div>
@@ -47,7 +47,7 @@ function VerificationPage() {
         onCode={verify}
         onResend={() => resendVerification(email)}
       />
-      <p className="t14 mut">
+      <p className="text-14 muted">
         ¿No es tu correo? <Link to="/sign-up">Crea tu cuenta con otro</Link>
       </p>
     </AuthFrame>

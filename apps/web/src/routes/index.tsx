@@ -21,9 +21,9 @@ function SignInPage() {
   useEffect(() => setGone((before) => takeSessionGone() ?? before), []);
   return (
     <AuthFrame>
-      <div className="stack g1">
-        <h1 className="t32">Hola de nuevo</h1>
-        <p className="mut" role="status">
+      <div className="stack gap-1">
+        <h1 className="text-32">Hola de nuevo</h1>
+        <p className="muted" role="status">
           {gone ?? "Entra para seguir donde te quedaste."}
         </p>
       </div>

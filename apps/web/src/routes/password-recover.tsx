@@ -31,16 +31,16 @@ function EmailCard({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <RecoverySteps current={0} />
-      <div className="stack g1">
-        <h1 className="t32">{invitation ? "Elige tu contraseña" : "Recupera tu contraseña"}</h1>
-        <p className="mut">
+      <div className="stack gap-1">
+        <h1 className="text-32">{invitation ? "Elige tu contraseña" : "Recupera tu contraseña"}</h1>
+        <p className="muted">
           {invitation
             ? "Escribe el correo al que llegó tu invitación."
             : "Escribe el correo con el que creaste tu cuenta."}
         </p>
       </div>
       <RecoveryEmailForm onSent={onSent} />
-      <p className="center t14 mut">
+      <p className="center text-14 muted">
         {invitation ? "¿Ya la elegiste?" : "¿Ya la recordaste?"} <Link to="/">Inicia sesión</Link>
       </p>
     </>
@@ -57,9 +57,9 @@ function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) 
   return (
     <>
       <RecoverySteps current={1} />
-      <div className="stack g1">
-        <h1 className="t32">Confirma que eres tú</h1>
-        <p className="mut">
+      <div className="stack gap-1">
+        <h1 className="text-32">Confirma que eres tú</h1>
+        <p className="muted">
           Si <b>{maskEmail(email)}</b> tiene una cuenta, ahí llegó un código de 6 dígitos. Vence en 10 minutos.
         </p>
       </div>

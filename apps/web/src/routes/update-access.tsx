@@ -39,9 +39,9 @@ function UpdateAccessPage() {
   return (
     <AuthFrame>
       <RecoverySteps current={2} />
-      <div className="stack g1">
-        <h1 className="t32">{invitation ? "Elige tu contraseña" : "Elige una contraseña nueva"}</h1>
-        <p className="mut">
+      <div className="stack gap-1">
+        <h1 className="text-32">{invitation ? "Elige tu contraseña" : "Elige una contraseña nueva"}</h1>
+        <p className="muted">
           {invitation
             ? "Con ella y tu correo vas a entrar."
             : "Al guardarla cerramos tus sesiones en todos los dispositivos."}

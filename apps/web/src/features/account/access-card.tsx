@@ -40,7 +40,7 @@ function Line({ icon, term, value, children }: LineProps) {
       <span className={css.mark}>{icon}</span>
       <dl className="grow">
         <dt className="bold">{term}</dt>
-        <dd className="t14 mut">{value}</dd>
+        <dd className="text-14 muted">{value}</dd>
       </dl>
       {children}
     </Section>

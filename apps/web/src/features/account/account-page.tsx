@@ -20,7 +20,7 @@ type Props = {
 export function AccountPage(props: Props) {
   const { email, userType, askCode, secondFactor, onEmailChanged, onClosed } = props;
   return (
-    <div className="cols">
+    <div className="columns">
       <div className="stack">
         <AccessCard {...{ email, askCode, onEmailChanged }} />
         {secondFactor}

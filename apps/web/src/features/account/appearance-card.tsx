@@ -18,9 +18,9 @@ export function AppearanceCard() {
   };
   return (
     <Card title="Apariencia" pad>
-      <div className="stack g3">
+      <div className="stack gap-3">
         <Segmented label="Tema" options={options} value={theme} onValue={choose} />
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {theme === "system" ? "Cambia con el tema de tu dispositivo." : "Se recuerda en este dispositivo."}
         </p>
       </div>

@@ -10,9 +10,9 @@ export function ClosingCard({ userType, onClosed }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Card title="Cancelar mi cuenta" pad>
-      <div className="stack g3">
-        <p className="t14 mut">Puedes recuperarla durante 30 días. Antes de confirmar te decimos qué pasa.</p>
-        <Button look="dline" full onClick={() => setOpen(true)}>
+      <div className="stack gap-3">
+        <p className="text-14 muted">Puedes recuperarla durante 30 días. Antes de confirmar te decimos qué pasa.</p>
+        <Button look="danger-line" full onClick={() => setOpen(true)}>
           Cancelar mi cuenta
         </Button>
       </div>

@@ -89,7 +89,7 @@ function Meaning({ userType, closing }: ClosingProps) {
   const points = userType === "person" ? personPoints(closing) : companyPoints(closing);
   return (
     <>
-      <ul className={`${css.points} stack g2`}>
+      <ul className={`${css.points} stack gap-2`}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -57,10 +57,10 @@ function ContactEmail({ email, waiting, onCode, onChanged }: LineProps): ReactNo
     setBusy(false);
   };
   return (
-    <div className="stack g2">
+    <div className="stack gap-2">
       <p>{email}</p>
       <Note tone="wait" title="Pendiente de confirmar">
-        <div className="stack g2">
+        <div className="stack gap-2">
           <p>
             <b>{waiting}</b> cuenta cuando escribas el código que le enviamos. Mientras, sigue el de antes.
           </p>

@@ -49,7 +49,7 @@ function SessionLine({ session }: { session: MySession }) {
     }
   };
   return (
-    <li className={`sec ${css.line} ${css.wide}`}>
+    <li className={`section ${css.line} ${css.wide}`}>
       <span className={css.mark}>
         <Icon of={icons[session.kind]} />
       </span>
@@ -58,7 +58,7 @@ function SessionLine({ session }: { session: MySession }) {
           <b>{session.device}</b>
           {session.current ? <Tag brand>Esta sesión</Tag> : null}
         </p>
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {sinceWords(session.created_at, new Date())}. Termina a las {hourOf(session.expires_at)}.
         </p>
       </div>
@@ -107,7 +107,7 @@ function EndOthers({ others }: { others: number }) {
           {others === 1 ? "Se cierra" : "Se cierran"} {counted(others, "sesión", "sesiones")} en otros dispositivos. Lo
           que alguien no haya guardado ahí se pierde. Aquí sigues dentro.
         </p>
-        <p className="t14 mut">¿No reconoces alguna? Cambia también tu contraseña.</p>
+        <p className="text-14 muted">¿No reconoces alguna? Cambia también tu contraseña.</p>
       </ConfirmDialog>
     </Section>
   );

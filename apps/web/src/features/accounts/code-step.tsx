@@ -61,11 +61,11 @@ export function CodeStep({ email, button, onCode, onResend, justSent = true }: P
           {button}
         </Button>
       </Form>
-      <div className="stack g2">
-        <p className="t14 mut">¿No te llegó? Revisa tu carpeta de correo no deseado.</p>
+      <div className="stack gap-2">
+        <p className="text-14 muted">¿No te llegó? Revisa tu carpeta de correo no deseado.</p>
         <p>
           {wait > 0 ? (
-            <span className="t14 mut">Puedes pedir otro código en {wait} s</span>
+            <span className="text-14 muted">Puedes pedir otro código en {wait} s</span>
           ) : (
             <Button look="quiet" busy={resending} busyLabel="Enviando" onClick={resend}>
               Reenviar código

@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
           label="Contraseña"
           autoComplete="current-password"
           aside={
-            <Link className="t14" to="/password-recover">
+            <Link className="text-14" to="/password-recover">
               ¿Olvidaste tu contraseña?
             </Link>
           }
@@ -73,8 +73,8 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
           Iniciar sesión
         </Button>
       </Form>
-      <div className="auth-more stack g3">
-        <p className="mut">¿Es tu primera vez?</p>
+      <div className="auth-more stack gap-3">
+        <p className="muted">¿Es tu primera vez?</p>
         <ButtonLink to="/sign-up" look="line" size="lg" full>
           Crear una cuenta
         </ButtonLink>

@@ -30,19 +30,19 @@ type Props = { type: SignUpType; onType: (type: SignUpType) => void; onContinue:
 export function SignUpChoice({ type, onType, onContinue }: Props) {
   return (
     <>
-      <div className="stack g1">
-        <h1 className="t32">Crea tu cuenta</h1>
-        <p className="mut">Primero dinos quién eres. Es gratis.</p>
+      <div className="stack gap-1">
+        <h1 className="text-32">Crea tu cuenta</h1>
+        <p className="muted">Primero dinos quién eres. Es gratis.</p>
       </div>
       <form
-        className="stack g6"
+        className="stack gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           onContinue();
         }}
       >
-        <fieldset className="stack g3">
-          <legend className="sr">Tipo de cuenta</legend>
+        <fieldset className="stack gap-3">
+          <legend className="sr-only">Tipo de cuenta</legend>
           {choices.map((choice) => (
             <label className={css.choice} key={choice.type}>
               <input
@@ -54,7 +54,7 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
               <img src={choice.art} alt="" width="76" height="76" />
               <span>
                 <span className="bold">{choice.title}</span>
-                <span className="t14 mut">{choice.help}</span>
+                <span className="text-14 muted">{choice.help}</span>
               </span>
               <span className={css.tick}>
                 <Icon of={IconCheck} size={16} />
@@ -62,11 +62,11 @@ export function SignUpChoice({ type, onType, onContinue }: Props) {
             </label>
           ))}
         </fieldset>
-        <div className="stack g3">
+        <div className="stack gap-3">
           <Button look="fill" size="lg" full type="submit">
             {choices.find((choice) => choice.type === type)?.button}
           </Button>
-          <p className="center t14 mut">
+          <p className="center text-14 muted">
             ¿Ya tienes cuenta? <Link to="/">Inicia sesión</Link>
           </p>
         </div>

@@ -38,9 +38,9 @@ export function SignUpForm({ type, onBack, onDone }: Props) {
 
   return (
     <>
-      <div className="stack g1">
-        <h1 className="t32">{type === "person" ? "Tu correo y contraseña" : "El acceso de tu empresa"}</h1>
-        <p className="mut">Con ellos entras siempre, también para seguir tu registro en otro dispositivo.</p>
+      <div className="stack gap-1">
+        <h1 className="text-32">{type === "person" ? "Tu correo y contraseña" : "El acceso de tu empresa"}</h1>
+        <p className="muted">Con ellos entras siempre, también para seguir tu registro en otro dispositivo.</p>
       </div>
       <Form form={form} hideFailure>
         <TextInput

@@ -20,10 +20,10 @@ type Props = {
 /** The terms and the privacy notice, with 'Aceptar' for who has not accepted this version. */
 export function TermsView({ query, onAccept, back }: Props) {
   return (
-    <main id="contenido" className={`${css.page} stack g6`}>
-      <div className="stack g1">
-        <h1 className="t32">Términos y condiciones</h1>
-        <p className="mut">
+    <main id="contenido" className={`${css.page} stack gap-6`}>
+      <div className="stack gap-1">
+        <h1 className="text-32">Términos y condiciones</h1>
+        <p className="muted">
           {onAccept ? "Léelos y acéptalos para seguir." : "Lo que acordamos contigo y cómo cuidamos tus datos."}
         </p>
       </div>
@@ -32,12 +32,12 @@ export function TermsView({ query, onAccept, back }: Props) {
       {query.data ? (
         <>
           <section>
-            <h2 className="sr">Términos de uso</h2>
+            <h2 className="sr-only">Términos de uso</h2>
             <Card pad>
               <RichTextView html={query.data.terms.html} />
             </Card>
           </section>
-          <section id="privacidad" className="stack g3">
+          <section id="privacidad" className="stack gap-3">
             <h2>Aviso de privacidad</h2>
             <Card pad>
               <RichTextView html={query.data.privacy.html} />
@@ -65,7 +65,7 @@ function Acceptance({ accept }: { accept: () => Promise<unknown> }) {
     setBusy(false);
   };
   return (
-    <div className="acts">
+    <div className="actions">
       <Button look="fill" size="lg" full busy={busy} busyLabel="Guardando" onClick={click}>
         Aceptar
       </Button>

@@ -11,8 +11,8 @@ export function CandidateCv({ cv, name }: Props) {
   return (
     <section className={`card side pane ${css.side}`} aria-label="CV">
       <div className={css.head}>
-        <p className="medium t14 grow clip">{cv.name}</p>
-        <a className="btn quiet sm" href={cv.url} download={cv.name}>
+        <p className="medium text-14 grow clip">{cv.name}</p>
+        <a className="button quiet sm" href={cv.url} download={cv.name}>
           <Icon of={IconDownload} />
           Descargar CV
         </a>

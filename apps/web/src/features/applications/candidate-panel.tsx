@@ -49,9 +49,9 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
   const decide = (
     <>
       {actions.includes("discard") ? (
-        <Button look="dline" onClick={onDiscard}>
+        <Button look="danger-line" onClick={onDiscard}>
           Descartar{" "}
-          <span className="kbd desk" aria-hidden="true">
+          <span className="key desk" aria-hidden="true">
             D
           </span>
         </Button>
@@ -59,7 +59,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
       {actions.includes("select") ? (
         <Button look="fill" onClick={onSelect}>
           Seleccionar{" "}
-          <span className="kbd desk" aria-hidden="true">
+          <span className="key desk" aria-hidden="true">
             S
           </span>
         </Button>
@@ -74,19 +74,19 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
   const decidable = actions.some((action) => action !== "open" && action !== "undo_discard");
   return (
     <>
-      <div className="pad stack g5">
+      <div className="pad stack gap-5">
         <BackToList onClose={onBack} />
         <div className="row">
           <Avatar name={candidate.nameComplete} photo={candidate.image ?? undefined} size={72} />
-          <div className="grow stack g1">
-            <h2 className="t24">{candidate.nameComplete}</h2>
-            <p className="row wrap g2">
+          <div className="grow stack gap-1">
+            <h2 className="text-24">{candidate.nameComplete}</h2>
+            <p className="row wrap gap-2">
               <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
-              <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
+              <span className="text-14 muted">{appliedAgo(candidate.careAboutDate)}</span>
             </p>
           </div>
         </div>
-        {decidable ? <div className={`${css.acts} desk-flex row g2`}>{decide}</div> : null}
+        {decidable ? <div className={`${css.acts} desk-flex row gap-2`}>{decide}</div> : null}
         <NextStep candidate={candidate} />
         {candidate.match.of > 0 ? (
           <Reasons
@@ -101,9 +101,9 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
             <Icon of={IconFileText} size={24} />
             <div className="grow">
               <p className="medium clip">{candidate.cv.name}</p>
-              <p className="t14 mut">Como era al postularse</p>
+              <p className="text-14 muted">Como era al postularse</p>
             </div>
-            <a className="btn soft" href={candidate.cv.url} target="_blank" rel="noopener">
+            <a className="button soft" href={candidate.cv.url} target="_blank" rel="noopener">
               Ver CV
             </a>
           </div>
@@ -129,9 +129,9 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         />
       </Part>
       <Part title="Contacto">
-        <div className="stack g2">
+        <div className="stack gap-2">
           {candidate.email ? (
-            <p className="ic">
+            <p className="with-icon">
               <Icon of={IconMail} />
               <a href={`mailto:${candidate.email}`} title={candidate.email}>
                 {shorten(candidate.email, 22)}
@@ -139,19 +139,19 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
             </p>
           ) : null}
           {candidate.phone ? (
-            <p className="ic">
+            <p className="with-icon">
               <Icon of={IconPhone} />
               <a href={phoneLink(candidate.phone)}>{displayPhone(candidate.phone)}</a>
             </p>
           ) : null}
           {candidate.address ? (
-            <p className="ic">
+            <p className="with-icon">
               <Icon of={IconMapPin} />
               {candidate.address}
             </p>
           ) : null}
           {candidate.email || candidate.phone ? null : (
-            <p className="t14 mut">
+            <p className="text-14 muted">
               {candidate.status.key === "unreviewed"
                 ? "Su correo y su teléfono aparecen al abrir su postulación."
                 : "Ya no está a la vista."}
@@ -160,7 +160,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
         </div>
       </Part>
       <Part title="Se postuló a">
-        <div className="row row-t">
+        <div className="row row-top">
           <Logo name={candidate.job.company} src={candidate.job.image ?? undefined} size={32} />
           <div className="grow">
             <p className="medium">
@@ -168,12 +168,12 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
                 {candidate.job.title}
               </Link>
             </p>
-            <p className="t14 mut">{candidate.job.company}</p>
-            <p className="t14 mut">Creado el {longDate(candidate.job.create)}</p>
+            <p className="text-14 muted">{candidate.job.company}</p>
+            <p className="text-14 muted">Creado el {longDate(candidate.job.create)}</p>
           </div>
         </div>
       </Part>
-      {decidable ? <div className="acts phone">{decide}</div> : null}
+      {decidable ? <div className="actions phone">{decide}</div> : null}
     </>
   );
 }
@@ -220,7 +220,7 @@ function NextStep({ candidate }: { candidate: CandidateDetail }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="sec stack g3" aria-label={title}>
+    <section className="section stack gap-3" aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -229,10 +229,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function PanelSkeleton() {
   return (
-    <div className="pad stack g5" role="status" aria-label="Cargando al candidato">
+    <div className="pad stack gap-5" role="status" aria-label="Cargando al candidato">
       <div className="row">
         <Skeleton width={72} height={72} />
-        <div className="grow stack g2">
+        <div className="grow stack gap-2">
           <Skeleton width="70%" height={26} />
           <Skeleton width="40%" />
         </div>

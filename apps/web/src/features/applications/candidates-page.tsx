@@ -199,17 +199,17 @@ function Row({ candidate, on, search }: { candidate: Candidate; on: boolean; sea
         </Link>
       }
     >
-      <p className="t14 mut">{studyText(candidate)}</p>
-      <p className="row btw wrap g2">
+      <p className="text-14 muted">{studyText(candidate)}</p>
+      <p className="row between wrap gap-2">
         <StatusChip tone={statusTone("candidato", candidate.status.id)}>{candidate.status.name}</StatusChip>
-        <span className="t14 mut">{appliedAgo(candidate.careAboutDate)}</span>
+        <span className="text-14 muted">{appliedAgo(candidate.careAboutDate)}</span>
       </p>
     </ListItem>
   );
 }
 
 function Hints({ onHelp }: { onHelp: () => void }) {
-  const key = (letter: string) => <kbd className="kbd">{letter}</kbd>;
+  const key = (letter: string) => <kbd className="key">{letter}</kbd>;
   return (
     <p className={css.hints}>
       <span>
@@ -217,7 +217,7 @@ function Hints({ onHelp }: { onHelp: () => void }) {
       </span>
       <span>{key("D")} descartar</span>
       <span>{key("S")} seleccionar</span>
-      <button type="button" className="btn quiet sm" onClick={onHelp}>
+      <button type="button" className="button quiet sm" onClick={onHelp}>
         {key("?")} atajos
       </button>
     </p>

@@ -88,8 +88,8 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
   return (
     <li className={`item ${css.application}`}>
       <Logo name={application.company} src={application.image ?? undefined} />
-      <div className="grow stack g2">
-        <div className="row row-t wrap btw g2">
+      <div className="grow stack gap-2">
+        <div className="row row-top wrap between gap-2">
           <div className="grow">
             <h3 className="item-title">
               <Link to="/jobs" search={{ id: application.publicationId }}>
@@ -104,7 +104,7 @@ function ApplicationRow({ application, onWithdraw }: { application: MyApplicatio
           <StatusChip tone={statusTone("candidato", application.status.id)}>{application.status.name}</StatusChip>
         </div>
         <Timeline mini label="Camino de la postulación" steps={stepsOf(application)} />
-        <p className="t14">{application.sentence}</p>
+        <p className="text-14">{application.sentence}</p>
         {application.actions.includes("withdraw") ? (
           <p>
             <Button look="quiet" size="sm" className={css.leave} onClick={onWithdraw}>

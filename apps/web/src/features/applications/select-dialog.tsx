@@ -65,7 +65,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       keepOpenOutside
       foot={
         <>
-          {missing ? <span className="t14 mut grow">Faltan datos para seleccionar.</span> : null}
+          {missing ? <span className="text-14 muted grow">Faltan datos para seleccionar.</span> : null}
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             look="fill"
@@ -84,7 +84,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
         confirmar.
       </p>
       {act.error && Object.keys(fields).length === 0 ? <Note tone="no">{faultText(act.error)}</Note> : null}
-      <div className="grid2">
+      <div className="grid-2">
         <DateInput label="Fecha de inicio" value={start} onValue={setStart} error={fields.start_date} />
         <DateInput
           label="Fecha de término"

@@ -84,7 +84,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
 
   return (
     <Card label={catalogueNames[list]} className={css.table}>
-      <div className="card-h">
+      <div className="card-head">
         <h2>{catalogueNames[list]}</h2>
         {data?.may_add ? (
           <Button look="fill" icon={<Icon of={IconPlus} />} title="Tecla N" onClick={add}>
@@ -162,14 +162,14 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
   const renamed = entry.release_name !== null && entry.release_name !== entry.name;
   return (
     <div>
-      <p className="row wrap g2">
-        <span className={entry.offered ? "medium" : "medium mut"}>{entry.name}</span>
+      <p className="row wrap gap-2">
+        <span className={entry.offered ? "medium" : "medium muted"}>{entry.name}</span>
         {entry.added ? <Tag brand>Agregada</Tag> : null}
         {renamed ? <Tag>Renombrada</Tag> : null}
       </p>
-      {entry.detail ? <p className="t14 mut">{entry.detail}</p> : null}
-      {renamed ? <p className="t14 mut">Antes: {entry.release_name}</p> : null}
-      {entry.fixed ? <p className="t14 mut">Siempre se ofrece. {entry.fixed}</p> : null}
+      {entry.detail ? <p className="text-14 muted">{entry.detail}</p> : null}
+      {renamed ? <p className="text-14 muted">Antes: {entry.release_name}</p> : null}
+      {entry.fixed ? <p className="text-14 muted">Siempre se ofrece. {entry.fixed}</p> : null}
     </div>
   );
 }
@@ -188,7 +188,7 @@ function EntryActions({ entry, inOrder, onEdit, onOffer, onMove }: ActionsProps)
   const hidden = actions.includes("offer");
   const ordered = inOrder && (actions.includes("up") || actions.includes("down"));
   return (
-    <span className={`row g1 ${css.actions}`}>
+    <span className={`row gap-1 ${css.actions}`}>
       {ordered ? (
         <>
           <IconButton

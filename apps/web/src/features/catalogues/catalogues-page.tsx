@@ -34,7 +34,7 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
   const counts = new Map(data?.map((one) => [one.list, one]));
   return catalogueGroups.map(({ title, lists }) => (
     <section key={title} className={css.group}>
-      <h2 className="t14 mut medium">{title}</h2>
+      <h2 className="text-14 muted medium">{title}</h2>
       <ul>
         {lists.map((list) => (
           <li key={list}>
@@ -46,7 +46,7 @@ function CatalogueList({ current }: { current: EditableCatalogue }) {
               aria-current={list === current ? "page" : undefined}
             >
               <span className="grow">{catalogueNames[list]}</span>
-              <span className="mut t14">{counts.get(list)?.offered.toLocaleString("es-MX")}</span>
+              <span className="muted text-14">{counts.get(list)?.offered.toLocaleString("es-MX")}</span>
             </Link>
           </li>
         ))}

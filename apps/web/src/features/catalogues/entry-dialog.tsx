@@ -81,7 +81,7 @@ function EntryDialog({ title, lead, fields, initial, original, confirm, onClose,
     <FormDialogFrame {...{ form, title, lead, confirm, onClose }} busyLabel="Guardando">
       <TextInput label="Nombre" autoComplete="off" limit={catalogueNameMaxLength} {...filled(form.control("name"))} />
       {original ? (
-        <p className="t14">
+        <p className="text-14">
           <button type="button" className="as-link" onClick={() => form.set({ name: original })}>
             Volver a «{original}»
           </button>

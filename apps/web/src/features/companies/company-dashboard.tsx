@@ -27,7 +27,7 @@ export function CompanyDashboard({ permissions, company, contactEmail, onEdit }:
   return (
     <QueryView query={dashboard}>
       {(data) => (
-        <div className="stack g6">
+        <div className="stack gap-6">
           <WaitingCard dashboard={data} />
           {may("vacancies") ? (
             <ButtonLink look="fill" full className="phone" to="/jobs-company/new" icon={<Icon of={IconPlus} />}>
@@ -35,12 +35,12 @@ export function CompanyDashboard({ permissions, company, contactEmail, onEdit }:
             </ButtonLink>
           ) : null}
           <Figures dashboard={data} />
-          <div className="cols">
-            <div className="stack g6">
+          <div className="columns">
+            <div className="stack gap-6">
               {may("candidates") ? <RecentCandidates /> : null}
               {company ? <CompanyData company={company} email={contactEmail(company)} onEdit={onEdit} /> : null}
             </div>
-            <div className="stack g6">{may("vacancies") ? <RecentVacancies /> : null}</div>
+            <div className="stack gap-6">{may("vacancies") ? <RecentVacancies /> : null}</div>
           </div>
         </div>
       )}

@@ -31,7 +31,7 @@ export function CompanyData({ company, email, onEdit }: Props) {
         <Logo name={company.name ?? ""} src={company.profileImage ?? undefined} size={64} />
         <div className="grow">
           <p className="bold">{company.name}</p>
-          <p className="t14 mut">Folio {company.folio}</p>
+          <p className="text-14 muted">Folio {company.folio}</p>
         </div>
         <Button look="soft" onClick={() => onEdit("documents")}>
           {company.profileImage ? "Cambiar imagen" : "Agregar imagen"}
@@ -58,22 +58,22 @@ export function CompanyData({ company, email, onEdit }: Props) {
         <Part title="Dirección" onEdit={() => onEdit("address")}>
           <DefinitionList columns={1} items={[{ term: "Domicilio", value: company.address }]} />
           <CompanyPlace company={company}>
-            <p className="t14 mut">Aún no pones tu pin en el mapa. Con él te encuentran más fácil.</p>
+            <p className="text-14 muted">Aún no pones tu pin en el mapa. Con él te encuentran más fácil.</p>
             <Button look="soft" icon={<Icon of={IconMapPin} />} onClick={() => onEdit("address")}>
               Poner el pin
             </Button>
           </CompanyPlace>
         </Part>
         <Part title="Documentos" onEdit={() => onEdit("documents")}>
-          <ul className="stack g2">
+          <ul className="stack gap-2">
             {company.documents.map((document) => (
-              <li className="row row-t" key={document.file_id}>
+              <li className="row row-top" key={document.file_id}>
                 <Icon of={IconFileText} />
                 <div className="grow">
                   <a href={document.url} target="_blank" rel="noreferrer">
                     {documentLabel(document.area)}
                   </a>
-                  <p className="t14 mut">Del {shortDate(document.uploaded_at)}</p>
+                  <p className="text-14 muted">Del {shortDate(document.uploaded_at)}</p>
                 </div>
               </li>
             ))}
@@ -81,9 +81,9 @@ export function CompanyData({ company, email, onEdit }: Props) {
         </Part>
         <Part title={managers.length > 1 ? "Responsables" : "Responsable"} onEdit={() => onEdit("manager")}>
           {managers.map((one) => (
-            <div className="row row-t" key={`${one.email} ${one.name}`}>
+            <div className="row row-top" key={`${one.email} ${one.name}`}>
               <Avatar name={`${one.name} ${one.lastName}`} />
-              <div className="grow t14 mut">
+              <div className="grow text-14 muted">
                 <p className={`medium ${css.name}`}>
                   {one.name} {one.lastName}
                 </p>
@@ -101,8 +101,8 @@ export function CompanyData({ company, email, onEdit }: Props) {
 
 function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (
-    <div className="stack g3">
-      <div className="row btw">
+    <div className="stack gap-3">
+      <div className="row between">
         <h3>{title}</h3>
         <IconButton icon={IconPencil} label={`Editar ${title}`} onClick={onEdit} />
       </div>

@@ -9,7 +9,7 @@ type Props = { company: CompanyInfo; children: ReactNode };
 /** The company's pin as young people see it; without one, what says how to put it. */
 export function CompanyPlace({ company: { name, location }, children }: Props) {
   if (!location || location.lat === null || location.long === null) {
-    return <div className={`stack g3 ${css.noPin}`}>{children}</div>;
+    return <div className={`stack gap-3 ${css.noPin}`}>{children}</div>;
   }
   const point = { lat: location.lat, long: location.long };
   return (

@@ -14,9 +14,9 @@ export function Figures({ dashboard: { vacancies, candidates, relations } }: { d
     <section className={`card ${css.figures}`} aria-label="Resumen">
       {figures.map(({ value, name, detail }) => (
         <div key={`${name} ${detail}`}>
-          <p className="t24 bold">{value}</p>
-          <p className="medium t14">{name}</p>
-          <p className="t14 mut">{detail}</p>
+          <p className="text-24 bold">{value}</p>
+          <p className="medium text-14">{name}</p>
+          <p className="text-14 muted">{detail}</p>
         </div>
       ))}
     </section>

@@ -23,7 +23,7 @@ export function RecentCandidates() {
     <Card
       title="Postulaciones recientes"
       action={
-        <Link className="bold t14" to="/candidates">
+        <Link className="bold text-14" to="/candidates">
           Ver todas
         </Link>
       }
@@ -31,7 +31,7 @@ export function RecentCandidates() {
       <QueryView
         query={candidates}
         isEmpty={({ info }) => info.length === 0}
-        empty={<p className={`mut ${css.none}`}>Aquí verás a quienes se postulen a tus vacantes.</p>}
+        empty={<p className={`muted ${css.none}`}>Aquí verás a quienes se postulen a tus vacantes.</p>}
       >
         {({ info }) => (
           <ul className="list">
@@ -45,10 +45,10 @@ export function RecentCandidates() {
                   </Link>
                 }
               >
-                <p className="t14 mut">{studyText(one) || one.title}</p>
-                <p className="row btw wrap g2">
+                <p className="text-14 muted">{studyText(one) || one.title}</p>
+                <p className="row between wrap gap-2">
                   <StatusChip tone={statusTone("candidato", one.status.id)}>{one.status.name}</StatusChip>
-                  <span className="t14 mut">{appliedAgo(one.careAboutDate)}</span>
+                  <span className="text-14 muted">{appliedAgo(one.careAboutDate)}</span>
                 </p>
               </ListItem>
             ))}
@@ -66,7 +66,7 @@ export function RecentVacancies() {
     <Card
       title="Empleos"
       action={
-        <Link className="bold t14" to="/jobs-company">
+        <Link className="bold text-14" to="/jobs-company">
           Ver todos
         </Link>
       }
@@ -75,8 +75,8 @@ export function RecentVacancies() {
         query={vacancies}
         isEmpty={({ info }) => info.length === 0}
         empty={
-          <div className={`stack g3 ${css.none}`}>
-            <p className="mut">Todavía no publicas vacantes.</p>
+          <div className={`stack gap-3 ${css.none}`}>
+            <p className="muted">Todavía no publicas vacantes.</p>
             <ButtonLink look="soft" to="/jobs-company/new">
               Publicar la primera
             </ButtonLink>
@@ -97,14 +97,14 @@ export function RecentVacancies() {
               >
                 <p className="meta">
                   {one.jobModality?.id === remoteModalityId ? (
-                    <span className="ic">
+                    <span className="with-icon">
                       <Icon of={IconDeviceLaptop} size={16} />
                       {one.jobModality.name}
                     </span>
                   ) : null}
                   <span>Creado el {longDate(one.publishDate ?? one.create)}</span>
                 </p>
-                <p className="t14 mut">{counted(one.candidates, "candidato", "candidatos")}</p>
+                <p className="text-14 muted">{counted(one.candidates, "candidato", "candidatos")}</p>
               </ListItem>
             ))}
           </ul>

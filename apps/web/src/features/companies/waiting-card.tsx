@@ -16,7 +16,7 @@ export function WaitingCard({ dashboard }: { dashboard: CompanyDashboard }) {
   if (isQuiet) {
     return (
       <Card pad>
-        <p className="ic">
+        <p className="with-icon">
           <Icon of={IconCircleCheck} />
           Nadie espera por ti en este momento.
         </p>
@@ -94,7 +94,7 @@ const Todo = ({ icon, title, detail, action }: TodoProps) => (
     <Icon of={icon} />
     <div className="grow">
       <p className="bold">{title}</p>
-      {detail ? <p className="t14">{detail}</p> : null}
+      {detail ? <p className="text-14">{detail}</p> : null}
     </div>
     {action}
   </li>

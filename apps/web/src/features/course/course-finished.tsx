@@ -57,8 +57,8 @@ function MyDiploma() {
   const { data: diploma } = useQuery(diplomaQuery);
   if (diploma?.stage === "making") {
     return (
-      <div className="stack g2">
-        <p className="t14 mut">Estamos haciendo tu diploma…</p>
+      <div className="stack gap-2">
+        <p className="text-14 muted">Estamos haciendo tu diploma…</p>
         <Skeleton height={240} />
       </div>
     );

@@ -32,7 +32,7 @@ export function CourseWork({ item, place }: { item: CourseItem; place: Place }) 
       <div className="row wrap">
         <div className="grow">
           <h3>{item.file.title}</h3>
-          <p className="t14 mut">{item.file.description}</p>
+          <p className="text-14 muted">{item.file.description}</p>
         </div>
         <a className={buttonClass("soft")} href={item.src} download={item.file.name}>
           <span className="face">

@@ -18,10 +18,10 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
             <details open={sectionIndex === now.sectionIndex} name="course-section">
               <summary>
                 <div className="grow">
-                  <p className="t14 mut">Sección {sectionIndex + 1}</p>
+                  <p className="text-14 muted">Sección {sectionIndex + 1}</p>
                   <h3>{section.title}</h3>
                 </div>
-                <span className={done === section.list.length ? "t14 okc bold" : "t14 mut"}>
+                <span className={done === section.list.length ? "text-14 text-ok bold" : "text-14 muted"}>
                   {done} de {section.list.length}
                 </span>
                 <Icon of={IconChevronDown} />
@@ -54,7 +54,7 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
       </span>
       <div className="grow">
         {item.disabled ? (
-          <span className="mut">{item.title}</span>
+          <span className="muted">{item.title}</span>
         ) : (
           <Link
             to="/inductive-course"
@@ -64,9 +64,9 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
             {item.title}
           </Link>
         )}
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {kindOf(item)}
-          <span className="sr">{stateInWords(item)}</span>
+          <span className="sr-only">{stateInWords(item)}</span>
         </p>
       </div>
     </li>

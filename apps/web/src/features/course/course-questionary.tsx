@@ -33,7 +33,7 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
   };
 
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       {questions.map((question, index) => (
         <CourseQuestion
           key={question.id}

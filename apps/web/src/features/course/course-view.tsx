@@ -43,21 +43,21 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
   );
 
   return (
-    <div className="cols wide">
+    <div className="columns wide">
       <div className="stack">
         <section className={`card ${css.open}`} aria-labelledby="course-item">
           <CourseStage item={item} place={now} />
           <div className="pad stack">
-            <div className="row row-t btw wrap">
-              <div className="grow stack g1">
-                <p className="t14 mut">
+            <div className="row row-top between wrap">
+              <div className="grow stack gap-1">
+                <p className="text-14 muted">
                   Sección {now.sectionIndex + 1} · {kindOf(item)}
                 </p>
                 <h2 id="course-item">{item.title}</h2>
               </div>
               <div className="desk">{button}</div>
             </div>
-            {item.description ? <p className={`mut ${css.text}`}>{item.description}</p> : null}
+            {item.description ? <p className={`muted ${css.text}`}>{item.description}</p> : null}
             <CourseWork item={item} place={now} />
             {whyNotReady(item) ? <Note>{whyNotReady(item)}</Note> : null}
             {complete.error ? <Note tone="no">{faultText(complete.error)}</Note> : null}
@@ -71,7 +71,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
             <ProgressRing percent={(course.completed / Math.max(1, course.total)) * 100} />
             <div className="grow">
               <h2 id="course-left">{headline(course)}</h2>
-              <p className="t14 mut">
+              <p className="text-14 muted">
                 {course.course_complete
                   ? "Puedes repasar cualquier lección."
                   : `Unos ${course.minutes_left} minutos. Al terminar verás las vacantes.`}
@@ -81,17 +81,17 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
           <hr />
           <CourseOutline course={course} now={now} />
           {registrationOpen ? (
-            <div className="sec row">
+            <div className="section row">
               <Icon of={IconFileText} />
-              <p className="t14 grow">Mientras tanto puedes avanzar tu registro.</p>
-              <Link className="t14 bold" to="/register">
+              <p className="text-14 grow">Mientras tanto puedes avanzar tu registro.</p>
+              <Link className="text-14 bold" to="/register">
                 Ir al registro
               </Link>
             </div>
           ) : null}
         </section>
       </div>
-      <div className="acts phone">{button}</div>
+      <div className="actions phone">{button}</div>
       <CourseFinished stage={finished} onClose={() => setFinished(undefined)} />
     </div>
   );

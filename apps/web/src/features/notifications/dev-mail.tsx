@@ -6,18 +6,18 @@ import { Card } from "#ui/display/card.tsx";
 /** The e-mails that would have been sent, as their reader sees them. */
 export function DevMail({ query, to }: { query: UseQueryResult<DevEmail[]>; to: string | undefined }) {
   return (
-    <main id="contenido" className="stack g5" style={{ maxWidth: 760, margin: "0 auto", padding: 24 }}>
-      <div className="stack g1">
-        <h1 className="t32">Correos</h1>
-        <p className="mut">{to ? `Los de ${to}.` : "Los que saldrían del programa, el más nuevo primero."}</p>
+    <main id="contenido" className="stack gap-5" style={{ maxWidth: 760, margin: "0 auto", padding: 24 }}>
+      <div className="stack gap-1">
+        <h1 className="text-32">Correos</h1>
+        <p className="muted">{to ? `Los de ${to}.` : "Los que saldrían del programa, el más nuevo primero."}</p>
       </div>
       {query.isError ? <p role="alert">{query.error.message}</p> : null}
-      {query.data?.length === 0 ? <p className="mut">Aún no hay correos.</p> : null}
+      {query.data?.length === 0 ? <p className="muted">Aún no hay correos.</p> : null}
       {query.data?.map((email) => (
         <Card pad key={email.id}>
-          <article className="stack g2" aria-label={email.subject}>
+          <article className="stack gap-2" aria-label={email.subject}>
             <h2>{email.subject}</h2>
-            <p className="t14 mut">
+            <p className="text-14 muted">
               Para <a href={`/dev/mail?to=${encodeURIComponent(email.to)}`}>{email.to}</a> ·{" "}
               {longDate(email.createdAt, { time: true })} · {email.status}
             </p>

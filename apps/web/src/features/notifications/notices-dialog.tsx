@@ -51,18 +51,18 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
       {notices.isPending ? <ListSkeleton rows={4} label="Cargando avisos" /> : null}
       {notices.isError ? <ErrorState onRetry={() => notices.refetch()} busy={notices.isFetching} /> : null}
       {notices.isSuccess && items.length === 0 ? (
-        <p className="mut">Aún no tienes avisos. Aquí te decimos cuando algo cambie para ti.</p>
+        <p className="muted">Aún no tienes avisos. Aquí te decimos cuando algo cambie para ti.</p>
       ) : null}
       <ul className={css.list}>
         {items.map((notice) => (
           <li key={notice.id} className={notice.read ? "" : css.unread}>
             <button type="button" onClick={() => follow(notice)}>
               <span className="bold">
-                {notice.read ? null : <span className="sr">Sin leer: </span>}
+                {notice.read ? null : <span className="sr-only">Sin leer: </span>}
                 {notice.title}
               </span>
-              <span className="t14 mut">{notice.body}</span>
-              <span className="t12 mut">{longDate(notice.createdAt, { time: true })}</span>
+              <span className="text-14 muted">{notice.body}</span>
+              <span className="text-12 muted">{longDate(notice.createdAt, { time: true })}</span>
             </button>
           </li>
         ))}

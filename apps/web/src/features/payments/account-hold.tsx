@@ -11,7 +11,7 @@ export function AccountHold({ onMend }: { onMend: () => void }) {
   if (!hold) return null;
   return (
     <Note tone="wait" title="Tu apoyo espera otros datos bancarios">
-      <div className="stack g3">
+      <div className="stack gap-3">
         <p>
           El {longDate(hold.since)} el banco devolvió tu depósito: {hold.cause}. {hold.sentence} Mientras tanto no
           depositamos en esa cuenta.

@@ -55,7 +55,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       <Field label="Archivo CSV" error={fault}>
         {(wiring) => (
           <span>
-            <span className={`btn line ${css.answerPick}`}>
+            <span className={`button line ${css.answerPick}`}>
               <Icon of={IconUpload} />
               {file ? "Elegir otro archivo" : "Elegir archivo"}
               <input
@@ -72,7 +72,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
         )}
       </Field>
       {file ? (
-        <p className="ic t14">
+        <p className="with-icon text-14">
           <Icon of={IconFileText} />
           {file.name}
         </p>

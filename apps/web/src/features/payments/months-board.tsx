@@ -26,8 +26,8 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
             <div>
               <h2 id="support-title">Mi apoyo, mes por mes</h2>
               <p className={css.sum}>
-                <span className="t32 bold">{amount(received)}</span>{" "}
-                <span className="mut">recibidos de {money(promised)}</span>
+                <span className="text-32 bold">{amount(received)}</span>{" "}
+                <span className="muted">recibidos de {money(promised)}</span>
               </p>
             </div>
             <ol className={css.board} style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
@@ -52,18 +52,18 @@ function Month({ month, onUpload, onMendBank }: MonthProps) {
   return (
     <li className={classes(css.month, looks[place])}>
       <span className={css.number}>
-        <span className="sr">N° Pago </span>
+        <span className="sr-only">N° Pago </span>
         {month.number}
       </span>
-      <div className={`${css.body} stack g1`}>
+      <div className={`${css.body} stack gap-1`}>
         <div className={css.head}>
           <h3>{monthName(month)}</h3>
           <StatusChip tone={monthTone(month)}>{month.status.name}</StatusChip>
         </div>
-        <p className={classes(`${css.amount} bold`, (place === "done" || place === "next") && "mut")}>
+        <p className={classes(`${css.amount} bold`, (place === "done" || place === "next") && "muted")}>
           {amount(month.amount)}
         </p>
-        <p className={classes("t14", css.sentence, place !== "mine" && "mut")}>{monthSentence(month)}</p>
+        <p className={classes("text-14", css.sentence, place !== "mine" && "muted")}>{monthSentence(month)}</p>
         {month.actions.includes("upload") ? (
           <Button look="wait" icon={<Icon of={IconCamera} />} onClick={() => onUpload(month.number)}>
             {month.again ? "Subir otra vez" : "Subir comprobante"}

@@ -24,7 +24,7 @@ const columns: Column<Voucher>[] = [
     lead: true,
     cell: (row) => (
       <>
-        <b>{row.number}</b> <span className="mut">{monthName(row)}</span>
+        <b>{row.number}</b> <span className="muted">{monthName(row)}</span>
       </>
     ),
   },

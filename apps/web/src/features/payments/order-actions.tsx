@@ -60,13 +60,13 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Button>
       ) : null}
       {can("download") ? (
-        <a className="btn line" href={addressOf(downloadOrder, { params: { id: order.id } })} download>
+        <a className="button line" href={addressOf(downloadOrder, { params: { id: order.id } })} download>
           <Icon of={IconDownload} />
           Descargar archivo del banco
         </a>
       ) : null}
       {can("cancel") ? (
-        <Button look="dline" onClick={() => setOpen("cancel")}>
+        <Button look="danger-line" onClick={() => setOpen("cancel")}>
           {order.cancel_asked_by ? "Estoy de acuerdo, cancelar" : "Cancelar orden"}
         </Button>
       ) : null}

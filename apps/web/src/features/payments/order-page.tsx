@@ -24,13 +24,13 @@ export function OrderPage({ id }: { id: string }) {
   return (
     <QueryView query={query}>
       {(order) => (
-        <div className="stack g6">
+        <div className="stack gap-6">
           <Card label={`Orden ${order.number}`}>
-            <Section className="stack g5">
-              <div className="row btw wrap">
+            <Section className="stack gap-5">
+              <div className="row between wrap">
                 <p className={css.sum}>
-                  <span className="t32 bold">{money(order.amount)}</span>{" "}
-                  <span className="mut">en {depositsWord(order.lines)}</span>
+                  <span className="text-32 bold">{money(order.amount)}</span>{" "}
+                  <span className="muted">en {depositsWord(order.lines)}</span>
                 </p>
                 <StatusChip tone={statusTone("orden", order.status.id)}>{order.status.name}</StatusChip>
               </div>
@@ -45,7 +45,7 @@ export function OrderPage({ id }: { id: string }) {
               <OrderActions order={order} />
             </Section>
           </Card>
-          <div className="cols">
+          <div className="columns">
             <Lines order={order} />
             <Card title="Qué pasó" pad>
               <Timeline
@@ -97,7 +97,7 @@ function Lines({ order }: { order: OrderDetail }) {
   return (
     <Card title="Depósitos">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
-      <section className="tablewrap" tabIndex={0} aria-label="Depósitos de la orden">
+      <section className="table-wrap" tabIndex={0} aria-label="Depósitos de la orden">
         <Table>
           <thead>
             <tr>
@@ -105,7 +105,7 @@ function Lines({ order }: { order: OrderDetail }) {
               <th scope="col">N° Pago</th>
               <th scope="col">CLABE</th>
               <th scope="col">Referencia</th>
-              <th scope="col" className="num">
+              <th scope="col" className="number">
                 Importe
               </th>
               <th scope="col">Banco</th>
@@ -116,12 +116,12 @@ function Lines({ order }: { order: OrderDetail }) {
               <tr key={line.id} className={line.outcome === "cancelled" ? css.gone : undefined}>
                 <td className="lead">
                   <span className="medium">{line.beneficiary}</span>
-                  <span className={`t12 mut ${css.sub}`}>{line.institutionName}</span>
+                  <span className={`text-12 muted ${css.sub}`}>{line.institutionName}</span>
                 </td>
                 <td data-l="N° Pago">
                   <span>
                     {line.number}{" "}
-                    <span className="mut nowrap">
+                    <span className="muted nowrap">
                       {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
                     </span>
                   </span>
@@ -132,7 +132,7 @@ function Lines({ order }: { order: OrderDetail }) {
                 <td data-l="Referencia" className="nowrap">
                   {line.reference}
                 </td>
-                <td data-l="Importe" className="num nowrap">
+                <td data-l="Importe" className="number nowrap">
                   {amount(line.amount)}
                 </td>
                 <td data-l="Banco">
@@ -150,19 +150,19 @@ function Lines({ order }: { order: OrderDetail }) {
 function Outcome({ line }: { line: OrderLine }) {
   if (line.outcome === "paid")
     return (
-      <span className="stack g1">
+      <span className="stack gap-1">
         <StatusChip tone="paid">Pagado</StatusChip>
-        {line.settled_on ? <span className="t12 mut nowrap">{shortDate(line.settled_on)}</span> : null}
+        {line.settled_on ? <span className="text-12 muted nowrap">{shortDate(line.settled_on)}</span> : null}
       </span>
     );
   if (line.outcome === null)
-    return line.stale ? <span className="waitc">{line.stale}</span> : <span className="mut">Sin respuesta</span>;
+    return line.stale ? <span className="text-wait">{line.stale}</span> : <span className="muted">Sin respuesta</span>;
   return (
-    <span className="stack g1">
+    <span className="stack gap-1">
       <StatusChip tone={line.outcome === "returned" ? "refused" : "ended"}>
         {line.outcome === "returned" ? "Devuelto" : "Fuera de la orden"}
       </StatusChip>
-      <span className="t12">{line.outcome_reason}</span>
+      <span className="text-12">{line.outcome_reason}</span>
     </span>
   );
 }

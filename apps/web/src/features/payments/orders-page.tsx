@@ -44,7 +44,7 @@ const columns: Column<OrderItem>[] = [
   { key: "created", head: "Fecha", cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span> },
 ];
 
-const None = () => <span className="mut">Falta</span>;
+const None = () => <span className="muted">Falta</span>;
 
 function answered(row: OrderItem): string {
   if (row.paid + row.returned === 0) return row.status.key === "sent" ? "Sin respuesta" : "";
@@ -56,7 +56,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const rows = rowsOf(search);
   const query = useQuery(ordersQuery({ status: search.status, ...rows }));
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       <PayableCard mayBuild={query.data?.may_build ?? false} onBuilt={onOpen} />
       <Card title="Órdenes de pago">
         <div className="tools">

@@ -39,11 +39,11 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
         {({ ready, held, amount }) => (
           <>
             <Section>
-              <div className="row btw wrap">
+              <div className="row between wrap">
                 <div>
                   <p className={css.sum}>
-                    <span className="t32 bold">{money(amount)}</span>{" "}
-                    <span className="mut">
+                    <span className="text-32 bold">{money(amount)}</span>{" "}
+                    <span className="muted">
                       {ready.length === 0
                         ? "nada por pagar en este momento"
                         : ready.length === 1
@@ -51,7 +51,7 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
                           : `en ${ready.length} meses aprobados`}
                     </span>
                   </p>
-                  <p className="t14 mut">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
+                  <p className="text-14 muted">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
                 </div>
                 {mayBuild ? (
                   <Button look="fill" disabled={ready.length === 0} onClick={() => setAsking(true)}>
@@ -61,9 +61,9 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
               </div>
             </Section>
             {held.length > 0 ? (
-              <Section className="stack g3">
+              <Section className="stack gap-3">
                 <h3>
-                  Retenidos <span className="mut medium">{held.length}</span>
+                  Retenidos <span className="muted medium">{held.length}</span>
                 </h3>
                 <ul className={css.held}>
                   {held.map((one) => (
@@ -101,13 +101,13 @@ function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry
     <li>
       <span className="grow">
         <span className="medium">{month.names}</span>{" "}
-        <span className="t14 mut">
+        <span className="text-14 muted">
           Pago {month.number}, {monthName(month)} · {month.institutionName}
         </span>
       </span>
-      <span className="t14">
+      <span className="text-14">
         {month.held}
-        {month.clabe_last4 ? <span className="mut"> · CLABE •••• {month.clabe_last4}</span> : null}
+        {month.clabe_last4 ? <span className="muted"> · CLABE •••• {month.clabe_last4}</span> : null}
       </span>
       <span className="nowrap bold">{money(month.amount)}</span>
       {month.actions.includes("review_bank") ? (

@@ -95,7 +95,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
           Pago <b>{chosen.number}</b>: {monthName(chosen)}
         </p>
       ) : null}
-      <div className="grid2">
+      <div className="grid-2">
         <DateInput
           label="Fecha de pago"
           help="El día en que te pagó la empresa."
@@ -105,12 +105,12 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         />
         <DateInput label="Fecha de carga" help="Hoy, no se puede cambiar." disabled {...form.control("upload_date")} />
       </div>
-      <div className="stack g2" data-field="Comprobante">
-        <p className="lab">Comprobante</p>
+      <div className="stack gap-2" data-field="Comprobante">
+        <p className="label">Comprobante</p>
         {files.map((file, index) => (
           <div className={css.chosen} key={`${file.name}${file.size}${file.lastModified}`}>
             <Icon of={IconFileText} />
-            <span className="grow clip t14">
+            <span className="grow clip text-14">
               {file.name} · {fileSize(file.size)}
             </span>
             <IconButton

@@ -16,12 +16,12 @@ export function VoucherFiles({ files }: { files: readonly File[] }) {
   return (
     <section className={`card ${css.paper}`} aria-label="Comprobante">
       {files.length > 1 ? (
-        <div className={`row wrap g2 ${css.paperTabs}`}>
+        <div className={`row wrap gap-2 ${css.paperTabs}`}>
           {files.map((one, index) => (
             <button
               key={one.fileName}
               type="button"
-              className="fchip"
+              className="filter-chip"
               aria-pressed={index === at}
               onClick={() => setAt(index)}
             >
@@ -43,8 +43,8 @@ function Paper({ file }: { file: File }) {
   return (
     <>
       <div className={`row ${css.paperBar}`}>
-        <p className="t14 medium grow clip">
-          {file.fileAlias} <span className="mut">· {fileSize(file.size)}</span>
+        <p className="text-14 medium grow clip">
+          {file.fileAlias} <span className="muted">· {fileSize(file.size)}</span>
         </p>
         {isImage ? (
           <>
@@ -56,7 +56,7 @@ function Paper({ file }: { file: File }) {
             <IconButton icon={IconRotateClockwise} label="Girar" onClick={() => setTurns(turns + 1)} />
           </>
         ) : null}
-        <a className="btn icon" href={address} download={file.fileAlias} aria-label={`Descargar ${file.fileAlias}`}>
+        <a className="button icon" href={address} download={file.fileAlias} aria-label={`Descargar ${file.fileAlias}`}>
           <Icon of={IconDownload} />
         </a>
       </div>

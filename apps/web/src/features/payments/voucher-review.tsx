@@ -91,28 +91,28 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
     <div className={`stack ${css.decision}`}>
       {place(
         <Button look="quiet" onClick={() => setOpen("help")}>
-          Atajos <span className="kbd">?</span>
+          Atajos <span className="key">?</span>
         </Button>,
       )}
       <Card label={voucher.names}>
-        <Section className="stack g3">
-          <div className="row btw row-t">
+        <Section className="stack gap-3">
+          <div className="row between row-top">
             <div>
               <h2>{voucher.names}</h2>
-              <p className="t14 mut">
+              <p className="text-14 muted">
                 {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
               </p>
             </div>
             <StatusChip tone={statusTone("comprobante", voucher.status.id)}>{voucher.status.name}</StatusChip>
           </div>
           <p>
-            <span className="t24 bold">{money(voucher.amount)}</span>{" "}
-            <span className="mut">
+            <span className="text-24 bold">{money(voucher.amount)}</span>{" "}
+            <span className="muted">
               N° Pago {voucher.number}, {monthName(voucher)}
             </span>
           </p>
           {voucher.signals.map((signal) => (
-            <p key={signal} className="ic waitc t14">
+            <p key={signal} className="with-icon text-wait text-14">
               <Icon of={IconFlag} />
               {signal}
             </p>
@@ -137,9 +137,9 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
           />
         </Section>
         {voucher.before.length > 0 ? (
-          <Section className="stack g2">
+          <Section className="stack gap-2">
             <h3>Antes, para el mismo mes</h3>
-            <ul className="stack g1 t14">
+            <ul className="stack gap-1 text-14">
               {voucher.before.map((one) => (
                 <li key={one.id}>
                   {shortDate(one.uploadDate)}: {one.status.name}
@@ -158,21 +158,21 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
           </Section>
         ) : null}
       </Card>
-      <div className={`${css.decide} acts`}>
+      <div className={`${css.decide} actions`}>
         {can("reopen") ? <Button onClick={() => setOpen("reopen")}>Volver a revisar</Button> : null}
         {can("reject") ? (
-          <Button look="dline" onClick={() => setOpen("reject")}>
-            Rechazar <span className="kbd desk">R</span>
+          <Button look="danger-line" onClick={() => setOpen("reject")}>
+            Rechazar <span className="key desk">R</span>
           </Button>
         ) : null}
         {can("approve") ? (
           <Button look="fill" busy={approve.isPending} busyLabel="Aprobando" onClick={accept}>
-            Aprobar <span className="kbd desk">A</span>
+            Aprobar <span className="key desk">A</span>
           </Button>
         ) : null}
         {voucher.actions.length === 0 && voucher.next_id ? (
           <Button look="fill" onClick={() => void go(voucher.next_id)}>
-            Siguiente <span className="kbd desk">N</span>
+            Siguiente <span className="key desk">N</span>
           </Button>
         ) : null}
       </div>

@@ -29,7 +29,7 @@ const columns: Column<VoucherItem>[] = [
         <Link className="bold" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
           {row.names}
         </Link>
-        <span className={`t12 mut ${css.sub}`}>
+        <span className={`text-12 muted ${css.sub}`}>
           {row.publicationName} · {row.institutionName}
         </span>
       </>
@@ -40,7 +40,7 @@ const columns: Column<VoucherItem>[] = [
     head: "N° Pago",
     cell: (row) => (
       <span>
-        <b>{row.number}</b> <span className="mut nowrap">{monthName(row)}</span>
+        <b>{row.number}</b> <span className="muted nowrap">{monthName(row)}</span>
       </span>
     ),
   },
@@ -52,9 +52,9 @@ const columns: Column<VoucherItem>[] = [
     head: "Señales",
     cell: (row) =>
       row.signals.length === 0 ? (
-        <span className="mut">Ninguna</span>
+        <span className="muted">Ninguna</span>
       ) : (
-        <span className="ic waitc">
+        <span className="with-icon text-wait">
           <Icon of={IconFlag} />
           {row.signals[0]}
           {row.signals.length > 1 ? ` y ${row.signals.length - 1} más` : ""}

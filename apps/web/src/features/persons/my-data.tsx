@@ -73,19 +73,19 @@ export function MyData({ person, email, onEdit }: Props) {
         onEdit={() => onEdit("documents")}
         summary={documentsLine(documents.length)}
       >
-        <ul className="stack g2">
+        <ul className="stack gap-2">
           {documents.map((document) => (
             <li className="row" key={document.file_id}>
               <span className="grow">
                 <b className="medium">{documentLabel(document.area)}</b>
                 <br />
-                <span className="t14 mut">{document.file_name}</span>
+                <span className="text-14 muted">{document.file_name}</span>
               </span>
               {document.in_quarantine ? (
-                <span className="t14 mut">En revisión de seguridad</span>
+                <span className="text-14 muted">En revisión de seguridad</span>
               ) : (
-                <a className="t14 bold" href={document.url} target="_blank" rel="noreferrer">
-                  Ver <span className="sr">{documentLabel(document.area)}</span>
+                <a className="text-14 bold" href={document.url} target="_blank" rel="noreferrer">
+                  Ver <span className="sr-only">{documentLabel(document.area)}</span>
                 </a>
               )}
             </li>
@@ -112,14 +112,14 @@ function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
         <Icon of={icon} />
         <span className="grow">
           <h3>{title}</h3>
-          <span className={`t14 mut clip ${css.line}`}>{summary}</span>
+          <span className={`text-14 muted clip ${css.line}`}>{summary}</span>
         </span>
         <Icon of={IconChevronDown} />
       </summary>
       <div className={`${css.body} stack`}>
         {children}
         <Button size="sm" className={css.edit} icon={<Icon of={IconPencil} />} onClick={onEdit}>
-          Cambiar<span className="sr"> {title}</span>
+          Cambiar<span className="sr-only"> {title}</span>
         </Button>
       </div>
     </details>

@@ -36,9 +36,9 @@ export function MyRoad({ road, answer }: { road: Road; answer: ReactNode }) {
   const mine = road.relation === "asked" || road.voucherAsked;
   return (
     <Card title="Tu camino" action={<StatusChip tone="done">Activo</StatusChip>}>
-      <div className="card-b stack">
+      <div className="card-body stack">
         {road.approvedAt ? (
-          <p className="t14 mut">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
+          <p className="text-14 muted">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
         ) : null}
         <PathStepper label="Tu camino en el programa" steps={steps} current={openStep(road)} mine={mine} />
         {road.relation === "asked" ? answer : <NextStep road={road} />}

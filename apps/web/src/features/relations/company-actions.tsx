@@ -48,14 +48,14 @@ export function CompanyActions({ relation }: { relation: RelationDetail }) {
       ) : null}
       {can("withdraw") ? (
         <p>
-          <Button look="dline" onClick={() => setOpen("withdraw")}>
+          <Button look="danger-line" onClick={() => setOpen("withdraw")}>
             Retirar la selección
           </Button>
         </p>
       ) : null}
       {can("finish") ? (
         <p>
-          <Button look="dline" onClick={() => setOpen("finish")}>
+          <Button look="danger-line" onClick={() => setOpen("finish")}>
             Finalizar relación laboral
           </Button>
         </p>

@@ -18,13 +18,13 @@ const wordOf = ({ key, name }: CompanyMonth["status"]) => (key === "waiting" ? "
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
   return (
     <Card title="Pagos del apoyo">
-      <div className="tablewrap">
+      <div className="table-wrap">
         <Table aria-label={`Pagos del apoyo de ${relation.names}`}>
           <thead>
             <tr>
               <th scope="col">N° Pago</th>
               <th scope="col">Periodo</th>
-              <th scope="col" className="num">
+              <th scope="col" className="number">
                 Monto
               </th>
               <th scope="col">Estatus</th>
@@ -39,7 +39,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
                 <td data-l="Periodo" className="nowrap">
                   {shortDate(month.starts_on)} a {shortDate(month.ends_on)}
                 </td>
-                <td data-l="Monto" className="num">
+                <td data-l="Monto" className="number">
                   {amount(month.amount)}
                 </td>
                 <td data-l="Estatus">

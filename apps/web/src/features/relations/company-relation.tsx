@@ -30,16 +30,16 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
         <div className="stack">
           <Card label={relation.names}>
             <Section className="stack">
-              <div className="row row-t wrap">
+              <div className="row row-top wrap">
                 <Avatar name={relation.names} photo={relation.image ?? undefined} size={56} />
-                <div className="grow stack g1">
+                <div className="grow stack gap-1">
                   <h2>{relation.names}</h2>
-                  <p className="t14 mut">{relation.title}</p>
-                  <p className="row wrap g2">
+                  <p className="text-14 muted">{relation.title}</p>
+                  <p className="row wrap gap-2">
                     <StatusChip tone={relationTone(relation)}>
                       {statusLabel("relación", relation.status.name)}
                     </StatusChip>
-                    <span className="t14">{whereItStands(relation)}</span>
+                    <span className="text-14">{whereItStands(relation)}</span>
                   </p>
                 </div>
               </div>
@@ -65,23 +65,23 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                 ]}
               />
             </Section>
-            <Section className="stack g3">
+            <Section className="stack gap-3">
               <h3>Colaborador</h3>
               <p className="meta">
                 {relation.email ? (
-                  <span className="ic">
+                  <span className="with-icon">
                     <Icon of={IconMail} />
                     <a href={`mailto:${relation.email}`}>{relation.email}</a>
                   </span>
                 ) : null}
                 {relation.phone ? (
-                  <span className="ic">
+                  <span className="with-icon">
                     <Icon of={IconPhone} />
                     <a href={phoneLink(relation.phone)}>{displayPhone(relation.phone)}</a>
                   </span>
                 ) : null}
                 {relation.address ? (
-                  <span className="ic">
+                  <span className="with-icon">
                     <Icon of={IconMapPin} />
                     {relation.address}
                   </span>

@@ -35,7 +35,7 @@ export function ConfirmClaimDialog({ relation, onClose }: Props) {
       confirm="Confirmar"
       busyLabel="Confirmando"
     >
-      <div className="grid2">
+      <div className="grid-2">
         <DateInput label="Fecha de inicio" help="Puede ser de hasta 60 días atrás." {...form.control("start_date")} />
         <DateInput
           label="Fecha de término"

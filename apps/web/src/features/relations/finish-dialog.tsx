@@ -53,7 +53,7 @@ export function FinishDialog({ relation, onClose }: Props) {
       <Note tone="wait" title={`${relation.names} deja de ser tu colaborador`}>
         Se desvincula de forma permanente y no se podrá seleccionar para otras vacantes.
       </Note>
-      <div className="grid2">
+      <div className="grid-2">
         <DateInput label="Último día" min={relation.startDate ?? undefined} max={today} {...form.control("last_day")} />
         <Select
           label="Motivo"

@@ -33,11 +33,11 @@ export function MyRelation({ board, vouchers }: Props) {
         const waiting = others.filter((other) => other.status.key === "active");
         const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
         return (
-          <div className="stack g6">
+          <div className="stack gap-6">
             {earns ? asks : null}
             {info.status.key === "active" ? null : <Ended relation={info} applyNote={apply_note} />}
             {earns ? board : null}
-            <div className="cols">
+            <div className="columns">
               <div className="stack">
                 {earns ? vouchers : asks}
                 {earns ? null : <Explained relation={info} />}

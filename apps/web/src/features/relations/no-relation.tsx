@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 export function NoRelation({ applyNote }: { applyNote: string | null }) {
   return (
     <Card label="Relación laboral">
-      <h2 className="sr">Tu relación laboral</h2>
+      <h2 className="sr-only">Tu relación laboral</h2>
       <EmptyState
         title="Todavía no tienes una relación laboral"
         picture="no-relation"

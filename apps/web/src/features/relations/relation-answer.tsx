@@ -79,7 +79,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
             +{amount(relation.extra)} al mes, hasta {relation.extra_months} meses
           </Line>
         </dl>
-        <p className="t14 mut">Tus demás postulaciones se cierran y les avisamos a las empresas.</p>
+        <p className="text-14 muted">Tus demás postulaciones se cierran y les avisamos a las empresas.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "decline"}
@@ -102,7 +102,7 @@ export function RelationAnswer({ relation }: { relation: RelationJob }) {
 
 function Line({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="kv">
+    <div className="pair">
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

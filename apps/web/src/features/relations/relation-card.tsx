@@ -18,23 +18,23 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
       action={<StatusChip tone={relationTone(relation)}>{statusLabel("relación", relation.status.name)}</StatusChip>}
     >
       <Section className="stack">
-        <div className="row row-t">
+        <div className="row row-top">
           <Logo name={relation.institutionName} src={relation.profileImage ?? undefined} />
           <div>
             <h3>{relation.publicationName}</h3>
-            <p className="t14 mut">{relation.institutionName}</p>
+            <p className="text-14 muted">{relation.institutionName}</p>
           </div>
         </div>
         <div>
           {relation.amount === null ? null : (
-            <p className="t24 bold">
+            <p className="text-24 bold">
               {amount(relation.amount, relation.currency)}{" "}
-              <span className="t14 medium mut">
+              <span className="text-14 medium muted">
                 {relation.typeAmount} · {net}
               </span>
             </p>
           )}
-          <p className="t14 brandc bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
+          <p className="text-14 text-brand bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
         </div>
         <dl>
           <Line term="Ubicación">{relation.locationDescription ?? "Sin dato"}</Line>
@@ -45,22 +45,22 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
           {relation.confirmed_at ? <Line term="Confirmada">{longDate(relation.confirmed_at)}</Line> : null}
         </dl>
       </Section>
-      <Section className="stack g2">
+      <Section className="stack gap-2">
         <h3>Información de la empresa</h3>
         {relation.institutionAddress ? (
-          <p className="ic t14">
+          <p className="with-icon text-14">
             <Icon of={IconMapPin} />
             {relation.institutionAddress}
           </p>
         ) : null}
         {relation.institutionPhone ? (
-          <p className="ic t14">
+          <p className="with-icon text-14">
             <Icon of={IconPhone} />
             <a href={phoneLink(relation.institutionPhone)}>{displayPhone(relation.institutionPhone)}</a>
           </p>
         ) : null}
         {relation.institutionEmail ? (
-          <p className="ic t14">
+          <p className="with-icon text-14">
             <Icon of={IconMail} />
             <a className="clip" href={`mailto:${relation.institutionEmail}`}>
               {relation.institutionEmail}
@@ -74,7 +74,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
 
 function Line({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="kv">
+    <div className="pair">
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -42,7 +42,7 @@ export function RelationClaim({ relation }: { relation: RelationJob }) {
           ]}
         />
         <p>
-          <Button look="dline" onClick={() => setAsking(true)}>
+          <Button look="danger-line" onClick={() => setAsking(true)}>
             Retirar mi aviso
           </Button>
         </p>

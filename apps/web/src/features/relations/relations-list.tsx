@@ -31,13 +31,13 @@ export function RelationsList({ items, current, onOpen }: Props) {
             </Link>
           }
         >
-          <p className="t14 mut">{item.title}</p>
-          {studyText(item) ? <p className="t14 mut">{studyText(item)}</p> : null}
+          <p className="text-14 muted">{item.title}</p>
+          {studyText(item) ? <p className="text-14 muted">{studyText(item)}</p> : null}
           <p className="meta">
             <span>{appliedAgo(item.careAboutDate)}</span>
             {item.startDate ? <span>Desde: {longDate(item.startDate)}</span> : null}
           </p>
-          <p className="row wrap g2 t14">
+          <p className="row wrap gap-2 text-14">
             <Chip item={item} />
             {sentence(item)}
           </p>

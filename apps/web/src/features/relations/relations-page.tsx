@@ -62,7 +62,7 @@ export function RelationsPage({ search, onSearch }: Props) {
           ))}
         </Chips>
         <Card label="Lista de relaciones laborales">
-          <h2 className="sr">Lista de relaciones laborales</h2>
+          <h2 className="sr-only">Lista de relaciones laborales</h2>
           <QueryView
             query={query}
             isEmpty={(data) => data.info.length === 0}
@@ -71,7 +71,7 @@ export function RelationsPage({ search, onSearch }: Props) {
             {(data) => <RelationsList items={data.info} current={shown ?? first?.careAboutId} onOpen={scrollUp} />}
           </QueryView>
           {query.data && query.data.found_rows > relationsPageSize ? (
-            <div className="tfoot">
+            <div className="table-foot">
               <span>{query.data.found_rows_capped ? "más de 1,000" : query.data.found_rows} relaciones</span>
               <Pager
                 page={search.page ?? 1}

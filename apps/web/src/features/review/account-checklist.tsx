@@ -43,10 +43,10 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
 
   return (
     <section className={`card ${css.checks}`} aria-labelledby="checks-title">
-      <div className={`row btw ${css.checksHead}`}>
+      <div className={`row between ${css.checksHead}`}>
         <h2 id="checks-title">{section.name}</h2>
         {canCheck ? (
-          <span className="t14 mut">
+          <span className="text-14 muted">
             {ready.length} de {section.lines.length} listos
           </span>
         ) : null}
@@ -72,12 +72,12 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
         />
       ))}
       <div className={`${css.check} ${css.notes}`}>
-        <p className="t14 mut">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
+        <p className="text-14 muted">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
         {file.notes.slice(0, 2).map((entry) => (
           <div key={entry.id}>
-            <p className="t14 bold">{entry.noteTitle}</p>
-            <p className="t14">{entry.content}</p>
-            <p className="t12 mut">
+            <p className="text-14 bold">{entry.noteTitle}</p>
+            <p className="text-14">{entry.content}</p>
+            <p className="text-12 muted">
               {entry.responsable}, {entry.role} · {shortDate(entry.date)}
             </p>
           </div>

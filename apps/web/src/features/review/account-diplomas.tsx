@@ -21,7 +21,7 @@ export function AccountDiplomas({ file }: { file: AccountFile }) {
   return (
     <>
       <h2 className={css.heading}>Diploma</h2>
-      <ul className="stack g3">
+      <ul className="stack gap-3">
         {file.diplomas.map((diploma) => (
           <li key={diploma.folio}>
             <DiplomaLine diploma={diploma} />
@@ -78,18 +78,18 @@ function DiplomaLine({
   diploma: StaffDiploma;
 }) {
   return (
-    <div className="stack g1">
-      <p className="row wrap g2">
+    <div className="stack gap-1">
+      <p className="row wrap gap-2">
         <a className="bold" href={page} target="_blank" rel="noreferrer">
           {folio}
         </a>
         <StatusChip tone={revoked ? "refused" : "done"}>{revoked ? "Revocado" : "Válido"}</StatusChip>
       </p>
-      <p className="t14 mut">
+      <p className="text-14 muted">
         {name} · {shortDate(issued)}
       </p>
       {revoked ? (
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {shortDate(revoked.at)} · {[revoked.by, revoked.reason].filter(Boolean).join(": ")}
         </p>
       ) : null}

@@ -30,8 +30,8 @@ export function IdentityReview({ file }: { file: AccountFile }) {
   };
   return (
     <Card title="Cambio de identidad" level={2} pad>
-      <div className="stack g3">
-        <p className="t14 mut">
+      <div className="stack gap-3">
+        <p className="text-14 muted">
           {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
           {weekdayDate(change.due_at)}. Compáralo con {file.owner_type === "person" ? "su INE" : "su constancia"}.
         </p>
@@ -52,7 +52,7 @@ export function IdentityReview({ file }: { file: AccountFile }) {
                   {line.after ?? "Sin dato"}
                   {line.masked ? (
                     <button type="button" className={css.linkLike} onClick={() => setAsking("reveal")}>
-                      Ver<span className="sr"> {line.label} nueva</span>
+                      Ver<span className="sr-only"> {line.label} nueva</span>
                     </button>
                   ) : null}
                 </td>

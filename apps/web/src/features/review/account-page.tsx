@@ -62,7 +62,7 @@ function FileSkeleton() {
     <div className="stack" role="status" aria-label="Cargando el expediente">
       <Skeleton width="52%" />
       <div className={css.file}>
-        <div className="stack g3">
+        <div className="stack gap-3">
           <Skeleton height={40} />
           <Skeleton height={40} />
           <Skeleton height={40} />

@@ -42,7 +42,7 @@ export function RequestCard({ file }: { file: AccountFile }) {
   return (
     <>
       <Note tone="wait" title={`Esperamos que responda ${count}`}>
-        <span className="row wrap btw">
+        <span className="row wrap between">
           <span>
             {request.responsable ?? "El equipo"} lo pidió el {longDate(request.created_at, { time: true })}. La cuenta
             sigue activa.

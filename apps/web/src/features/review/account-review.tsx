@@ -93,7 +93,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
           </ButtonLink>
           <State file={file} />
         </span>
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {[
             file.folio && `Folio ${file.folio}`,
             file.owner_type === "person" ? "Persona" : "Empresa",
@@ -152,7 +152,7 @@ function State({ file }: { file: AccountFile }) {
     <>
       <StatusChip tone={statusTone("cuenta", file.statusId)}>{statusLabel("cuenta", file.statusName)}</StatusChip>
       {file.hours_left === null ? null : (
-        <span className="t14 waitc bold nowrap">{capital(dueWords(file.hours_left))}</span>
+        <span className="text-14 text-wait bold nowrap">{capital(dueWords(file.hours_left))}</span>
       )}
     </>
   );

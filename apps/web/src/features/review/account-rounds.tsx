@@ -10,24 +10,24 @@ export function AccountRounds({ file }: { file: AccountFile }) {
   return (
     <>
       <h2 className={css.heading}>Solicitudes de cambios</h2>
-      <div className="stack g2">
+      <div className="stack gap-2">
         {file.requests.map((round) => (
-          <details className={`${css.oldRound} t14`} key={round.id}>
+          <details className={`${css.oldRound} text-14`} key={round.id}>
             <summary>
               <span className="grow">
                 {round.sections.length === 1 ? "1 cambio" : `${round.sections.length} cambios`} · {round.statusName}
-                <span className={`mut ${css.oldRoundWhen}`}>
+                <span className={`muted ${css.oldRoundWhen}`}>
                   {[shortDate(round.created_at), round.responsable].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <Icon of={IconChevronDown} size={16} />
             </summary>
-            <ul className="stack g3">
+            <ul className="stack gap-3">
               {round.sections.map((item) => (
                 <li key={`${item.section}/${item.field}`}>
                   <b className="medium">{item.field ? `${item.name}: ${item.label}` : item.name}</b>
                   <p>{item.admin_comment}</p>
-                  <p className="mut">
+                  <p className="muted">
                     {item.answered_at
                       ? `${file.short_name}: ${item.user_comment ?? "Ya lo corregí."}`
                       : round.settled_at

@@ -41,7 +41,7 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
                   {state === "asked" || state === "answered" ? <Icon of={IconMessageCircle} /> : null}
                 </span>
                 {section.name}
-                <span className="sr">, {sectionStateWords[state]}</span>
+                <span className="sr-only">, {sectionStateWords[state]}</span>
               </button>
             </li>
           );
@@ -54,7 +54,7 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
 /** What happened to an account, what others have in common with it, and what else may be done. */
 export function AccountStory({ file, children }: { file: AccountFile; children: ReactNode }) {
   return (
-    <aside className={`${css.history} stack g3`} aria-label="Historial y señales">
+    <aside className={`${css.history} stack gap-3`} aria-label="Historial y señales">
       <History file={file} />
       <AccountRounds file={file} />
       <Signals file={file} />
@@ -87,13 +87,13 @@ function Signals({ file }: { file: AccountFile }) {
     <>
       <h2 className={css.heading}>Señales</h2>
       {file.signals.length === 0 ? (
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {file.owner_type === "person"
             ? "Ninguna. CURP, CLABE y teléfono no se repiten."
             : "Ninguna. RFC y teléfono no se repiten."}
         </p>
       ) : (
-        <ul className="stack g2">
+        <ul className="stack gap-2">
           {file.signals.map((signal) => (
             <li key={signal.kind} className={marksCss.signal}>
               <Icon of={IconFlag} />

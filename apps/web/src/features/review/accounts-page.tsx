@@ -30,17 +30,17 @@ const columns: readonly Column<AccountRow>[] = [
           <Link to="/staff/accounts/$id" params={{ id: row.id }} className={queueCss.name}>
             {row.name}
           </Link>
-          <span className={`mut ${queueCss.sub}`}>{row.owner_type === "person" ? "Persona" : "Empresa"}</span>
+          <span className={`muted ${queueCss.sub}`}>{row.owner_type === "person" ? "Persona" : "Empresa"}</span>
         </div>
       </div>
     ),
   },
-  { key: "folio", head: "Folio", cell: (row) => row.folio ?? <span className="mut">Sin folio</span> },
+  { key: "folio", head: "Folio", cell: (row) => row.folio ?? <span className="muted">Sin folio</span> },
   { key: "email", head: "Correo", cell: (row) => row.email },
   {
     key: "sent",
     head: "Enviada",
-    cell: (row) => (row.submitted_at ? shortDate(row.submitted_at) : <span className="mut">Todavía no</span>),
+    cell: (row) => (row.submitted_at ? shortDate(row.submitted_at) : <span className="muted">Todavía no</span>),
   },
   {
     key: "status",

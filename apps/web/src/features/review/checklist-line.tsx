@@ -26,12 +26,12 @@ export function ChecklistLine(props: Props) {
     <>
       <div className={css.check} onFocusCapture={onPaper}>
         <div>
-          <p className="t14 mut">{line.label}</p>
+          <p className="text-14 muted">{line.label}</p>
           <p className="medium">
-            {line.value ?? <span className="mut">Sin dato</span>}
+            {line.value ?? <span className="muted">Sin dato</span>}
             {line.masked ? (
               <button type="button" className={css.linkLike} onClick={onReveal}>
-                Ver<span className="sr"> {line.label}</span>
+                Ver<span className="sr-only"> {line.label}</span>
               </button>
             ) : null}
           </p>
@@ -41,7 +41,7 @@ export function ChecklistLine(props: Props) {
             {canCheck ? (
               <button
                 type="button"
-                className={`btn line ${css.yes}`}
+                className={`button line ${css.yes}`}
                 aria-pressed={isRight}
                 aria-label={`${line.label}: coincide`}
                 title="Coincide"
@@ -53,7 +53,7 @@ export function ChecklistLine(props: Props) {
             {canAsk ? (
               <button
                 type="button"
-                className={`btn line ${css.no}`}
+                className={`button line ${css.no}`}
                 aria-pressed={draft !== undefined}
                 aria-label={`${line.label}: pedir cambio`}
                 title="Pedir cambio"
@@ -65,7 +65,7 @@ export function ChecklistLine(props: Props) {
           </div>
         ) : null}
         {line.admin_comment ? (
-          <div className={`${css.talk} stack g2`}>
+          <div className={`${css.talk} stack gap-2`}>
             <p className={css.words}>
               <b>Pedimos: </b>
               {line.admin_comment}
@@ -80,7 +80,7 @@ export function ChecklistLine(props: Props) {
         ) : null}
       </div>
       {draft === undefined ? null : (
-        <div className={`ask ${css.request} stack g2`}>
+        <div className={`ask ${css.request} stack gap-2`}>
           <Textarea
             label={`Qué le pedimos a ${owner}`}
             rows={3}
@@ -93,7 +93,7 @@ export function ChecklistLine(props: Props) {
             {quickReasons.map(({ word, sentence }) => (
               <button
                 type="button"
-                className="fchip"
+                className="filter-chip"
                 key={word}
                 onClick={() => onDraft(draft.includes(sentence) ? draft : `${draft} ${sentence}`.trim())}
               >

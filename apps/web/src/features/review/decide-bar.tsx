@@ -65,13 +65,13 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   if (!canApprove && (!canAsk || (isBeside && asked === 0))) return null;
   return (
     <>
-      <section className={`${css.decide} acts`} aria-label="Decidir">
+      <section className={`${css.decide} actions`} aria-label="Decidir">
         {file.actions.includes("reject") ? (
           <Button look="quiet" className={css.refuse} onClick={() => setRejecting(true)}>
             Rechazar
           </Button>
         ) : null}
-        <p className="t14 mut grow right clip desk">
+        <p className="text-14 muted grow right clip desk">
           {isBeside ? (
             "La cuenta sigue activa mientras responde"
           ) : next ? (
@@ -85,7 +85,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
         {file.actions.includes("reopen") ? <ReopenButton file={file} decided={decided} /> : null}
         {canApprove ? (
           <Button look={asked > 0 ? "line" : "fill"} busy={approve.isPending} busyLabel="Aprobando" onClick={decide}>
-            Aprobar <kbd className="kbd">A</kbd>
+            Aprobar <kbd className="key">A</kbd>
           </Button>
         ) : null}
         {canAsk && asked > 0 ? (
@@ -94,7 +94,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
               {askWords(asked)}
               {isBeside ? null : <span className={css.andGo}> y seguir</span>}
             </span>
-            <kbd className="kbd">C</kbd>
+            <kbd className="key">C</kbd>
           </Button>
         ) : null}
       </section>
@@ -107,7 +107,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
       >
         {open > 0 ? <p>{open === 1 ? "Falta 1 línea por revisar." : `Faltan ${open} líneas por revisar.`}</p> : null}
         {asked > 0 ? <p>Lo que escribiste para pedir cambios no se envía.</p> : null}
-        <p className="mut">Le avisamos por correo que su cuenta está activa.</p>
+        <p className="muted">Le avisamos por correo que su cuenta está activa.</p>
       </ConfirmDialog>
       {rejecting ? (
         <ReasonDialog

@@ -44,9 +44,9 @@ export function DisputeDecision({ file, onDecided }: Props) {
       pad
       action={<StatusChip tone={tones[file.outcome]}>{disputeOutcomes[file.outcome]}</StatusChip>}
     >
-      <div className="stack g2">
+      <div className="stack gap-2">
         <p>{file.decision}</p>
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {[file.decided_by, file.decided_at && longDate(file.decided_at, { time: true })].filter(Boolean).join(" · ")}
         </p>
       </div>
@@ -105,7 +105,7 @@ function DecisionForm({ file, onDecided }: Props) {
         />
         {outcome === "valid" ? (
           <>
-            <div className="grid2">
+            <div className="grid-2">
               <DateInput label="Inicio" {...form.control("start_date")} />
               <DateInput label="Término" optional {...form.control("end_date")} />
             </div>
@@ -126,7 +126,7 @@ function DecisionForm({ file, onDecided }: Props) {
         onConfirm={send}
       >
         <p>{outcome ? consequences[outcome] : null}</p>
-        <p className="mut">Se les avisa a los dos por correo.</p>
+        <p className="muted">Se les avisa a los dos por correo.</p>
       </ConfirmDialog>
     </Card>
   );

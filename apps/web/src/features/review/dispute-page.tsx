@@ -19,13 +19,13 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
   return (
     <QueryView query={query}>
       {(file) => (
-        <div className="cols wide">
+        <div className="columns wide">
           <div className="stack">
-            <p className="mut">
+            <p className="muted">
               {file.reason} Abierta el {longDate(file.opened_at)}.{" "}
-              {file.outcome ? null : <b className="waitc">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
+              {file.outcome ? null : <b className="text-wait">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
             </p>
-            <div className="grid2">
+            <div className="grid-2">
               <Words side="person" file={file} />
               <Words side="company" file={file} />
             </div>
@@ -66,14 +66,14 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
       }
       pad
     >
-      <div className="stack g3">
-        <p className="t14 mut">
+      <div className="stack gap-3">
+        <p className="text-14 muted">
           {[side === "person" ? "Persona" : "Empresa", party.folio && `Folio ${party.folio}`]
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {words ? <p className={css.words}>{words}</p> : <p className="mut">Todavía no escribe su versión.</p>}
-        <p className="t14 mut">
+        {words ? <p className={css.words}>{words}</p> : <p className="muted">Todavía no escribe su versión.</p>}
+        <p className="text-14 muted">
           {before === 0
             ? "Sin otras disputas."
             : before === 1

@@ -67,7 +67,7 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
   return (
     <>
       <div className={css.viewBar}>
-        <p className="t14 grow clip">
+        <p className="text-14 grow clip">
           <span className="medium">
             {paper.label}
             {paper.issued_on ? `, del ${longDate(paper.issued_on)}` : ""}
@@ -85,7 +85,7 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
           </>
         ) : null}
         <a
-          className="btn icon"
+          className="button icon"
           href={address}
           target="_blank"
           rel="noreferrer"
@@ -111,7 +111,7 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
         {failed || !(isImage || isPdf) ? (
           <div className={css.emptyPaper}>
             <p>{failed ? "No pudimos abrir este documento." : `${paper.name}, ${fileSize(paper.size)}`}</p>
-            <a className="btn soft" href={address} download={paper.name}>
+            <a className="button soft" href={address} download={paper.name}>
               <Icon of={IconDownload} />
               Descargar
             </a>

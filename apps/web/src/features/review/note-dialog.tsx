@@ -63,9 +63,9 @@ export function NotesDialog({ file, start, paper, onClose }: Props) {
 }
 
 function Notes({ file }: { file: AccountFile }) {
-  if (file.notes.length === 0) return <p className="mut">Todavía no hay notas.</p>;
+  if (file.notes.length === 0) return <p className="muted">Todavía no hay notas.</p>;
   return (
-    <ul className="stack g5">
+    <ul className="stack gap-5">
       {file.notes.map((note) => (
         <li key={note.id}>
           <NoteView note={note} />
@@ -101,7 +101,7 @@ function NoteForm({ paper, draft }: { paper: AccountDocument | undefined; draft:
   const { form, about, setAbout } = draft;
   return (
     <Form form={form}>
-      <p className="mut">Solo la lee el equipo, nunca su dueño.</p>
+      <p className="muted">Solo la lee el equipo, nunca su dueño.</p>
       <TextInput label="Título" limit={80} {...form.control("noteTitle")} />
       <Textarea label="Nota" limit={2000} {...form.control("content")} />
       {paper ? <Checkbox label={`Adjuntar ${paper.label}`} value={about} onValue={setAbout} /> : null}

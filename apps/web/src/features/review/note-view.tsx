@@ -12,14 +12,14 @@ export function NoteView({ note }: { note: StaffNote }) {
   const { image } = note;
   const address = image && addressOf(readStaffDocument, { params: { id: image.id } });
   return (
-    <article className="stack g2">
+    <article className="stack gap-2">
       <div className="row">
         <Avatar name={note.responsable} size={32} />
-        <p className="grow t14">
+        <p className="grow text-14">
           <b>
             {note.name} {note.lastname}
           </b>
-          <span className={`mut ${css.noteBy}`}>
+          <span className={`muted ${css.noteBy}`}>
             {[note.role, longDate(note.date, { time: true })].filter(Boolean).join(" · ")}
           </span>
         </p>

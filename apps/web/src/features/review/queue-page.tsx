@@ -129,7 +129,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
           />
         )}
       </QueryView>
-      <div className="tfoot">
+      <div className="table-foot">
         <span>
           {items.length} de {first?.found_rows ?? 0}
         </span>
@@ -147,7 +147,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
       {place(
         <>
           <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
-            Atajos <span className="kbd">?</span>
+            Atajos <span className="key">?</span>
           </Button>
           <Button look="fill" disabled={items.length === 0} onClick={() => open(items[0])}>
             Empezar con la más antigua
@@ -161,11 +161,11 @@ export function QueuePage({ search, onSearch, place }: Props) {
               <b>{sum(counts) === 1 ? "1 caso" : `${sum(counts)} casos`}</b> {sum(counts) === 1 ? "espera" : "esperan"}
             </span>
             {first.due_today > 0 ? (
-              <b className="waitc">
+              <b className="text-wait">
                 {first.due_today === 1 ? "1 vence hoy o antes" : `${first.due_today} vencen hoy o antes`}
               </b>
             ) : null}
-            <span className="mut">
+            <span className="muted">
               {first.oldest_hours === null ? "" : `El más antiguo: ${span(first.oldest_hours)}. `}
               Prometimos {first.promise}.
             </span>

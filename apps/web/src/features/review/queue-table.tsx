@@ -27,7 +27,7 @@ const heads = ["Caso", "Qué revisar", "Espera", "Señales", "Asignado a", "Esta
 export function QueueTable({ items, current, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard
-    <section className="tablewrap" tabIndex={0} aria-label="Casos por revisar">
+    <section className="table-wrap" tabIndex={0} aria-label="Casos por revisar">
       <Table className={queueCss.table}>
         <thead>
           <tr>
@@ -78,7 +78,7 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
             <Link to={item.link} className={queueCss.name}>
               {item.title}
             </Link>
-            <span className={`mut ${queueCss.sub}`}>{item.subtitle}</span>
+            <span className={`muted ${queueCss.sub}`}>{item.subtitle}</span>
           </div>
         </div>
       </td>
@@ -91,12 +91,14 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
               <i style={{ width: `${share}%` }} />
             </span>
           </span>
-          <span className={item.hours_left < 0 ? "waitc bold nowrap" : "mut nowrap"}>{dueWords(item.hours_left)}</span>
+          <span className={item.hours_left < 0 ? "text-wait bold nowrap" : "muted nowrap"}>
+            {dueWords(item.hours_left)}
+          </span>
         </div>
       </td>
       <td data-l="Señales" className={item.signals.length === 0 ? "hide" : undefined}>
         {item.signals.length === 0 ? (
-          <span className="mut">Ninguna</span>
+          <span className="muted">Ninguna</span>
         ) : (
           <span className={marksCss.signal}>
             <Icon of={IconFlag} />
@@ -105,8 +107,8 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
         )}
       </td>
       <td data-l="Asignado a">
-        <span className={`row g2 ${queueCss.who}`}>
-          <span className={item.assigned_to ? "grow" : "grow mut"}>
+        <span className={`row gap-2 ${queueCss.who}`}>
+          <span className={item.assigned_to ? "grow" : "grow muted"}>
             {item.mine ? "Tú" : (item.assigned_to?.name ?? "Sin asignar")}
           </span>
           <IconButton

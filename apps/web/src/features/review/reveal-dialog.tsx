@@ -25,7 +25,7 @@ export function RevealDialog({ accountId, line, onClose }: Props) {
           </Button>
         }
       >
-        <p className={`t24 ${css.reveal}`} role="status">
+        <p className={`text-24 ${css.reveal}`} role="status">
           {value}
         </p>
       </Dialog>

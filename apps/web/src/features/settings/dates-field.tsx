@@ -23,7 +23,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
     setDay("");
   };
   return (
-    <div className="stack g3" data-field={label}>
+    <div className="stack gap-3" data-field={label}>
       {coming.length > 0 ? (
         <ul className={css.days} aria-label={label}>
           {coming.map((one) => (
@@ -39,7 +39,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
           ))}
         </ul>
       ) : (
-        <p className="mut t14">Todavía no hay ninguno por venir.</p>
+        <p className="muted text-14">Todavía no hay ninguno por venir.</p>
       )}
       <div className={css.addDay}>
         <DateInput
@@ -59,7 +59,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
         </Button>
       </div>
       {past.length > 0 ? (
-        <details className="t14 mut">
+        <details className="text-14 muted">
           <summary>Los que ya pasaron ({past.length})</summary>
           <p>{past.map((one) => longDate(one)).join(" · ")}</p>
         </details>

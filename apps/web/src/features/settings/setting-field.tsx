@@ -40,7 +40,7 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
             value={value === true}
             onValue={onValue}
           />
-          {control.error ? <p className="t14 noc">{control.error}</p> : null}
+          {control.error ? <p className="text-14 text-no">{control.error}</p> : null}
         </div>
       );
     case "dates":

@@ -18,7 +18,7 @@ const columns: readonly Column<SettingChange>[] = [
   },
   { key: "before", head: "Antes", cell: ({ key, before }) => settingText(key, before) },
   { key: "after", head: "Después", cell: ({ key, after }) => settingText(key, after) },
-  { key: "by", head: "Quién", cell: ({ by }) => by ?? <span className="mut">El sistema</span> },
+  { key: "by", head: "Quién", cell: ({ by }) => by ?? <span className="muted">El sistema</span> },
   { key: "at", head: "Cuándo", cell: ({ at }) => longDate(at, { time: true }) },
 ];
 

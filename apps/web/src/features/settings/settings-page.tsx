@@ -73,15 +73,15 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
     <Form form={form} className="stack">
       {settingGroups.map(({ title, lead, settings: group }) => (
         <Card key={title} title={title}>
-          <div className="card-b stack g5">
-            <p className="mut t14">{lead}</p>
+          <div className="card-body stack gap-5">
+            <p className="muted text-14">{lead}</p>
             <div className={css.fields}>
               {group.map((setting) => (
                 <div key={setting.key} className={setting.kind === "dates" ? css.wide : ""}>
                   <SettingField setting={setting} control={form.control(setting.key)} />
                   {JSON.stringify(form.values[setting.key]) === JSON.stringify(initialSettings[setting.key]) ||
                   setting.kind === "dates" ? null : (
-                    <p className={`t14 mut ${css.initial}`}>
+                    <p className={`text-14 muted ${css.initial}`}>
                       Valor inicial: {settingText(setting.key, initialSettings[setting.key])}{" "}
                       <button
                         type="button"

@@ -29,7 +29,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       busyLabel="Enviando"
     >
       <TextInput label="Nombre(s)" autoComplete="off" {...form.control("name")} />
-      <div className="grid2">
+      <div className="grid-2">
         <TextInput label="Primer apellido" autoComplete="off" {...form.control("firstSurname")} />
         <TextInput label="Segundo apellido" optional autoComplete="off" {...form.control("secondSurname")} />
         <PhoneInput label="Teléfono" {...form.control("phone")} />

@@ -39,7 +39,7 @@ const columns: readonly Column<StaffMember>[] = [
         <Avatar name={member.name} size={32} />
         <div className="grow">
           <p className="bold">{member.name}</p>
-          <p className="mut t14">{member.email}</p>
+          <p className="muted text-14">{member.email}</p>
         </div>
       </div>
     ),
@@ -47,12 +47,12 @@ const columns: readonly Column<StaffMember>[] = [
   {
     key: "roles",
     head: "Roles",
-    cell: (member) => member.roles.map((role) => role.name).join(", ") || <span className="mut">Sin rol</span>,
+    cell: (member) => member.roles.map((role) => role.name).join(", ") || <span className="muted">Sin rol</span>,
   },
   {
     key: "seen",
     head: "Última entrada",
-    cell: (member) => (member.last_seen_at ? shortDate(member.last_seen_at) : <span className="mut">Nunca</span>),
+    cell: (member) => (member.last_seen_at ? shortDate(member.last_seen_at) : <span className="muted">Nunca</span>),
   },
   {
     key: "status",
@@ -95,7 +95,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
     key: "actions",
     head: "Acciones",
     cell: (member) => (
-      <span className="row g1">
+      <span className="row gap-1">
         {member.actions.map((about) => (
           <IconButton
             key={about}
@@ -134,11 +134,11 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
         />
       </Card>
       <Card title="Qué permite cada rol" pad>
-        <div className="grid3">
+        <div className="grid-3">
           {roles.map((role) => (
-            <div className="stack g2" key={role.id}>
+            <div className="stack gap-2" key={role.id}>
               <h3>{role.name}</h3>
-              <p className="row wrap g2">
+              <p className="row wrap gap-2">
                 {role.permissions.map((permission) => (
                   <Tag key={permission}>{permissionLabels[permission]}</Tag>
                 ))}

@@ -71,7 +71,7 @@ export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefi
               <>
                 <p className="row wrap">
                   <StatusChip tone="done">Activa</StatusChip>
-                  <span className="mut">Desde el {longDate(since)}</span>
+                  <span className="muted">Desde el {longDate(since)}</span>
                 </p>
                 <p>
                   {left === recoveryCodeCount

@@ -21,20 +21,20 @@ export function SecondFactorScan({ shown, onCodes, onBack }: Props) {
     <ol className={css.steps}>
       <li>
         <h3>Abre tu aplicación de autenticación</h3>
-        <p className="mut">Sirve cualquiera: Google Authenticator, Microsoft Authenticator, Aegis, 1Password…</p>
+        <p className="muted">Sirve cualquiera: Google Authenticator, Microsoft Authenticator, Aegis, 1Password…</p>
       </li>
       <li>
         <h3>Escanea este código</h3>
         <div className={css.scan}>
           <img src={shown.qr} alt="Código para escanear con tu aplicación" width={192} height={192} />
-          <div className="stack g2">
-            <p className="mut">¿No puedes escanearlo? Escribe esta clave en tu aplicación:</p>
+          <div className="stack gap-2">
+            <p className="muted">¿No puedes escanearlo? Escribe esta clave en tu aplicación:</p>
             <p className={css.secret} data-part="secret">
               {(shown.secret.match(/.{1,4}/g) ?? []).join(" ")}
             </p>
             <div className="row wrap">
               <CopyButton text={shown.secret} label="Copiar la clave" look="line" />
-              <a className="btn quiet" href={shown.address}>
+              <a className="button quiet" href={shown.address}>
                 Abrir en este teléfono
               </a>
             </div>

@@ -43,7 +43,7 @@ export function Buttons() {
       <Line>
         <Button look="wait">Confirmar</Button>
         <Button look="danger">Sí, finalizar</Button>
-        <Button look="dline">Descartar</Button>
+        <Button look="danger-line">Descartar</Button>
         <CopyButton text="FOLIO-0042" label="Copiar folio" />
       </Line>
     </Card>
@@ -114,7 +114,7 @@ export function Choices() {
           </FilterChip>
         </Chips>
         <SearchBox label="Buscar" value="" onSearch={setFound} />
-        <p className="t14 mut">Buscado: {found || "nada"}</p>
+        <p className="text-14 muted">Buscado: {found || "nada"}</p>
       </div>
     </Card>
   );

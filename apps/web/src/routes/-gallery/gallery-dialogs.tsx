@@ -18,7 +18,7 @@ export function DialogGallery() {
   const close = () => setOpen(undefined);
   return (
     <Card title="Diálogos y avisos">
-      <div className="sec row wrap">
+      <div className="section row wrap">
         <Button onClick={() => setOpen("plain")}>Abrir diálogo</Button>
         <Button onClick={() => setOpen("confirm")}>Iniciar relación laboral</Button>
         <Button onClick={() => setOpen("tabs")}>Con pestañas</Button>

@@ -17,7 +17,7 @@ import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 export function Progress() {
   return (
     <Card title="Avance" pad>
-      <div className="stack g5">
+      <div className="stack gap-5">
         <div className="row">
           <ProgressRing percent={58} />
           <ProgressRing percent={100} />
@@ -81,7 +81,7 @@ export function Notes() {
 
 export function Lists() {
   return (
-    <div className="grid2">
+    <div className="grid-2">
       <Card title="Lista">
         <ul className="list">
           <ListItem
@@ -93,7 +93,7 @@ export function Lists() {
               </a>
             }
           >
-            <p className="mut t14">Café Jacaranda</p>
+            <p className="muted text-14">Café Jacaranda</p>
             <p className="pay">
               $8,100.00 <small>Netos</small>
             </p>
@@ -106,7 +106,7 @@ export function Lists() {
               </a>
             }
           >
-            <p className="mut t14">Nodo Sur Tecnología</p>
+            <p className="muted text-14">Nodo Sur Tecnología</p>
           </ListItem>
         </ul>
       </Card>
@@ -127,7 +127,7 @@ export function Lists() {
 
 export function Faces() {
   return (
-    <div className="grid3">
+    <div className="grid-3">
       <Card label="Vacía">
         <EmptyState title="No se encontraron resultados" action={<Button>Limpiar cambios</Button>}>
           Ninguna vacante cumple con los 3 filtros.

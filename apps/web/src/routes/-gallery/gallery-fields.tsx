@@ -38,7 +38,7 @@ export function FieldGallery({ countries }: { countries: readonly PhoneCountry[]
     onSubmit: (output) => setSent(output.email),
   });
   return (
-    <div className="grid2">
+    <div className="grid-2">
       <Card title="Formulario" pad>
         <Form form={form}>
           <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />

@@ -23,13 +23,13 @@ export function FileGallery() {
   });
   return (
     <Card title="Archivos">
-      <div className="sec">
+      <div className="section">
         <FileField label="Frente de la INE" value={front} onValue={setFront} upload={pretend} />
       </div>
-      <div className="sec">
+      <div className="section">
         <FileField label="CV" kind="cv" optional value={cv} onValue={setCv} upload={pretend} />
       </div>
-      <div className="sec">
+      <div className="section">
         <FileField label="Estado de cuenta" value={there} onValue={setThere} upload={pretend} />
       </div>
     </Card>

@@ -39,7 +39,7 @@ async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> 
 export function LooseFields({ countries }: { countries: readonly PhoneCountry[] }) {
   const [face, setFace] = useState<Face>("filled");
   return (
-    <div className="stack g5">
+    <div className="stack gap-5">
       <Segmented
         label="Cara de los campos"
         value={face}
@@ -80,7 +80,7 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
     ...(face === "error" ? { error: message } : {}),
   });
   return (
-    <div className="stack g5">
+    <div className="stack gap-5">
       <TextInput label="RFC" value={isFull ? "DAB1204153A1" : ""} onValue={() => {}} {...wrong("RFC no válido")} />
       <Textarea
         label="Comentario"

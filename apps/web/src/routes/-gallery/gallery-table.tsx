@@ -65,7 +65,7 @@ export function TableGallery() {
           ]}
         />
       </TableToolbar>
-      <p className="sec t14 mut">
+      <p className="section text-14 muted">
         Fechas: {dates.start || "cualquiera"} a {dates.end || "cualquiera"}
       </p>
       <DateRangeDialog

@@ -26,12 +26,12 @@ export function Gallery({ countries }: { countries: readonly PhoneCountry[] }) {
         </>
       }
     >
-      <div className="stack g6">
+      <div className="stack gap-6">
         <Buttons />
         <Statuses />
         <FieldGallery countries={countries} />
         <FileGallery />
-        <div className="grid2">
+        <div className="grid-2">
           <Choices />
           <Progress />
         </div>

@@ -38,7 +38,7 @@ function Dashboard() {
           </ButtonLink>
         </PageAction>
       ) : null}
-      <div className="stack g6">
+      <div className="stack gap-6">
         {mayEdit ? (
           <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
         ) : null}

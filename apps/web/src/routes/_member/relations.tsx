@@ -55,7 +55,7 @@ function PersonRelations() {
   const months = useQuery(myMonthsQuery);
   const waiting = months.data?.info.filter((month) => month.actions.includes("upload")) ?? [];
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       <AccountHold onMend={() => setMending(true)} />
       <MyRelation
         board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}

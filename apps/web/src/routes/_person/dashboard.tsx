@@ -50,7 +50,7 @@ function Dashboard() {
   const contact = useContactEmail({ askCode: (step) => <CodeStep {...step} />, onChanged: readAnew });
   const applied = applications?.pages[0]?.found_rows ?? 0;
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       <AccountHold onMend={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
@@ -67,18 +67,18 @@ function Dashboard() {
           />
         )}
       </QueryView>
-      <div className="cols wide">
-        <div className="stack g6">
+      <div className="columns wide">
+        <div className="stack gap-6">
           <Applications count={applied} />
           <QueryView query={person}>
             {(data) => <MyData person={data} email={contact.line(data)} onEdit={setSection} />}
           </QueryView>
         </div>
-        <div className="stack g6">
+        <div className="stack gap-6">
           <Card
             title="Vacantes nuevas"
             action={
-              <Link className="t14 bold" to="/jobs">
+              <Link className="text-14 bold" to="/jobs">
                 Ver todas
               </Link>
             }
@@ -118,7 +118,7 @@ function Applications({ count }: { count: number }) {
       title="Mis postulaciones"
       action={
         count > shownApplications ? (
-          <button type="button" className="as-link t14 bold" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className="as-link text-14 bold" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Ver menos" : `Ver las ${count}`}
           </button>
         ) : undefined

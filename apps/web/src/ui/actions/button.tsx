@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-export type ButtonLook = "fill" | "soft" | "line" | "quiet" | "wait" | "danger" | "dline";
+export type ButtonLook = "fill" | "soft" | "line" | "quiet" | "wait" | "danger" | "danger-line";
 export type ButtonSize = "sm" | "md" | "lg";
 
 export type ButtonProps = ComponentProps<"button"> & {
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
       {busy ? (
         <span className="face over">
           <span className="spin" aria-hidden="true" />
-          {busyLabel ?? <span className="sr">{children}</span>}
+          {busyLabel ?? <span className="sr-only">{children}</span>}
         </span>
       ) : null}
     </button>
@@ -57,5 +57,5 @@ export function Button(props: ButtonProps) {
 
 /** The class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = "md", full = false, extra = ""): string {
-  return classes("btn", look, size !== "md" && size, full && "full", extra);
+  return classes("button", look, size !== "md" && size, full && "full", extra);
 }

@@ -8,9 +8,9 @@ type Props = { on: boolean; onToggle: () => void; children: ReactNode; count?: n
 /** A filter that shows whether it is on and clears with one tap. */
 export function FilterChip({ on, onToggle, children, count }: Props) {
   return (
-    <button type="button" className="fchip" aria-pressed={on} onClick={onToggle}>
+    <button type="button" className="filter-chip" aria-pressed={on} onClick={onToggle}>
       {children}
-      {count === undefined ? null : <span className="fchip-count">{count}</span>}
+      {count === undefined ? null : <span className="filter-chip-count">{count}</span>}
       {on ? <Icon of={IconX} size={16} /> : null}
     </button>
   );

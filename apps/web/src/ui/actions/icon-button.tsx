@@ -13,7 +13,7 @@ export function IconButton({ icon, label, size = "md", className, ...rest }: Pro
       title={label}
       {...rest}
       aria-label={label}
-      className={classes("btn icon", size === "sm" && "sm", className)}
+      className={classes("button icon", size === "sm" && "sm", className)}
     >
       <Icon of={icon} />
     </button>

@@ -26,7 +26,7 @@ export function SearchBox({ label, value, onSearch, placeholder = "Buscar por pa
   return (
     <search className={dense ? "affix dense" : "affix"}>
       <Icon of={IconSearch} />
-      <label className="sr" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <input

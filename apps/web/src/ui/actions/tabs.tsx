@@ -45,7 +45,7 @@ export function Tabs<K extends string>({ label, tabs, value, onValue, className 
             onClick={() => onValue(tab.key)}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className="mut tab-count">{tab.count}</span>}
+            {tab.count === undefined ? null : <span className="muted tab-count">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ type Props = { value: Range; onValue: (range: Range) => void; startLabel?: strin
 /** Two days, the second never before the first. */
 export function DateRange({ value, onValue, startLabel = "Desde", endLabel = "Hasta", max }: Props) {
   return (
-    <div className="grid2">
+    <div className="grid-2">
       <DateInput
         label={startLabel}
         value={value.start}

@@ -29,9 +29,9 @@ export function Dialog({ open, ...props }: Props) {
 
 // What is asked for, a chip to choose included; else the safe button, which stands first in the foot; else what may be pressed.
 const wanted = [
-  ".dialog-b :is(input, select, textarea, [contenteditable=true], [aria-pressed])",
-  ".dialog-f button",
-  ".dialog-b button",
+  ".dialog-body :is(input, select, textarea, [contenteditable=true], [aria-pressed])",
+  ".dialog-foot button",
+  ".dialog-body button",
 ];
 
 /** Puts the focus where a dialog begins; the browser alone would choose the cross. */
@@ -65,21 +65,21 @@ function OpenDialog(props: Omit<Props, "open">) {
 
   const parts = (
     <>
-      <div className="dialog-h">
+      <div className="dialog-head">
         <h2 className="grow" id={titleId}>
           {title}
         </h2>
-        <IconButton icon={IconX} label="Cerrar" className="dialog-x" onClick={onClose} />
+        <IconButton icon={IconX} label="Cerrar" className="dialog-close" onClick={onClose} />
       </div>
-      <div className="dialog-b stack g3">{children}</div>
-      {foot ? <div className="dialog-f">{foot}</div> : null}
+      <div className="dialog-body stack gap-3">{children}</div>
+      {foot ? <div className="dialog-foot">{foot}</div> : null}
     </>
   );
   // At the end of the page: the styles of the bar or card that opened it do not reach into it.
   return createPortal(
     <dialog
       ref={ref}
-      className={classes("dialog", size !== 600 && `w${size}`, className)}
+      className={classes("dialog", size !== 600 && `width-${size}`, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

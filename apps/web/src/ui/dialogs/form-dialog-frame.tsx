@@ -42,7 +42,7 @@ export function FormDialogFrame(props: Props) {
       }
     >
       <Form form={form}>
-        {lead ? <p className="mut">{lead}</p> : null}
+        {lead ? <p className="muted">{lead}</p> : null}
         {children}
       </Form>
     </Dialog>

@@ -32,7 +32,7 @@ export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
       disabled={missing.length > 0}
       hint={
         missing.length > 0 ? (
-          <p className="t14 mut grow" role="status">
+          <p className="text-14 muted grow" role="status">
             Falta: {missing.map(({ label }) => label.toLowerCase().replace(/[¿?]/g, "")).join(", ")}.
           </p>
         ) : null

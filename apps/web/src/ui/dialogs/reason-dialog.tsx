@@ -61,7 +61,7 @@ export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
       form={form}
       {...frame}
       busyLabel={busyLabel}
-      hint={hint ? <span className="t14 mut grow">{hint(chosen)}</span> : null}
+      hint={hint ? <span className="text-14 muted grow">{hint(chosen)}</span> : null}
       disabled={choice !== undefined && !choice.folded && chosen === ""}
     >
       {choice ? <ChoiceField choice={choice} control={form.control(choice.name)} /> : null}
@@ -102,7 +102,7 @@ function WordsField({ words, optional, control, onUsual }: WordsProps) {
       <TextInput {...field} />
       <div className="chips">
         {usual.map((text) => (
-          <button type="button" className="fchip" key={text} onClick={() => onUsual(text)}>
+          <button type="button" className="filter-chip" key={text} onClick={() => onUsual(text)}>
             {text}
           </button>
         ))}

@@ -11,13 +11,13 @@ export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
   const on = useShortcutsOn();
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">
-      <dl className="stack g2">
+      <dl className="stack gap-2">
         {shortcuts.map(({ keys, does }) => (
-          <div className="row btw" key={does}>
+          <div className="row between" key={does}>
             <dt>{does}</dt>
-            <dd className="row g2">
+            <dd className="row gap-2">
               {keys.map((key) => (
-                <kbd className="kbd" key={key}>
+                <kbd className="key" key={key}>
                   {key}
                 </kbd>
               ))}

@@ -22,9 +22,9 @@ export function AskCard({ title, children, lead, actions, level = 3 }: Props) {
         <Heading id={id} className="ask-title">
           {title}
         </Heading>
-        <div className="t14">{children}</div>
+        <div className="text-14">{children}</div>
       </div>
-      {actions ? <div className="row ask-acts">{actions}</div> : null}
+      {actions ? <div className="row ask-actions">{actions}</div> : null}
     </section>
   );
 }

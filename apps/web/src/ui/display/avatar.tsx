@@ -8,7 +8,7 @@ type Props = { name: string; photo?: string | undefined; size?: 32 | 40 | 56 | 7
 export function Avatar({ name, photo, size = 40 }: Props) {
   const [failed, setFailed] = useState<string>();
   const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6;
-  const className = classes("av", tint > 0 && `tint-${tint}`, size !== 40 && `s${size}`);
+  const className = classes("avatar", tint > 0 && `tint-${tint}`, size !== 40 && `size-${size}`);
   // Drawn by the style sheet: as text they would be what a button around them seems to be called.
   if (!photo || photo === failed)
     return <span className={className} data-initials={initials(name)} aria-hidden="true" />;

@@ -25,17 +25,17 @@ export function Card({ children, title, action, pad, level = 2, className, label
       aria-label={title ? undefined : label}
     >
       {title ? (
-        <div className="card-h">
+        <div className="card-head">
           <Heading id={id}>{title}</Heading>
           {action}
         </div>
       ) : null}
-      {pad && title ? <div className="card-b">{children}</div> : children}
+      {pad && title ? <div className="card-body">{children}</div> : children}
     </section>
   );
 }
 
 /** A part of a card, set off by one line. */
 export function Section({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classes("sec", className)}>{children}</div>;
+  return <div className={classes("section", className)}>{children}</div>;
 }

@@ -8,7 +8,7 @@ export type Contact = { email: string; phone: string };
 export function ContactLines({ contact: { phone, email } }: { contact: Contact }) {
   if (!phone && !email) return <p>Acude a la oficina del programa en tu municipio.</p>;
   return (
-    <ul className="stack g2">
+    <ul className="stack gap-2">
       {phone ? (
         <li>
           <a className="row" href={phoneLink(phone)}>

@@ -66,12 +66,12 @@ export function DataTable<R>(props: Props<R>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
-      <section className="tablewrap" tabIndex={0} aria-label={label} aria-busy={rows === undefined}>
+      <section className="table-wrap" tabIndex={0} aria-label={label} aria-busy={rows === undefined}>
         <Table>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.num ? "num" : undefined}>
+                <th key={column.key} scope="col" className={column.num ? "number" : undefined}>
                   {column.head}
                 </th>
               ))}
@@ -91,7 +91,8 @@ export function DataTable<R>(props: Props<R>) {
                       key={column.key}
                       data-l={column.head}
                       className={
-                        classes(column.lead && "lead", column.num && "num", column.hideOnPhone && "hide") || undefined
+                        classes(column.lead && "lead", column.num && "number", column.hideOnPhone && "hide") ||
+                        undefined
                       }
                     >
                       {column.cell(row)}
@@ -105,11 +106,11 @@ export function DataTable<R>(props: Props<R>) {
         </Table>
         <div role="status">
           {rows?.length === 0 ? (props.empty ?? <p className="table-empty">No se encontraron resultados</p>) : null}
-          {rows ? null : <p className="sr">Cargando resultados, por favor espera un momento</p>}
+          {rows ? null : <p className="sr-only">Cargando resultados, por favor espera un momento</p>}
         </div>
       </section>
-      <div className="tfoot">
-        <p className="row g2">
+      <div className="table-foot">
+        <p className="row gap-2">
           {props.fixedSize ? null : (
             <select
               className="input table-size"
@@ -131,7 +132,7 @@ export function DataTable<R>(props: Props<R>) {
           ) : null}
         </p>
         {next ? (
-          <div className="row g2">
+          <div className="row gap-2">
             {pager}
             <Button size="sm" onClick={() => onPage({ limit, offset: offset + limit, cursor: next })}>
               Ver más

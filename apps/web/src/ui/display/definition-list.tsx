@@ -8,12 +8,12 @@ type Props = { items: readonly Definition[]; columns?: 1 | 2 | 3; missing?: stri
 /** Names and values; an empty value says so instead of leaving a hole. */
 export function DefinitionList({ items, columns = 2, missing = "Sin dato" }: Props) {
   return (
-    <dl className={classes("dl", columns > 1 && `c${columns}`)}>
+    <dl className={classes("facts", columns > 1 && `columns-${columns}`)}>
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value === null || value === undefined || value === "" ? <span className="mut">{missing}</span> : value}
+            {value === null || value === undefined || value === "" ? <span className="muted">{missing}</span> : value}
           </dd>
         </div>
       ))}

@@ -20,7 +20,7 @@ export function ListItem({ lead, title, children, end, on, level = 3 }: Props) {
   return (
     <li className={classes("item", on && "selected")} aria-current={on ? "true" : undefined}>
       {lead}
-      <div className="grow stack g1">
+      <div className="grow stack gap-1">
         <Heading className="item-title">{title}</Heading>
         {children}
       </div>

@@ -8,7 +8,7 @@ type Props = { name: string; src?: string | undefined; size?: 32 | 44 | 64 };
 export function Logo({ name, src, size = 44 }: Props) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span className={classes("logo", size !== 44 && `s${size}`)} aria-hidden="true">
+    <span className={classes("logo", size !== 44 && `size-${size}`)} aria-hidden="true">
       {src && src !== failed ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (

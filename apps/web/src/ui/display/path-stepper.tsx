@@ -23,17 +23,17 @@ export function PathStepper({ label, steps, current, mine }: Props) {
             <span className="dot">{index < current ? <Icon of={IconCheck} /> : index + 1}</span>
             <span>
               {step}
-              {index < current ? <span className="sr"> completado</span> : null}
+              {index < current ? <span className="sr-only"> completado</span> : null}
             </span>
           </li>
         ))}
       </ol>
-      <div className="pathphone phone stack g2">
-        <p className="row btw t14">
+      <div className="pathphone phone stack gap-2">
+        <p className="row between text-14">
           <span className="bold">
             Paso {Math.min(current + 1, steps.length)} de {steps.length}
           </span>
-          <span className="mut">{next ? `Sigue: ${next}` : steps[current]}</span>
+          <span className="muted">{next ? `Sigue: ${next}` : steps[current]}</span>
         </p>
         <div className="pathbar" aria-hidden="true">
           {steps.map((step, index) => (

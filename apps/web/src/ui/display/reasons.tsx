@@ -21,18 +21,18 @@ export function Reasons({ summary, reasons, words, note }: Props) {
     <details className={css.reasons}>
       <summary>
         <b>{summary}</b>
-        <span className="mut t14">Ver por qué</span>
+        <span className="muted text-14">Ver por qué</span>
       </summary>
       <ul>
         {reasons.map(({ text, state }) => (
           <li key={text} className={state === "met" ? css.met : undefined}>
             <Icon of={icons[state]} size={16} />
             <span className="grow">{text}</span>
-            <span className="t14 mut nowrap">{words[state]}</span>
+            <span className="text-14 muted nowrap">{words[state]}</span>
           </li>
         ))}
       </ul>
-      {note ? <p className="t14 mut">{note}</p> : null}
+      {note ? <p className="text-14 muted">{note}</p> : null}
     </details>
   );
 }

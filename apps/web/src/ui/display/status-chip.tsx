@@ -17,7 +17,7 @@ const colours: Record<StatusTone, string> = {
 /** A status: a shape and the seed's word. Put the sentence with the next step right after it. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
-    <span className={classes("st", colours[tone])}>
+    <span className={classes("status", colours[tone])}>
       <StatusShape tone={tone} />
       {children}
     </span>

@@ -16,12 +16,12 @@ export type TimelineStep = {
 /** What happened and what comes; `mini` lays up to four steps side by side. */
 export function Timeline({ steps, mini, label }: { steps: readonly TimelineStep[]; mini?: boolean; label?: string }) {
   return (
-    <ol className={classes("tl", mini && "mini")} aria-label={label}>
+    <ol className={classes("timeline", mini && "mini")} aria-label={label}>
       {steps.map((step) => (
         <li key={step.key} className={classes(step.state, step.mine && "mine")}>
           <span className="dot">{step.state === "done" ? <Icon of={IconCheck} /> : null}</span>
-          <span className="tl-title">{step.title}</span>
-          {step.detail ? <span className="tl-detail">{step.detail}</span> : null}
+          <span className="timeline-title">{step.title}</span>
+          {step.detail ? <span className="timeline-detail">{step.detail}</span> : null}
         </li>
       ))}
     </ol>

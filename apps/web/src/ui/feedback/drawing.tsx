@@ -5,7 +5,7 @@ export function Drawing({ src }: { src: string }) {
   const [isMissing, setIsMissing] = useState(false);
   return (
     <img
-      className="ill"
+      className="drawing"
       src={src}
       alt=""
       width="200"

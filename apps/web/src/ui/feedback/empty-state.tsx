@@ -15,7 +15,7 @@ export function EmptyState({ title, children, picture = "no-results", action }: 
     <div className="empty">
       <Drawing src={pictures[picture]} />
       <h2>{title}</h2>
-      {children ? <p className="t14">{children}</p> : null}
+      {children ? <p className="text-14">{children}</p> : null}
       {action}
     </div>
   );

@@ -14,7 +14,7 @@ export function ErrorState({ title = "Error al cargar los datos", children, onRe
     <div className="empty" role="alert">
       <Drawing src={loadError} />
       <h2>{title}</h2>
-      <p className="t14">{children ?? "Revisa tu conexión; lo que escribiste sigue aquí."}</p>
+      <p className="text-14">{children ?? "Revisa tu conexión; lo que escribiste sigue aquí."}</p>
       {onRetry ? (
         <Button icon={<Icon of={IconRefresh} />} busy={busy} busyLabel="Cargando" onClick={onRetry}>
           Reintentar

@@ -1,6 +1,6 @@
 /** A grey box with the size of what is coming. */
 export function Skeleton({ width = "100%", height = 14 }: { width?: number | string; height?: number | string }) {
-  return <div className="sk" style={{ width, height }} />;
+  return <div className="skeleton" style={{ width, height }} />;
 }
 
 /** The rows of a list while it loads, with the message for screen readers. */
@@ -10,8 +10,8 @@ export function ListSkeleton({ rows = 3, label = "Cargando" }: { rows?: number; 
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their places
         <div className="item" key={row}>
-          <div className="sk logo" />
-          <div className="grow stack g2">
+          <div className="skeleton logo" />
+          <div className="grow stack gap-2">
             <Skeleton width={`${[62, 48, 70][row % 3]}%`} height={18} />
             <Skeleton width="44%" />
             <Skeleton width="30%" height={18} />
@@ -19,7 +19,7 @@ export function ListSkeleton({ rows = 3, label = "Cargando" }: { rows?: number; 
           </div>
         </div>
       ))}
-      <p className="sr">Cargando resultados, por favor espera un momento</p>
+      <p className="sr-only">Cargando resultados, por favor espera un momento</p>
     </div>
   );
 }

@@ -101,15 +101,15 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       onDrop={drop}
     >
       <FileThumb picture={picture} filled={filled} kind={kind} guide={guide} />
-      <div className={`grow stack g2 ${css.words}`}>
-        <div className="row row-t">
+      <div className={`grow stack gap-2 ${css.words}`}>
+        <div className="row row-top">
           <div className="grow">
             <h2 id={`${inputId}-label`}>
               {label}
-              {optional ? <span className="mut medium"> (opcional)</span> : null}
+              {optional ? <span className="muted medium"> (opcional)</span> : null}
             </h2>
             {filled ? (
-              <p className={`t14 mut ${css.fileName}`} data-part="name">
+              <p className={`text-14 muted ${css.fileName}`} data-part="name">
                 {value.name}
                 {value.size ? (
                   <>
@@ -119,7 +119,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
                 ) : null}
               </p>
             ) : idle ? (
-              <p className="t14 mut" id={`${inputId}-help`}>
+              <p className="text-14 muted" id={`${inputId}-help`}>
                 {help ? `${help} ` : ""}
                 {hintOf(kind, maxBytes)}
               </p>

@@ -26,12 +26,12 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
   return (
     <div className={css.pick}>
       {kind === "cv" ? null : (
-        <label className="btn soft">
+        <label className="button soft">
           <Icon of={IconCamera} />
           Tomar foto
-          <span className="sr"> {/^el /i.test(label) ? `del ${label.slice(3)}` : `de ${label}`}</span>
+          <span className="sr-only"> {/^el /i.test(label) ? `del ${label.slice(3)}` : `de ${label}`}</span>
           <input
-            className="sr"
+            className="sr-only"
             type="file"
             accept="image/*"
             capture="environment"
@@ -40,12 +40,12 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
           />
         </label>
       )}
-      <label className="btn line">
+      <label className="button line">
         <Icon of={IconUpload} />
         Elegir archivo
-        <span className="sr"> para {label}</span>
+        <span className="sr-only"> para {label}</span>
         <input
-          className="sr"
+          className="sr-only"
           type="file"
           accept={acceptOf(kind)}
           onChange={pick}

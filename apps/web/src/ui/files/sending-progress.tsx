@@ -17,7 +17,7 @@ export function SendingProgress({ state, label, waitingTools, tools }: Props) {
   return (
     <>
       <ProgressBar label={`Subiendo ${label}`} percent={state.kind === "sending" ? state.percent : 0} />
-      <div className={`${css.progress} t14 mut`}>
+      <div className={`${css.progress} text-14 muted`}>
         <span>{text[state.kind]()}</span>
         {state.kind === "waiting" && waitingTools ? (
           <span>

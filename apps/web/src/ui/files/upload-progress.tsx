@@ -13,9 +13,9 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   if (state.kind === "lost") return <Note tone="wait">No se terminó de subir «{state.name}». Elígelo otra vez.</Note>;
   if (state.kind === "refused") {
     return (
-      <div role="alert" className="stack g1">
+      <div role="alert" className="stack gap-1">
         <FieldError message={state.refusal.alert} />
-        {state.refusal.detail ? <p className="t14">{state.refusal.detail}</p> : null}
+        {state.refusal.detail ? <p className="text-14">{state.refusal.detail}</p> : null}
       </div>
     );
   }
@@ -39,7 +39,7 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
   );
   return (
     <>
-      <p className="t14 mut clip">{isSending ? `Subiendo ${state.name}` : `No se envió ${state.name}`}</p>
+      <p className="text-14 muted clip">{isSending ? `Subiendo ${state.name}` : `No se envió ${state.name}`}</p>
       <SendingProgress state={state} label={label} waitingTools={again} tools={cancel} />
     </>
   );

@@ -23,9 +23,9 @@ export function CheckboxGroup({
   return (
     <Fieldset {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className={columns ? "grid2 opts" : "opts"}>
+        <div className={columns ? "grid-2 options" : "options"}>
           {options.map((option, index) => (
-            <label className="opt" key={option.value}>
+            <label className="option" key={option.value}>
               <input
                 type="checkbox"
                 {...(index === 0 ? wiring : {})}

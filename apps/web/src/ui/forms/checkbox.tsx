@@ -10,7 +10,7 @@ export function Checkbox({ label, help, disabled, id, name, value, onValue, onBl
   const inputId = id ?? ownId;
   return (
     <div className={error ? "field bad" : "field"} data-field={typeof label === "string" ? label : name}>
-      <label className="opt">
+      <label className="option">
         <input
           type="checkbox"
           id={inputId}
@@ -22,7 +22,7 @@ export function Checkbox({ label, help, disabled, id, name, value, onValue, onBl
         />
         <span>
           {label}
-          {help ? <span className="help opt-help">{help}</span> : null}
+          {help ? <span className="help option-help">{help}</span> : null}
         </span>
       </label>
       {error ? <FieldError id={`${inputId}-error`} message={error} /> : null}

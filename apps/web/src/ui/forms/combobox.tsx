@@ -139,7 +139,7 @@ function Face({ search }: { search: Search<Option> }) {
   }[search.face];
   return (
     <>
-      <span className="sr" role="status">
+      <span className="sr-only" role="status">
         {text || (search.face === "found" ? `${search.options.length} opciones` : "")}
       </span>
       {text ? (

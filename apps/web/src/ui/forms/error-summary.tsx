@@ -33,9 +33,9 @@ export function ErrorSummary({ items, message, attempt }: Props) {
   const title =
     message ?? (items.length === 1 ? "Revisa 1 dato para continuar" : `Revisa ${items.length} datos para continuar`);
   return (
-    <div className="sum" role="alert" tabIndex={-1} ref={box}>
-      <h2 className="row g2">
-        <span className="noc">
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2 className="row gap-2">
+        <span className="text-no">
           <Icon of={IconAlertCircle} />
         </span>
         {title}

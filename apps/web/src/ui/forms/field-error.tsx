@@ -4,7 +4,7 @@ import { Icon } from "../actions/icon.tsx";
 /** The message under a field, with a shape beside the colour. */
 export function FieldError({ id, message }: { id?: string; message: string }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon of={IconAlertCircle} />
       <span>{message}</span>
     </p>

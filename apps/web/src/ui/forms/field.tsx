@@ -34,15 +34,15 @@ export function Field({ label, help, error, optional, id, aside, hideLabel, clas
   const described = classes(help && helpId, error && errorId) || undefined;
   const required = useRequired(optional);
   const labelTag = (
-    <label htmlFor={inputId} className={hideLabel ? "sr" : "lab"}>
+    <label htmlFor={inputId} className={hideLabel ? "sr-only" : "label"}>
       {label}
-      {optional ? <span className="mut"> (opcional)</span> : null}
+      {optional ? <span className="muted"> (opcional)</span> : null}
     </label>
   );
   return (
     <div className={classes("field", error && "bad", className)} data-field={label}>
       {aside ? (
-        <div className="row btw">
+        <div className="row between">
           {labelTag}
           {aside}
         </div>

@@ -19,9 +19,9 @@ export function Fieldset({ label, help, error, optional, id, children }: Props) 
   const described = classes(help && `${inputId}-help`, error && `${inputId}-error`) || undefined;
   return (
     <fieldset className={classes("field", error && "bad")} data-field={label} aria-describedby={described}>
-      <legend className="lab">
+      <legend className="label">
         {label}
-        {optional ? <span className="mut"> (opcional)</span> : null}
+        {optional ? <span className="muted"> (opcional)</span> : null}
       </legend>
       {children({ id: inputId, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
       {help ? (

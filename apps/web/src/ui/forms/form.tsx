@@ -19,7 +19,7 @@ export type AnyForm = Pick<
 >;
 
 /** The frame of a form: summary of errors on top, the browser's own bubbles off. */
-export function Form({ form, children, className = "stack g5", hideFailure }: Props) {
+export function Form({ form, children, className = "stack gap-5", hideFailure }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [items, setItems] = useState<readonly SummaryItem[]>([]);
   const { errors, idOf } = form;

@@ -17,7 +17,7 @@ export function MoneyInput({ currency = "MXN", label: words, ...props }: Props) 
   return (
     <Field {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className="affix pre">
+        <div className="affix with-prefix">
           <span aria-hidden="true">$</span>
           <input
             className="input"

@@ -20,9 +20,9 @@ export function RadioGroup(props: Props) {
   return (
     <Fieldset {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className={classes("opts", inline && "opts-inline")}>
+        <div className={classes("options", inline && "options-inline")}>
           {options.map((option, index) => (
-            <label className="opt" key={option.value}>
+            <label className="option" key={option.value}>
               <input
                 type="radio"
                 required={required}
@@ -36,7 +36,7 @@ export function RadioGroup(props: Props) {
               />
               <span>
                 {option.label}
-                {option.help ? <span className="help opt-help">{option.help}</span> : null}
+                {option.help ? <span className="help option-help">{option.help}</span> : null}
               </span>
             </label>
           ))}

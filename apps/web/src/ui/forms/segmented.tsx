@@ -11,7 +11,7 @@ type Props<V extends string> = {
 export function Segmented<V extends string>({ label, options, value, onValue }: Props<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser
-    <div className="seg" role="group" aria-label={label}>
+    <div className="segmented" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

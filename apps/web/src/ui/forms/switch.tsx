@@ -18,7 +18,7 @@ export function Switch({ label, help, disabled, id, name, value, onValue, onBlur
       />
       <span>
         {label}
-        {help ? <span className="help opt-help">{help}</span> : null}
+        {help ? <span className="help option-help">{help}</span> : null}
       </span>
     </label>
   );

@@ -81,7 +81,7 @@ export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) 
       ) : null}
       {around?.tiles && !isPlan ? <p className={css.credit}>{around.tiles.attribution}</p> : null}
       {onPin ? (
-        <p className="sr" id={hintId}>
+        <p className="sr-only" id={hintId}>
           Mueve el mapa con las flechas, acércalo con más y aléjalo con menos. Con el foco en el pin, las flechas lo
           mueven.
         </p>

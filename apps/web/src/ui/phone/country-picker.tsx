@@ -121,11 +121,11 @@ function CountryList({ label, countries, value, onValue, close }: Omit<Props, "d
           >
             <img src={flagOf(one)} alt="" width="24" height="18" loading="lazy" />
             <span className="grow">{one.country}</span>
-            <span className="mut">+{onlyDigits(one.code)}</span>
+            <span className="muted">+{onlyDigits(one.code)}</span>
           </div>
         ))}
       </div>
-      <p className={found.length === 0 ? css.none : "sr"} role="status">
+      <p className={found.length === 0 ? css.none : "sr-only"} role="status">
         {found.length === 0 ? "No se encontraron resultados" : typed ? `${found.length} países` : ""}
       </p>
     </div>

@@ -20,17 +20,17 @@ export function DiplomaCard() {
   return (
     <Card className={css.card} label="Diploma">
       <div className={css.garland} aria-hidden="true" />
-      <div className="card-b row">
-        <span className={`av s56 ${css.mark}`} aria-hidden="true">
+      <div className="card-body row">
+        <span className={`avatar size-56 ${css.mark}`} aria-hidden="true">
           <Icon of={IconCertificate} size={24} />
         </span>
         <div className="grow">
           <h2 className={css.title}>{title}</h2>
-          <p className="t14 mut">{text}</p>
+          <p className="text-14 muted">{text}</p>
         </div>
         {diploma.stage === "ready" ? (
           <Button look="soft" onClick={() => setIsOpen(true)}>
-            Ver<span className="sr"> mi diploma</span>
+            Ver<span className="sr-only"> mi diploma</span>
           </Button>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ export function DiplomaFace({ diploma }: { diploma: Diploma }) {
   return (
     <div className="stack">
       <img className={css.picture} src={picture.url} alt={`Tu diploma, folio ${folio}`} width={792} height={612} />
-      <p className="t14 mut">
+      <p className="text-14 muted">
         Folio {folio}.{" "}
         {diploma.verify_url ? (
           <a href={diploma.verify_url} target="_blank" rel="noreferrer">
@@ -29,7 +29,7 @@ export function DiplomaFace({ diploma }: { diploma: Diploma }) {
           </a>
         ) : null}
       </p>
-      <div className={`row wrap g2 ${css.actions}`}>
+      <div className={`row wrap gap-2 ${css.actions}`}>
         <Button
           icon={<Icon of={IconDownload} />}
           busy={save.isPending}

@@ -85,7 +85,7 @@ export function AddressFields({ form }: { form: StepForm }) {
           onValue={chooseSuburb}
         />
       )}
-      <p className="t14 mut" aria-live="polite">
+      <p className="text-14 muted" aria-live="polite">
         {cityName ? `${cityName}, ${stateName}` : "Municipio y estado aparecen con el código postal."}
       </p>
       <TextInput label="Calle" autoComplete="address-line1" {...form.control("street")} />

@@ -42,5 +42,5 @@ export function BankFields({ form }: { form: StepForm }) {
 
 /** A number of a bank with only its end in sight. */
 export function BankAnswer({ value = "" }: { value: string | undefined }) {
-  return value ? `•••• ${value.slice(-4)}` : <span className="mut">Sin dato</span>;
+  return value ? `•••• ${value.slice(-4)}` : <span className="muted">Sin dato</span>;
 }

@@ -23,7 +23,7 @@ function LegalFields({ form }: { form: StepForm }) {
   const isPerson = isRfc(rfc) && rfc.length === 13;
   return (
     <>
-      <div className="stack g2">
+      <div className="stack gap-2">
         <TextInput
           label="RFC"
           help="12 caracteres si es empresa, 13 si eres persona física. Con homoclave."
@@ -59,7 +59,7 @@ function CompanyProfileFields({ form }: { form: StepForm }) {
   return (
     <>
       <Select label="Sector" options={sectors} {...form.control("sectorId")} />
-      <div className="grid2">
+      <div className="grid-2">
         <Select label="Tamaño" options={sizes} {...form.control("size")} />
         <Select label="Presencia" options={presence} {...form.control("presence")} />
       </div>

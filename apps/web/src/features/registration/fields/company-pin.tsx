@@ -68,12 +68,12 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
   const away = pin && start ? Math.round(kilometresBetween(pin, start)) : 0;
 
   return (
-    <section className="stack g3" aria-labelledby="pin-title">
-      <div className="stack g1">
+    <section className="stack gap-3" aria-labelledby="pin-title">
+      <div className="stack gap-1">
         <h2 id="pin-title" className={css.title}>
           Punto en el mapa (opcional)
         </h2>
-        <p className="t14 mut">
+        <p className="text-14 muted">
           {from
             ? "Toca el mapa para poner el pin y arrástralo hasta tu puerta. Así te encuentran más fácil."
             : "Escribe tu código postal para abrir el mapa, o usa tu ubicación si estás en la empresa."}
@@ -88,7 +88,7 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
           onPin={put}
         />
       ) : null}
-      <div className="row wrap g2">
+      <div className="row wrap gap-2">
         <Button icon={<Icon of={IconCurrentLocation} />} onClick={locate}>
           Usar mi ubicación
         </Button>

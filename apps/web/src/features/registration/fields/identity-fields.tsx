@@ -64,7 +64,7 @@ export function NameFields({ form }: Props) {
   return (
     <>
       <TextInput label="Nombre o nombres" autoComplete="given-name" {...form.control("name")} />
-      <div className="grid2">
+      <div className="grid-2">
         <TextInput label="Primer apellido" autoComplete="family-name" {...form.control("firstSurname")} />
         <TextInput label="Segundo apellido" optional {...form.control("secondSurname")} />
       </div>

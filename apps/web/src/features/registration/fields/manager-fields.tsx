@@ -40,14 +40,14 @@ export function ManagerFields({ form }: { form: StepForm }) {
 
 function Manager({ form, who, title }: { form: StepForm; who: Who; title: string }) {
   return (
-    <fieldset className="stack g5">
+    <fieldset className="stack gap-5">
       <legend className={`bold ${css.legend}`}>{title}</legend>
-      <div className="grid2">
+      <div className="grid-2">
         <TextInput label="Nombre" {...form.control(`${who}.name`)} />
         <TextInput label="Apellidos" {...form.control(`${who}.lastName`)} />
       </div>
       <TextInput label="Puesto o área" {...form.control(`${who}.department`)} />
-      <div className="grid2">
+      <div className="grid-2">
         <TextInput label="Correo electrónico" type="email" {...form.control(`${who}.email`)} />
         <PhoneInput label="Teléfono fijo" help="10 dígitos; sirve el celular." {...form.control(`${who}.phone`)} />
       </div>

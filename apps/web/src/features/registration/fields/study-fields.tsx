@@ -23,7 +23,7 @@ export function StudyFields({ form }: { form: StepForm }) {
   };
   return (
     <>
-      <div className="grid2">
+      <div className="grid-2">
         <Select label="Último nivel terminado" options={levels} {...form.control("scholarityLevelId")} />
         <Select label="Último grado que cursaste" options={degrees} {...form.control("degreeId")} />
       </div>

@@ -20,7 +20,7 @@ export function PaperField({ paper, value, onValue, issuedOn, readOnly = false }
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;
   return (
-    <div className="stack g3">
+    <div className="stack gap-3">
       <FileField
         {...{ label, help, kind, value, readOnly }}
         upload={async (file, sending) => {

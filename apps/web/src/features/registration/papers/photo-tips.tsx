@@ -13,7 +13,7 @@ const tips = [
 export function PhotoTips() {
   return (
     <Card title="Una foto que pasa a la primera" pad>
-      <div className={`stack g3 ${css.tip}`}>
+      <div className={`stack gap-3 ${css.tip}`}>
         <svg viewBox="0 0 292 176" role="img" aria-label="La identificación completa dentro del marco">
           <rect width="292" height="176" rx="10" fill="#1d1829" />
           <g transform="translate(56 32) scale(1.05)">
@@ -41,9 +41,9 @@ export function PhotoTips() {
             strokeLinecap="round"
           />
         </svg>
-        <ul className="stack g2 t14">
+        <ul className="stack gap-2 text-14">
           {tips.map((tip) => (
-            <li className="row row-t" key={tip}>
+            <li className="row row-top" key={tip}>
               <Icon of={IconCheck} />
               {tip}
             </li>

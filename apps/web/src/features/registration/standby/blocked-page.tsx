@@ -12,12 +12,12 @@ type Props = { session: Session; request: RequestStatus; onMoved: () => Promise<
 export function BlockedPage({ session, request, onMoved }: Props) {
   return (
     <StandbyFrame session={session} request={request}>
-      <div className="stack g2">
+      <div className="stack gap-2">
         <p>
           <StatusChip tone="refused">{statusLabel("cuenta", request.statusName)}</StatusChip>
         </p>
-        <h1 className="t32">Tu cuenta está detenida</h1>
-        <p className={`mut ${css.lead}`}>
+        <h1 className="text-32">Tu cuenta está detenida</h1>
+        <p className={`muted ${css.lead}`}>
           Lee el motivo. Si crees que es un error, cuéntanos tu versión aquí mismo, o escribe o llama al programa.
         </p>
       </div>

@@ -28,20 +28,20 @@ export function ChangesList({ round, onChange, onReply, rest = [], children }: P
       {rest.length > 0 ? (
         <ul className={css.fine} aria-label="Lo demás">
           {rest.map(({ name, isReviewed }) => (
-            <li className="row btw" key={name}>
+            <li className="row between" key={name}>
               <span>{name}</span>
               <TaskChip state={isReviewed ? "fine" : "unseen"} />
             </li>
           ))}
         </ul>
       ) : null}
-      <details className={`${css.help} t14`}>
+      <details className={`${css.help} text-14`}>
         <summary>Qué significa cada estatus</summary>
         <dl>
           {Object.entries(taskWords).map(([key, { word, means }]) => (
             <div key={key}>
               <dt className="bold">{word}</dt>
-              <dd className="mut">{means}</dd>
+              <dd className="muted">{means}</dd>
             </div>
           ))}
         </dl>
@@ -61,22 +61,22 @@ function Task({ item, round, onChange, onReply }: TaskProps) {
   const state = taskState(item, round);
   const isAsked = state === "asked";
   return (
-    <article className={`${css.change} stack g3`}>
-      <div className="row btw wrap">
+    <article className={`${css.change} stack gap-3`}>
+      <div className="row between wrap">
         <h2>{titleOf(item)}</h2>
         <TaskChip state={state} />
       </div>
       <Conversation item={item} round={round} />
       {onChange && onReply && !item.answered_at ? (
         <>
-          {isAsked ? null : <p className="t14 mut">Guardamos tu cambio. Falta enviarlo a revisión.</p>}
+          {isAsked ? null : <p className="text-14 muted">Guardamos tu cambio. Falta enviarlo a revisión.</p>}
           <div className="row wrap">
             <Button look={isAsked ? "wait" : "line"} icon={<Icon of={IconPencil} />} onClick={() => onChange(item)}>
               {verbOf(item, isAsked)}
-              <span className="sr"> {titleOf(item)}</span>
+              <span className="sr-only"> {titleOf(item)}</span>
             </Button>
             <Button look="quiet" icon={<Icon of={IconMessageCircle} />} onClick={() => onReply(item)}>
-              Responder<span className="sr"> {titleOf(item)}</span>
+              Responder<span className="sr-only"> {titleOf(item)}</span>
             </Button>
           </div>
         </>

@@ -7,9 +7,9 @@ export function ContactCard({ programme }: { programme: Session["programme"] }) 
   const { contact_phone: phone, contact_email: email, contact_hours: hours } = programme;
   return (
     <Card title="¿Dudas?" pad>
-      <div className="stack g2">
+      <div className="stack gap-2">
         <ContactLines contact={{ phone, email }} />
-        <p className="t14 mut">{hours}</p>
+        <p className="text-14 muted">{hours}</p>
       </div>
     </Card>
   );

@@ -10,20 +10,20 @@ export function Conversation({ item, round }: Props) {
   const who = round.responsable ?? teamName;
   return (
     <>
-      <div className="row row-t">
+      <div className="row row-top">
         <Avatar name={who} size={32} />
         <div className={`${css.words} grow`}>
-          <p className="t14 bold">
+          <p className="text-14 bold">
             {who}
-            <span className="mut medium"> · {longDate(round.created_at, { time: true })}</span>
+            <span className="muted medium"> · {longDate(round.created_at, { time: true })}</span>
           </p>
           <p>{item.admin_comment}</p>
         </div>
       </div>
       {item.answered_at ? (
         <div className={`${css.words} ${css.mine}`}>
-          <p className="t14 bold">
-            Tú<span className="mut medium"> · {longDate(item.answered_at, { time: true })}</span>
+          <p className="text-14 bold">
+            Tú<span className="muted medium"> · {longDate(item.answered_at, { time: true })}</span>
           </p>
           <p>{item.user_comment || "Listo, ya lo corregí."}</p>
         </div>

@@ -17,7 +17,7 @@ export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) 
           <summary>
             <span className="grow">
               <b className="medium">Antes te pedimos {changesWords(round.sections.length)}</b>
-              <span className={`t14 mut ${css.roundWhen}`}>
+              <span className={`text-14 muted ${css.roundWhen}`}>
                 {longDate(round.created_at)} ·{" "}
                 {round.answered_at ? `respondiste el ${longDate(round.answered_at)}` : "ya no hace falta"}
               </span>
@@ -25,7 +25,7 @@ export function EarlierRounds({ rounds }: { rounds: readonly ChangeRequest[] }) 
             <Icon of={IconChevronDown} />
           </summary>
           {round.sections.map((item) => (
-            <article className={`${css.change} stack g3`} key={`${item.section}/${item.field}`}>
+            <article className={`${css.change} stack gap-3`} key={`${item.section}/${item.field}`}>
               <h3>{titleOf(item)}</h3>
               <Conversation item={item} round={round} />
             </article>

@@ -41,7 +41,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
         <summary>
           <span className="grow">
             <b>Cambio de identidad</b>
-            <span className={`t14 mut ${css.roundWhen}`}>
+            <span className={`text-14 muted ${css.roundWhen}`}>
               Siguen tus datos de antes. Te respondemos a más tardar el {weekdayDate(change.due_at)}.
             </span>
           </span>

@@ -24,7 +24,7 @@ export function ObjectionCard({ objection, onSent }: Props) {
   if (objection && !objection.decided_at) {
     return (
       <Card title="Tu versión" pad>
-        <div className="stack g3">
+        <div className="stack gap-3">
           <p className={`${css.words} ${css.mine}`}>{objection.words}</p>
           <Note tone="info">
             La recibimos el {longDate(objection.created_at)}. El equipo la lee y te responde por correo.

@@ -30,24 +30,24 @@ export function PendingPage({ session, request, folio, diploma }: Props) {
   const wasAsked = round !== undefined;
   const since = round?.answered_at ?? request.submitted_at;
   return (
-    <div className="cols">
-      <div className="stack g5">
-        <div className="stack g2">
+    <div className="columns">
+      <div className="stack gap-5">
+        <div className="stack gap-2">
           <p>
             <StatusChip tone="running">{statusLabel("cuenta", request.statusName)}</StatusChip>
           </p>
           <h1>{isPerson ? "Estamos revisando tu registro" : "Estamos revisando tu empresa"}</h1>
-          <p className={`mut ${css.lead}`}>
+          <p className={`muted ${css.lead}`}>
             {since ? `Lo recibimos el ${longDate(since, { time: true })}. ` : ""}
             {dueWords(request, programme.review_promise)} Te avisamos por correo a {session.email}.
           </p>
         </div>
         <Card pad>
-          <div className="stack g3">
+          <div className="stack gap-3">
             <div>
-              <p className="t14 mut">Tu folio</p>
+              <p className="text-14 muted">Tu folio</p>
               <p className={css.folio}>{folio ?? "Sin folio"}</p>
-              <p className="t14 mut">Dilo cuando preguntes por tu registro.</p>
+              <p className="text-14 muted">Dilo cuando preguntes por tu registro.</p>
             </div>
             {folio ? (
               <p>
@@ -59,7 +59,7 @@ export function PendingPage({ session, request, folio, diploma }: Props) {
         {round ? <ChangesList round={round} /> : <UnderReview isPerson={isPerson} />}
         {isPerson && session.courseComplete ? (
           <Card title="Mientras tanto" pad>
-            <div className="stack g3">
+            <div className="stack gap-3">
               <p>Ya puedes ver las vacantes. Podrás postularte cuando tu cuenta esté activa.</p>
               <p>
                 <ButtonLink look="soft" to="/jobs">
@@ -122,7 +122,7 @@ function UnderReview({ isPerson }: { isPerson: boolean }) {
     <Card title="Qué revisamos">
       <ul className={css.fine}>
         {Object.values(isPerson ? personSections : companySections).map((name) => (
-          <li className="row btw" key={name}>
+          <li className="row between" key={name}>
             <span>{name}</span>
             <StatusChip tone={tone}>{word}</StatusChip>
           </li>

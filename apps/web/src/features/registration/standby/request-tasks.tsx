@@ -122,7 +122,7 @@ function SendBar({ round, sticky, onSend }: SendProps) {
   };
   return (
     <div className={sticky ? `acts ${css.send} ${css.sticky}` : css.send}>
-      <p className="t14 mut" id="send-help" role="status">
+      <p className="text-14 muted" id="send-help" role="status">
         {missing === 0
           ? "Todo listo. Envíalo para que lo revisemos."
           : `Te ${missing === 1 ? "falta" : "faltan"} ${missing} de ${total}. Puedes guardar y seguir después.`}

@@ -65,7 +65,7 @@ export function SectionDialog(props: Props) {
         </>
       }
     >
-      <div className="stack g6" ref={fields}>
+      <div className="stack gap-6" ref={fields}>
         {asked ? (
           <Note tone="wait" title="Te pedimos">
             {asked}
@@ -142,7 +142,7 @@ function StepForm({ step, initial, onHandle, onSend, onSave, hasTitle }: FormPro
       {hasTitle ? <h3>{step.name}</h3> : null}
       <Fields form={form} />
       {/* The button of the foot saves every form, so it is none's own: Enter presses this one. */}
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
     </Form>
   );
 }

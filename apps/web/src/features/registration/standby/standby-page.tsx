@@ -94,8 +94,8 @@ export function StandbyFrame({
 }) {
   const isAsked = request.statusId === accountStatuses.changes_requested.id;
   return (
-    <div className="cols">
-      <div className="stack g5">{children}</div>
+    <div className="columns">
+      <div className="stack gap-5">{children}</div>
       <aside className="stack" aria-label="Qué sigue">
         {isAsked ? (
           <Card title="Qué sigue" pad>
@@ -136,12 +136,12 @@ type HeadingProps = { request: RequestStatus; type: Editing["type"]; isRejected:
 
 function Heading({ request, type, isRejected }: HeadingProps) {
   return (
-    <div className="stack g2">
+    <div className="stack gap-2">
       <p>
         <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
       </p>
-      <h1 className="t32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
-      <p className={`mut ${css.lead}`}>{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
+      <h1 className="text-32">{isRejected ? "No pudimos aprobar tu registro" : openWords(request)}</h1>
+      <p className={`muted ${css.lead}`}>{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
     </div>
   );
 }
@@ -183,11 +183,11 @@ function SectionList({ type, onOpen }: ListProps) {
     <Card title="Tus datos">
       <ul className="list">
         {Object.entries(sections).map(([key, name]) => (
-          <li className={`row btw ${css.paper}`} key={key}>
+          <li className={`row between ${css.paper}`} key={key}>
             <span>{name}</span>
             {/* The keys of both tables are sections. */}
             <Button onClick={() => onOpen(key as SectionKey, name)}>
-              Cambiar<span className="sr"> {name}</span>
+              Cambiar<span className="sr-only"> {name}</span>
             </Button>
           </li>
         ))}

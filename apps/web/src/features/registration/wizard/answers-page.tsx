@@ -59,13 +59,13 @@ export function AnswersPage({ steps, values, papers, files, onChange, onBack, on
       {refused ? (
         <div role="alert">
           <Note tone="no" title={refused.message}>
-            <ul className="stack g1">
+            <ul className="stack gap-1">
               {refused.details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
               {refused.steps.map((step) => (
                 <li key={step.key}>
-                  <button className="btn quiet sm" type="button" onClick={() => onChange(step.key)}>
+                  <button className="button quiet sm" type="button" onClick={() => onChange(step.key)}>
                     Ir a {step.name}
                   </button>
                 </li>
@@ -110,7 +110,7 @@ function Change({ name, onClick, isIncomplete }: { name: string; onClick: () => 
     <span className="row">
       {isIncomplete ? <StatusChip tone="mine">Falta</StatusChip> : null}
       <Button look="quiet" onClick={onClick}>
-        Cambiar<span className="sr"> {name}</span>
+        Cambiar<span className="sr-only"> {name}</span>
       </Button>
     </span>
   );

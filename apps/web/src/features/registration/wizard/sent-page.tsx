@@ -26,25 +26,25 @@ type Props = Sent & {
 /** The registration is sent: its folio, and what happens next. */
 export function SentPage({ folio, inReview, type, promise, email, onFollow, onChange }: Props) {
   return (
-    <div className="cols">
-      <div className="stack g5">
-        <div className="stack g2">
+    <div className="columns">
+      <div className="stack gap-5">
+        <div className="stack gap-2">
           <p>
             <StatusChip tone={inReview ? "running" : "mine"}>{inReview ? "Revision" : "Falta tu curso"}</StatusChip>
           </p>
           <h1>{inReview ? "Recibimos tu registro" : "Tu registro está completo"}</h1>
-          <p className={`mut ${css.lead}`}>
+          <p className={`muted ${css.lead}`}>
             {inReview
               ? `Lo revisamos en ${promise} y te avisamos por correo.`
               : "Solo falta que termines el curso inductivo. En cuanto lo termines, empezamos a revisar tu cuenta."}
           </p>
         </div>
         <Card pad>
-          <div className="stack g3">
+          <div className="stack gap-3">
             <div>
-              <p className="t14 mut">Tu folio</p>
+              <p className="text-14 muted">Tu folio</p>
               <p className={css.folio}>{folio ?? "Sin folio"}</p>
-              <p className="t14 mut">
+              <p className="text-14 muted">
                 Dilo cuando preguntes por tu registro. Te mandamos una copia a <span className={css.mail}>{email}</span>
                 .
               </p>

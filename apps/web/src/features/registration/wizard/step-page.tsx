@@ -46,7 +46,7 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that a field inside was left */}
         <div onBlur={onLeaveField}>
           <Card pad>
-            <div className="stack g5">
+            <div className="stack gap-5">
               <Fields form={form} />
             </div>
           </Card>
@@ -66,7 +66,7 @@ export function StepPage({ step, initial, onType, onLeaveField, onBack, onNext, 
 /** 'Atrás' and the way on: at the foot of a phone's screen, under the form on a desk. */
 export function StepActions({ onBack, children }: { onBack?: (() => void) | undefined; children: ReactNode }) {
   return (
-    <div className={`acts ${css.stepActs}`}>
+    <div className={`actions ${css.stepActs}`}>
       {onBack ? (
         <Button size="lg" onClick={onBack}>
           Atrás
@@ -89,13 +89,13 @@ export function StepFrame({ title, lead, aside, children }: FrameProps) {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <div className="cols">
+    <div className="columns">
       <div className="stack">
-        <div className={`stack g1 ${css.lead}`}>
+        <div className={`stack gap-1 ${css.lead}`}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className="mut">{lead}</p>
+          <p className="muted">{lead}</p>
         </div>
         {children}
       </div>

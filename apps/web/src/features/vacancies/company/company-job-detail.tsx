@@ -67,16 +67,16 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
   const asked = ["active", "closed", "hidden"].includes(vacancy.status.key);
   return (
     <>
-      <div className="pad stack g5">
+      <div className="pad stack gap-5">
         <BackToList onClose={onGone} />
         {asksToExtend ? <ExtendDialog vacancy={vacancy} onClose={onAsked} /> : null}
         <JobStatusCard vacancy={vacancy} onGone={onGone} />
-        <div className={`row row-t ${css.title}`}>
+        <div className={`row row-top ${css.title}`}>
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} />
-          <div className="grow stack g1">
-            <h2 className="t24">{vacancy.title || "Vacante sin título"}</h2>
+          <div className="grow stack gap-1">
+            <h2 className="text-24">{vacancy.title || "Vacante sin título"}</h2>
             {/* The dot stays with the words before it when the line breaks. */}
-            <p className="mut">{facts.join("\u00a0· ")}</p>
+            <p className="muted">{facts.join("\u00a0· ")}</p>
           </div>
         </div>
         <JobActions vacancy={vacancy} onGone={onGone} />
@@ -121,7 +121,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
                 {vacancy.description ? (
                   <RichTextView html={vacancy.description} />
                 ) : (
-                  <p className="mut">Sin descripción todavía.</p>
+                  <p className="muted">Sin descripción todavía.</p>
                 )}
               </div>
             ),
@@ -144,8 +144,8 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
 function Figure({ value, what, mine }: { value: ReactNode; what: string; mine?: boolean }) {
   return (
     <div>
-      <p className={mine ? "t20 bold waitc" : "t20 bold"}>{value}</p>
-      <p className="t14 mut">{what}</p>
+      <p className={mine ? "text-20 bold text-wait" : "text-20 bold"}>{value}</p>
+      <p className="text-14 muted">{what}</p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
       </EmptyState>
     );
   const heading = (
-    <h2 className="sr" id="my-jobs">
+    <h2 className="sr-only" id="my-jobs">
       Mis empleos
     </h2>
   );

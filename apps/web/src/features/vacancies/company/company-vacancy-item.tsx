@@ -14,16 +14,17 @@ import { countText, isRemote } from "../shared/words.ts";
 /** What stands under a vacancy of the company: who waits, or what comes next. */
 function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
   const promise = useReviewPromise();
-  if (vacancy.status.key === "rejected") return <span className="mut">Revisa los comentarios y vuelve a enviarla</span>;
-  if (vacancy.status.key === "in_review") return <span className="mut">Te avisamos en {promise}</span>;
-  if (vacancy.status.key === "draft") return <span className="mut">Borrador: solo tú lo ves</span>;
+  if (vacancy.status.key === "rejected")
+    return <span className="muted">Revisa los comentarios y vuelve a enviarla</span>;
+  if (vacancy.status.key === "in_review") return <span className="muted">Te avisamos en {promise}</span>;
+  if (vacancy.status.key === "draft") return <span className="muted">Borrador: solo tú lo ves</span>;
   return (
     <>
       <span className="medium">{countText(vacancy.candidates, "candidato", "candidatos")}</span>
       {vacancy.unreviewed > 0 ? (
         <>
           {" · "}
-          <span className="waitc bold">{vacancy.unreviewed} sin revisar</span>
+          <span className="text-wait bold">{vacancy.unreviewed} sin revisar</span>
         </>
       ) : null}
     </>
@@ -36,13 +37,13 @@ type CompanyProps = { vacancy: CompanyVacancyItem; on: boolean; link: (title: Re
 export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
   return (
     <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>
-      <div className="row btw wrap g2">
+      <div className="row between wrap gap-2">
         <Remuneration vacancy={vacancy} />
         <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
       </div>
       <p className="meta">
         {isRemote(vacancy) ? (
-          <span className="ic">
+          <span className="with-icon">
             <Icon of={IconDeviceLaptop} size={16} />
             {vacancy.jobModality?.name}
           </span>
@@ -51,7 +52,7 @@ export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
         ) : null}
         <span>Creado el {longDate(vacancy.publishDate ?? vacancy.create)}</span>
       </p>
-      <p className="t14">
+      <p className="text-14">
         <NextStep vacancy={vacancy} />
       </p>
       {vacancy.revision ? (

@@ -37,7 +37,7 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
   const [isReading, setReading] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
-    <div className="row wrap g2 " role="group" aria-label="Acciones de la vacante">
+    <div className="row wrap gap-2 " role="group" aria-label="Acciones de la vacante">
       <StatusChip tone={statusTone("empleo", vacancy.status.id)}>{vacancy.status.name}</StatusChip>
       <Button size="sm" icon={<Icon of={IconHistory} size={16} />} onClick={() => setReading(true)}>
         Estatus y comentarios

@@ -99,7 +99,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
           options={Object.entries(closeReasons).map(([value, label]) => ({ value, label }))}
         />
       ) : null}
-      {asksWhy && !reason ? <p className="t14 mut">Elige un motivo para cerrar la vacante.</p> : null}
+      {asksWhy && !reason ? <p className="text-14 muted">Elige un motivo para cerrar la vacante.</p> : null}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
   const promise = useReviewPromise();
   const close = () => setOpen(undefined);
   const settings = (what: string) => (
-    <span className="ic t14 bold nowrap">
+    <span className="with-icon text-14 bold nowrap">
       <Icon of={IconSettings} />
       <span className="desk">{what}</span>
     </span>
@@ -32,14 +32,14 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
   const line = (title: string, text: ReactNode) => (
     <span className={`grow ${css.words}`}>
       <b>{title}</b>
-      <span className="t14">{text}</span>
+      <span className="text-14">{text}</span>
     </span>
   );
   const card = () => {
     switch (vacancy.status.key) {
       case "active":
         return (
-          <div className="stack g2">
+          <div className="stack gap-2">
             <button
               type="button"
               className={`${css.status} ${css.done}`}
@@ -78,7 +78,7 @@ export function JobStatusCard({ vacancy, onGone }: Props) {
           >
             <Icon of={IconAlertOctagon} />
             {line("Rechazado", "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.")}
-            <span className="t14 bold nowrap desk">Ver comentarios</span>
+            <span className="text-14 bold nowrap desk">Ver comentarios</span>
           </button>
         );
       case "draft":

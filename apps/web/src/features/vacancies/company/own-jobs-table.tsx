@@ -43,7 +43,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     num: true,
     cell: (row) => (
       <span className={`nowrap ${css.amount}`}>
-        {remunerationText(row)} {row.amount === null ? null : <span className="mut">{netOrGross(row)}</span>}
+        {remunerationText(row)} {row.amount === null ? null : <span className="muted">{netOrGross(row)}</span>}
       </span>
     ),
   },
@@ -53,12 +53,12 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     hideOnPhone: true,
     cell: (row) =>
       isRemote(row) ? (
-        <span className="ic">
+        <span className="with-icon">
           <Icon of={IconDeviceLaptop} size={16} />
           {row.jobModality?.name}
         </span>
       ) : (
-        (row.jobModality?.name ?? <span className="mut">Sin dato</span>)
+        (row.jobModality?.name ?? <span className="muted">Sin dato</span>)
       ),
   },
   { key: "views", head: "Vistas", num: true, hideOnPhone: true, cell: (row) => row.views },
@@ -68,7 +68,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
     num: true,
     cell: (row) => (
       <span className={`nowrap ${css.amount}`}>
-        {row.unreviewed > 0 ? <span className="waitc bold">{row.unreviewed} sin revisar</span> : null}
+        {row.unreviewed > 0 ? <span className="text-wait bold">{row.unreviewed} sin revisar</span> : null}
         {row.unreviewed > 0 ? " de " : ""}
         {row.candidates}
       </span>
@@ -82,7 +82,7 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
       row.status.key === "active" && row.expires ? (
         <Day value={row.expires} />
       ) : (
-        <span className="mut nowrap">No aplica</span>
+        <span className="muted nowrap">No aplica</span>
       ),
   },
 ];

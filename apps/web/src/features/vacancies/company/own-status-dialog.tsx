@@ -42,7 +42,7 @@ function commentsOf({ revision, review_comment, field_comments, hidden_reason }:
   return (
     <>
       <ReviewNote title="Qué hay que corregir" comments={review_comment} fields={field_comments} />
-      <p className="t14 mut">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
+      <p className="text-14 muted">Edita la vacante con estos comentarios y vuelve a enviarla.</p>
     </>
   );
 }

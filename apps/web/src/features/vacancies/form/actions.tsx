@@ -28,7 +28,7 @@ export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPre
   const goesOn = inSteps && at < steps.length - 1;
   const verb = live ? (waits ? "Enviar cambios a revisión" : "Guardar cambios") : "Enviar a revisión";
   return (
-    <div className={`pad row btw wrap ${css.foot} acts`}>
+    <div className={`pad row between wrap ${css.foot} actions`}>
       {live ? null : (
         <Button look="quiet" className={`flush-left ${css.keep}`} onClick={onKeep}>
           Guardar borrador
@@ -40,7 +40,7 @@ export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPre
       <Button className={css.look} icon={<Icon of={IconEye} />} aria-label="Ver cómo se verá" onClick={onPreview}>
         Ver
       </Button>
-      {waits && !goesOn ? <span className={`t14 mut ${css.wait}`}>Revisión: {promise}</span> : null}
+      {waits && !goesOn ? <span className={`text-14 muted ${css.wait}`}>Revisión: {promise}</span> : null}
       {/* Two buttons: one that became the other within a press would send the form. */}
       {goesOn ? (
         <Button key="next" look="fill" size="lg" icon={<Icon of={IconArrowRight} />} onClick={onNext}>

@@ -31,7 +31,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
     <div className={css.remarks}>
       {children}
       {said.map(({ comment }) => (
-        <p className="t14" key={comment}>
+        <p className="text-14" key={comment}>
           <Icon of={IconMessage2} />
           <span>
             <b>Revisión:</b> {comment}
@@ -39,7 +39,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
         </p>
       ))}
       {noticed.map(({ key, text }) => (
-        <p className={`t14 ${css.advice}`} key={key} role="status">
+        <p className={`text-14 ${css.advice}`} key={key} role="status">
           <Icon of={IconBulb} />
           <span>
             {text} {advice[key]}

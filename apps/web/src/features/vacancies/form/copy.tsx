@@ -76,7 +76,7 @@ function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }
                     </button>
                   }
                 >
-                  <p className="t14 mut">
+                  <p className="text-14 muted">
                     {moneyText(vacancy)} · {vacancy.status.name}
                   </p>
                 </ListItem>

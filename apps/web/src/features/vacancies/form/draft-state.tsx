@@ -8,7 +8,7 @@ export function DraftState({ state }: { state: SaveState }) {
   const text = stateText(state);
   const isWaiting = state.kind === "waiting" || state.kind === "refused";
   return (
-    <span className={isWaiting ? "ic t14 waitc" : "ic t14 mut"} role="status">
+    <span className={isWaiting ? "with-icon text-14 text-wait" : "with-icon text-14 muted"} role="status">
       {text ? <Icon of={isWaiting ? IconCloudOff : IconCloudCheck} /> : null}
       {text}
     </span>

@@ -75,7 +75,9 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
             comments={revision.comments}
             fields={revision.field_comments}
           />
-          <p className="t14 mut">La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.</p>
+          <p className="text-14 muted">
+            La versión publicada sigue visible. Corrige tus cambios en «Editar» o retíralos.
+          </p>
         </>
       )}
     </>

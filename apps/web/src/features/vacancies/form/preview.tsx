@@ -61,8 +61,8 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const logo = <Logo name={company.name} src={image ?? undefined} />;
 
   return (
-    <aside className={`${css.preview} stack g3`} aria-label="Vista previa">
-      <div className="row btw">
+    <aside className={`${css.preview} stack gap-3`} aria-label="Vista previa">
+      <div className="row between">
         <h2>Así la verá un joven</h2>
         <Segmented
           label="Vista"
@@ -81,11 +81,11 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
             Vacante
           </div>
           <div className={css.body}>
-            <div className="row row-t">
+            <div className="row row-top">
               {logo}
-              <div className="grow stack g1">
+              <div className="grow stack gap-1">
                 <p className={`bold ${css.name}`}>{title}</p>
-                <p className="t14 mut">{company.name}</p>
+                <p className="text-14 muted">{company.name}</p>
                 <p>
                   <Tag brand>
                     <Icon of={IconRosetteDiscountCheck} />
@@ -95,8 +95,8 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
               </div>
             </div>
             <p>
-              <span className={shown ? "t24 bold" : "bold"}>{remuneration}</span>{" "}
-              {shown ? <span className="mut t14">Mensual · {netOrGross(fields)}</span> : null}
+              <span className={shown ? "text-24 bold" : "bold"}>{remuneration}</span>{" "}
+              {shown ? <span className="muted text-14">Mensual · {netOrGross(fields)}</span> : null}
             </p>
             <ul className={css.facts}>
               <li>
@@ -130,10 +130,10 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
               </p>
             ) : null}
             <hr />
-            <p className="t14">{text || "Aquí se leerá tu descripción."}</p>
+            <p className="text-14">{text || "Aquí se leerá tu descripción."}</p>
           </div>
           <div className={css.foot}>
-            {shown ? <span className="bold t14">{remuneration}</span> : null}
+            {shown ? <span className="bold text-14">{remuneration}</span> : null}
             <span className={css.button}>Postularme</span>
           </div>
         </div>
@@ -141,19 +141,19 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
         <div className="card">
           <ul className="list">
             <ListItem lead={logo} title={title}>
-              <p className="t14 mut">{company.name}</p>
+              <p className="text-14 muted">{company.name}</p>
               <p>
                 <span className="pay">
                   {remuneration} {shown ? <small>{netOrGross(fields)}</small> : null}
                 </span>
               </p>
               <p className="meta">
-                <span className="ic">
+                <span className="with-icon">
                   <Icon of={remote ? IconDeviceLaptop : IconMapPin} size={16} />
                   {remote ? "Remoto" : place || "Ubicación"}
                 </span>
               </p>
-              <p className="t14 mut">Hoy</p>
+              <p className="text-14 muted">Hoy</p>
             </ListItem>
           </ul>
         </div>

@@ -83,8 +83,8 @@ export function SpecialFieldRows({ control, choices }: { control: FieldsControl;
           {rows.map((row) => {
             const field = choices.fields.find((one) => one.id === row.id);
             return field ? (
-              <div className="stack g2" key={row.id}>
-                <div className="row btw">
+              <div className="stack gap-2" key={row.id}>
+                <div className="row between">
                   <b>{field.name}</b>
                   <IconButton
                     icon={IconTrash}

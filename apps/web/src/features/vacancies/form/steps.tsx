@@ -62,7 +62,7 @@ export function StepNav({ values, errors, current, onStep }: NavProps) {
                   {isWrong ? <Icon of={IconAlertCircle} /> : done ? <Icon of={IconCheck} /> : index + 1}
                 </span>
                 {step.short}
-                <span className="sr">{isWrong ? ", con errores" : done ? ", completo" : ""}</span>
+                <span className="sr-only">{isWrong ? ", con errores" : done ? ", completo" : ""}</span>
               </button>
             </li>
           );
@@ -87,7 +87,7 @@ export function Part({ step, lead, aside, children }: PartProps) {
       onFocusCapture={() => open.onEnter(step)}
     >
       <div>
-        <div className="row btw wrap">
+        <div className="row between wrap">
           <h2 tabIndex={-1}>{title}</h2>
           {aside}
         </div>

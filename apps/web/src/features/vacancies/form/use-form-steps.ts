@@ -41,7 +41,7 @@ export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   };
   // A line of the summary leads to a field: first its step is opened.
   const openOf = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".sum a") : null;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".summary a") : null;
     const field = link && document.getElementById(link.hash.slice(1));
     const key = steps.find((one) => one.key === field?.closest<HTMLElement>("[data-step]")?.dataset.step)?.key;
     if (key) flushSync(() => setStep(key));

@@ -90,7 +90,7 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
 
 function FormSkeleton() {
   return (
-    <div className="card pad stack g5" role="status" aria-label="Cargando el formulario">
+    <div className="card pad stack gap-5" role="status" aria-label="Cargando el formulario">
       <Skeleton width="30%" height={24} />
       <Skeleton height={44} />
       <Skeleton height={200} />

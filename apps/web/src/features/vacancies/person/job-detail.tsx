@@ -63,9 +63,9 @@ function Found({ query, actions, onClose }: FoundProps) {
             <WhyNot vacancy={vacancy} />
           </VacancyCard>
           <VacancyReport vacancy={vacancy} />
-          <div className={`acts ${css.acts} phone`}>
+          <div className={`actions ${css.acts} phone`}>
             <BesideApply vacancy={vacancy} />
-            <div className={`grow stack g2 ${css.apply}`}>{actions(vacancy)}</div>
+            <div className={`grow stack gap-2 ${css.apply}`}>{actions(vacancy)}</div>
           </div>
         </>
       )}
@@ -89,12 +89,12 @@ function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
 /** On a phone, what stands beside the button: the pay, or why it is off. */
 function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);
-  if (why) return <p className={`t14 ${css.why}`}>{why}</p>;
+  if (why) return <p className={`text-14 ${css.why}`}>{why}</p>;
   return (
     <div className={css.payBox}>
       <p className="bold">{shortRemunerationText(vacancy)}</p>
       {vacancy.amount === null ? null : (
-        <p className="t12 mut">
+        <p className="text-12 muted">
           {vacancy.typeAmount} · {netOrGross(vacancy)}
         </p>
       )}

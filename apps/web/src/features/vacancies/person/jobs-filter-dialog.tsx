@@ -46,7 +46,7 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
           <Button type="submit" look="fill">
             Aplicar
           </Button>
-          <p className={`t14 mut ${css.found}`} role="status">
+          <p className={`text-14 muted ${css.found}`} role="status">
             {found ? `${foundText(found)} con estos filtros` : null}
           </p>
         </>

@@ -27,7 +27,7 @@ export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (
     <>
-      <div className={`row btw ${css.head}`}>
+      <div className={`row between ${css.head}`}>
         <h2 id="jobs-count" aria-live="polite">
           {found ? foundText(found) : "Empleos"}
         </h2>
@@ -44,12 +44,12 @@ export function JobsHead({ search, found, searched, isWaiting, onSearch }: Props
         </div>
       </div>
       {isWaiting ? (
-        <p className={`${css.searched} t14`} role="status">
+        <p className={`${css.searched} text-14`} role="status">
           Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
         </p>
       ) : null}
       {searched ? (
-        <p className={`${css.searched} t14`} role="status">
+        <p className={`${css.searched} text-14`} role="status">
           No hay nada para «{search.q}». Mostrando resultados de <b>«{searched}»</b>
         </p>
       ) : null}

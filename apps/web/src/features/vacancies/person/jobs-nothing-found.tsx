@@ -55,7 +55,7 @@ export function JobsNothingFound({ search, onSearch, item }: Props) {
       <EmptyState
         title="No se encontraron resultados"
         action={
-          <div className={`stack g2 ${css.wider}`}>
+          <div className={`stack gap-2 ${css.wider}`}>
             {wider?.slice(0, 3).map(({ without, ...found }) => (
               <Button key={without} look="soft" onClick={() => onSearch({ ...withoutFilter(without), id: undefined })}>
                 Sin {without === "search" ? `«${search.q}»` : names[without]}: {foundNumber(found)}

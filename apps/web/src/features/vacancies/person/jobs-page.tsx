@@ -99,9 +99,9 @@ export function JobsPage({ search, onSearch, actions, applied, ownCareer, notice
           onSearch={(q) => find({ q: q || undefined, id: undefined })}
         />
         <Chips scroll label="Filtros">
-          <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
+          <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setFilters(true)}>
             <Icon of={IconAdjustmentsHorizontal} />
-            Filtros {on > 0 ? <b className="brandc">{on}</b> : null}
+            Filtros {on > 0 ? <b className="text-brand">{on}</b> : null}
           </button>
           <JobsFilterChips onSearch={find} {...{ search, ownCareer }} />
           {on > 0 ? (

@@ -34,17 +34,17 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
       on={on}
       end={<SaveHeart vacancy={vacancy} saved={saved} />}
     >
-      <p className="t14 mut">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
+      <p className="text-14 muted">{[vacancy.company, vacancy.jobType?.name].filter(Boolean).join(" · ")}</p>
       <Remuneration vacancy={vacancy} />
       {isRemote(vacancy) || place ? (
         <p className="meta">
           {isRemote(vacancy) ? (
-            <span className="ic">
+            <span className="with-icon">
               <Icon of={IconDeviceLaptop} size={16} />
               {vacancy.jobModality?.name}
             </span>
           ) : (
-            <span className="ic">
+            <span className="with-icon">
               <Icon of={IconMapPin} size={16} />
               {place}
             </span>
@@ -54,7 +54,7 @@ export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source
       ) : null}
       <p className={`row wrap ${css.fit}`}>
         {fit?.of ? <FitPills met={fit.met} of={fit.of} /> : null}
-        <span className="t14 mut nowrap">{publishedAgo(vacancy.publishDate)}</span>
+        <span className="text-14 muted nowrap">{publishedAgo(vacancy.publishDate)}</span>
       </p>
       {applied ? (
         <p>

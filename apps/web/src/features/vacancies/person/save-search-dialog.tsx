@@ -62,7 +62,9 @@ export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onCl
           value={rhythm}
           onValue={(value) => setRhythm(choices.find((one) => one === value) ?? "daily")}
         />
-        <p className="t14 mut">Si no hay nada nuevo, no te escribimos. Cada correo trae un enlace para dejarlo.</p>
+        <p className="text-14 muted">
+          Si no hay nada nuevo, no te escribimos. Cada correo trae un enlace para dejarlo.
+        </p>
       </div>
     </Dialog>
   );

@@ -14,9 +14,9 @@ export function SavedChip() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="fchip" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon of={IconHeart} />
-        Guardadas {saved.data?.found_rows ? <b className="brandc">{saved.data.found_rows}</b> : null}
+        Guardadas {saved.data?.found_rows ? <b className="text-brand">{saved.data.found_rows}</b> : null}
       </button>
       {isOpen ? <SavedDialog onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -30,7 +30,7 @@ export function AlertChip({ search }: { search: JobsSearch }) {
       {(open) => (
         <button
           type="button"
-          className="fchip"
+          className="filter-chip"
           aria-haspopup="dialog"
           aria-label="Avisarme de esta búsqueda"
           onClick={open}

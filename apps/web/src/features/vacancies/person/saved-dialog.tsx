@@ -112,7 +112,7 @@ function SearchRow({ search, onClose }: { search: SavedSearch; onClose: () => vo
     followLink(event, () => router.history.push(search.path));
   };
   return (
-    <li className="row g3">
+    <li className="row gap-3">
       <a className="grow bold" href={search.path} onClick={open}>
         {search.name}
       </a>

@@ -16,10 +16,10 @@ export function ShareDialog({ vacancy, path, onClose }: Props) {
         <p className="bold">
           {vacancy.title}, {vacancy.company}
         </p>
-        <p className="t14 mut ">{url}</p>
-        <div className="row wrap g2">
+        <p className="text-14 muted ">{url}</p>
+        <div className="row wrap gap-2">
           <a
-            className="btn fill"
+            className="button fill"
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
             target="_blank"
             rel="noreferrer"

@@ -48,8 +48,8 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
 export function VacancyReport({ vacancy }: { vacancy: PersonVacancy }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={`pad row wrap g2 ${css.report}`}>
-      <p className="grow t14 mut">¿Piden dinero, o algo no es cierto?</p>
+    <div className={`pad row wrap gap-2 ${css.report}`}>
+      <p className="grow text-14 muted">¿Piden dinero, o algo no es cierto?</p>
       <Button look="quiet" size="sm" icon={<Icon of={IconFlag} />} onClick={() => setIsOpen(true)}>
         Reportar
       </Button>

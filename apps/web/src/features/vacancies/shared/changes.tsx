@@ -24,7 +24,7 @@ export function VacancyChanges({ published, revision, comments }: Props) {
         <span>Con los cambios</span>
       </div>
       {changed.map((field) => (
-        <ReviewField key={field} field={field} comments={comments} className="sec">
+        <ReviewField key={field} field={field} comments={comments} className="section">
           <Change field={field} before={published} after={revision.vacancy} />
         </ReviewField>
       ))}
@@ -43,7 +43,7 @@ function Change({ field, before, after }: { field: FieldName; before: VacancyDet
       <Side name="Publicada" pieces={pieces} without="new" />
       <div>
         <Side name="Con los cambios" pieces={pieces} without="gone" />
-        {isSame ? <p className="t14 mut">Dice lo mismo: cambió el formato o el punto en el mapa.</p> : null}
+        {isSame ? <p className="text-14 muted">Dice lo mismo: cambió el formato o el punto en el mapa.</p> : null}
       </div>
     </div>
   );
@@ -53,8 +53,8 @@ function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[
   const shown = pieces.filter(({ how }) => how !== without);
   return (
     <p>
-      <span className={`t12 mut ${css.side}`}>{name}: </span>
-      {shown.length === 0 ? <span className="mut">Sin dato</span> : null}
+      <span className={`text-12 muted ${css.side}`}>{name}: </span>
+      {shown.length === 0 ? <span className="muted">Sin dato</span> : null}
       {shown.map(({ text, how }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no name but their place
         <span key={at}>{how === "same" ? text : how === "gone" ? <del>{text}</del> : <ins>{text}</ins>} </span>
@@ -76,7 +76,9 @@ export function VacancyFieldList({
   return (
     <Card title={changed.length > 0 ? "Lo que no cambia" : "Campo por campo"}>
       {comments ? (
-        <p className={`t14 mut ${css.lead}`}>Toca un campo para decir qué corregir. Se envía cuando la rechazas.</p>
+        <p className={`text-14 muted ${css.lead}`}>
+          Toca un campo para decir qué corregir. Se envía cuando la rechazas.
+        </p>
       ) : null}
       <div className={css.fields}>
         {splitFields(changed).others.map((field) => {
@@ -89,7 +91,7 @@ export function VacancyFieldList({
               comments={comments}
               className={field === "title" || text.length > 60 ? css.wide : ""}
             >
-              <p className={text ? "" : "mut"}>{text || "Sin dato"}</p>
+              <p className={text ? "" : "muted"}>{text || "Sin dato"}</p>
             </ReviewField>
           );
         })}

@@ -18,7 +18,7 @@ type Props = { company: Employer; vacancy: VacancyDetail };
 /** What a person reads about a company: who it is, what it does, how to reach it and where it is. */
 export function CompanyInfoPanel({ company, vacancy }: Props) {
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       <CompanyCard company={company} />
       {company.description ? <p className={css.panel}>{company.description}</p> : null}
       <DefinitionList
@@ -40,20 +40,20 @@ function CompanyCard({ company }: { company: Employer }) {
   const { location } = company;
   const place = location?.address ?? [location?.cityName, location?.stateName].filter(Boolean).join(", ");
   return (
-    <section className="stack g3" aria-labelledby="company-info">
+    <section className="stack gap-3" aria-labelledby="company-info">
       <h3 id="company-info">Información de la empresa</h3>
-      <div className="row row-t">
+      <div className="row row-top">
         <Logo name={company.name} src={company.image ?? undefined} size={64} />
-        <div className="grow stack g1">
+        <div className="grow stack gap-1">
           <p className="bold">{company.name}</p>
           {place ? (
-            <p className="ic row-t t14 mut">
+            <p className="with-icon row-top text-14 muted">
               <Icon of={IconMapPin} />
               {place}
             </p>
           ) : null}
           {company.phone ? (
-            <p className="ic t14 mut">
+            <p className="with-icon text-14 muted">
               <Icon of={IconPhone} />
               {displayPhone(company.phone)}
             </p>
@@ -67,16 +67,16 @@ function CompanyCard({ company }: { company: Employer }) {
 function Contact({ company, vacancy }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="stack g2" aria-labelledby="company-contact">
+    <section className="stack gap-2" aria-labelledby="company-contact">
       <h3 id="company-contact">Contacto</h3>
       {company.email ? (
-        <p className="ic">
+        <p className="with-icon">
           <Icon of={IconMail} />
           <Truncate text={company.email} />
         </p>
       ) : null}
       {company.phone ? (
-        <p className="ic">
+        <p className="with-icon">
           <Icon of={IconPhone} />
           <a href={phoneLink(company.phone)}>{displayPhone(company.phone)}</a>
         </p>
@@ -97,11 +97,11 @@ function Place({ company: { name, location } }: { company: Employer }) {
   if (!location || location.lat === null || location.long === null) return null;
   const point = { lat: location.lat, long: location.long };
   return (
-    <section className="stack g3" aria-labelledby="company-place">
-      <div className="row btw wrap">
+    <section className="stack gap-3" aria-labelledby="company-place">
+      <div className="row between wrap">
         <h3 id="company-place">Cómo llegar</h3>
         <a
-          className="btn quiet sm"
+          className="button quiet sm"
           href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.long}`}
           target="_blank"
           rel="noreferrer"

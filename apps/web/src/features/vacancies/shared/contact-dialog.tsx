@@ -13,7 +13,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
   const { email, phone, location } = company;
   return (
     <Dialog open onClose={onClose} title="Información de contacto" size={782}>
-      <div className="stack g5">
+      <div className="stack gap-5">
         <ContactHeader titlePrincipal={vacancy.title} id={vacancy.id} date={vacancy.publishDate} />
         <DefinitionList
           items={[
@@ -35,7 +35,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
                   <CopyButton text={email} label="Copiar correo" />
                 </span>
               ) : (
-                <span className="mut">Lo verás cuando abra tu postulación.</span>
+                <span className="muted">Lo verás cuando abra tu postulación.</span>
               ),
             },
             { term: "Dirección", value: location?.address },
@@ -51,8 +51,8 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
 function ContactHeader({ titlePrincipal, id, date }: { titlePrincipal: string; id: string; date: string | null }) {
   return (
     <header>
-      <p className="t20 bold">{titlePrincipal}</p>
-      <p className="t14 mut">
+      <p className="text-20 bold">{titlePrincipal}</p>
+      <p className="text-14 muted">
         Vacante {id.slice(-8).toUpperCase()}
         {date ? ` · Publicada el ${longDate(date)}` : null}
       </p>

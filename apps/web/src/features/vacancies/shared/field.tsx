@@ -23,9 +23,9 @@ export function ReviewField({ field, comments, className, children }: Props) {
   }, [comment]);
   return (
     <div className={classes(css.field, comment !== undefined && css.marked, className)}>
-      <div className="row row-t">
-        <div className="grow stack g1">
-          <h3 className="t14 mut">{label}</h3>
+      <div className="row row-top">
+        <div className="grow stack gap-1">
+          <h3 className="text-14 muted">{label}</h3>
           {children}
         </div>
         {comments && comment === undefined ? (
@@ -48,7 +48,7 @@ type CommentProps = { field: string; comments: Comments; comment: string; focus?
 /** What the company has to mend in one field. */
 export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
   return (
-    <div className={`${css.comment} stack g1`}>
+    <div className={`${css.comment} stack gap-1`}>
       <Textarea
         label={`Qué corregir: ${labelOf(field)}`}
         rows={2}

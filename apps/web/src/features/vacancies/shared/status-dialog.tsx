@@ -21,11 +21,11 @@ type Props = {
 export function VacancyStatusDialog({ noun, vacancy, history, comments, foot, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Estatus y comentarios" foot={foot}>
-      <p className="row wrap g2">
+      <p className="row wrap gap-2">
         <StatusChip tone={statusTone(noun, vacancy.status.id)}>{statusLabel(noun, vacancy.status.name)}</StatusChip>
         <b>{vacancy.title || "Vacante sin título"}</b>
       </p>
-      {comments ?? <p className="mut">La revisión no ha dejado comentarios.</p>}
+      {comments ?? <p className="muted">La revisión no ha dejado comentarios.</p>}
       <Timeline
         label="Historia de la vacante"
         steps={[...history].reverse().map(({ to, at, by, reason }) => ({

@@ -80,12 +80,12 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
   ];
   return (
     <>
-      <div className={`pad stack g5 ${css.top}`}>
+      <div className={`pad stack gap-5 ${css.top}`}>
         {above}
-        <div className="row row-t">
+        <div className="row row-top">
           <Logo name={vacancy.company} src={vacancy.image ?? undefined} size={64} />
-          <div className="grow stack g1">
-            <h2 className="t24" id="vacancy-title">
+          <div className="grow stack gap-1">
+            <h2 className="text-24" id="vacancy-title">
               {vacancy.title || "Vacante sin título"}
             </h2>
             <p>{vacancy.company}</p>
@@ -98,7 +98,7 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
               </p>
             ) : null}
           </div>
-          {tools ? <div className={`row g1 ${css.tools}`}>{tools}</div> : null}
+          {tools ? <div className={`row gap-1 ${css.tools}`}>{tools}</div> : null}
         </div>
         <div className="row wrap">
           <Amount vacancy={vacancy} />
@@ -116,17 +116,17 @@ export function VacancyCard({ vacancy, reader, verified, company, action, above,
 function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   if (vacancy.amount === null)
     return (
-      <p className={`grow ${css.amount} t20 bold`} data-part="remuneration">
+      <p className={`grow ${css.amount} text-20 bold`} data-part="remuneration">
         {remunerationText(vacancy)}
       </p>
     );
   return (
     <p className={`grow ${css.amount}`} data-part="remuneration">
-      <span className={vacancy.remunerationMax ? `t32 bold ${css.range}` : "t32 bold"}>
+      <span className={vacancy.remunerationMax ? `text-32 bold ${css.range}` : "t32 bold"}>
         {remunerationText({ ...vacancy, currency: "MXN" })} <span className={css.currency}>{vacancy.currency}</span>
       </span>
       <br />
-      <span className="mut">
+      <span className="muted">
         {vacancy.typeAmount} · {netOrGross(vacancy)}
       </span>
     </p>

@@ -21,7 +21,7 @@ export function VacancyExtra({ vacancy }: { vacancy: VacancyDetail }) {
     ...(vacancy.genderReason ? [{ term: "Por qué pide un género", value: vacancy.genderReason }] : []),
   ];
   return (
-    <div className="stack g6">
+    <div className="stack gap-6">
       <DefinitionList items={facts} />
       <Group title="Prestaciones de ley" items={vacancy.lawBenefits.map((one) => one.name)} />
       <Group title="Prestaciones superiores" items={vacancy.otherBenefits.map((one) => one.name)} />
@@ -62,7 +62,7 @@ function Group({ title, items }: { title: string; items: readonly string[] }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="stack g2">
+    <section className="stack gap-2">
       <h3>{title}</h3>
       {children}
     </section>

@@ -47,9 +47,9 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
         </StatusChip>
       }
     >
-      <Section className="stack g3">
+      <Section className="stack gap-3">
         {review.submitted ? (
-          <p className="t14 mut">
+          <p className="text-14 muted">
             {revision?.status.key === "in_review" ? "Cambios enviados" : "Enviada"} el{" "}
             {longDate(review.submitted, { time: true })}
             {review.due ? `. Responder a más tardar el ${weekdayDate(review.due)}` : ""}
@@ -64,12 +64,12 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
         <ReviewHints id={vacancy.id} hints={review.hints} comments={comments} />
         {lastWords}
       </Section>
-      <Section className="stack g2">
+      <Section className="stack gap-2">
         {children}
         {actions.includes("reject") && !actions.includes("approve") ? (
-          <p className="t14 mut">No se puede publicar: la empresa no está aprobada.</p>
+          <p className="text-14 muted">No se puede publicar: la empresa no está aprobada.</p>
         ) : null}
-        <p className="row btw wrap">
+        <p className="row between wrap">
           {hiding ? (
             <Button
               look="quiet"
@@ -92,7 +92,7 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
           </Button>
           <span className="desk">
             <Button look="quiet" size="sm" icon={<Icon of={IconKeyboard} />} onClick={() => onAsk("help")}>
-              Atajos <span className="kbd">?</span>
+              Atajos <span className="key">?</span>
             </Button>
           </span>
         </p>
@@ -112,13 +112,13 @@ export function ReviewState({ review, comments, onTake, onAsk, children }: State
 
 function Taken({ by, onTake }: { by: StaffVacancy["assigned_to"]; onTake: () => void }) {
   return (
-    <p className={`row wrap ${css.hintActs} t14`}>
-      <span className={by && !by.mine ? "waitc bold" : "mut"}>
+    <p className={`row wrap ${css.hintActs} text-14`}>
+      <span className={by && !by.mine ? "text-wait bold" : "muted"}>
         {by ? (by.mine ? "La tienes tú" : `La tiene ${by.name}`) : "Sin asignar"}
       </span>
       <Button look="quiet" size="sm" onClick={onTake}>
         {by?.mine ? "Soltarla" : "Asignármela"}{" "}
-        <span className="kbd desk" aria-hidden="true">
+        <span className="key desk" aria-hidden="true">
           X
         </span>
       </Button>
@@ -140,13 +140,13 @@ export function DecideButtons({ actions, marked, busy, publish, reject }: Decide
   return (
     <>
       {actions.includes("reject") ? (
-        <Button look={marked > 0 ? "danger" : "dline"} className="grow" onClick={reject}>
+        <Button look={marked > 0 ? "danger" : "danger-line"} className="grow" onClick={reject}>
           {marked === 0
             ? "Rechazar"
             : marked === 1
               ? "Rechazar con 1 comentario"
               : `Rechazar con ${marked} comentarios`}{" "}
-          <span className="kbd desk" aria-hidden="true">
+          <span className="key desk" aria-hidden="true">
             R
           </span>
         </Button>
@@ -160,7 +160,7 @@ export function DecideButtons({ actions, marked, busy, publish, reject }: Decide
           onClick={publish}
         >
           Aprobar{" "}
-          <span className="kbd desk" aria-hidden="true">
+          <span className="key desk" aria-hidden="true">
             A
           </span>
         </Button>

@@ -57,7 +57,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
                 </Button>
               ) : null}
               <Button look="quiet" size="sm" className="flush-left" onClick={() => setDismissing(hint)}>
-                Descartar<span className="sr"> el aviso de {topics[hint.key]}</span>
+                Descartar<span className="sr-only"> el aviso de {topics[hint.key]}</span>
               </Button>
             </p>
           </Note>
@@ -65,17 +65,17 @@ export function ReviewHints({ id, hints, comments }: Props) {
       {dismissed.length > 0 ? (
         <details className={css.dismissed}>
           <summary>{dismissed.length === 1 ? "1 aviso descartado" : `${dismissed.length} avisos descartados`}</summary>
-          <ul className="stack g3">
+          <ul className="stack gap-3">
             {dismissed.map((hint) => (
               <li key={hint.key}>
                 <p>{hint.text}</p>
                 <Evidence hint={hint} />
-                <p className="mut">
+                <p className="muted">
                   {[hint.dismissed?.by, hint.dismissed && longDate(hint.dismissed.at)].filter(Boolean).join(" · ")}:{" "}
                   {hint.dismissed?.reason}
                 </p>
                 <Button look="quiet" size="sm" className="flush-left" onClick={() => restore(hint)}>
-                  Que cuente otra vez<span className="sr">: {topics[hint.key]}</span>
+                  Que cuente otra vez<span className="sr-only">: {topics[hint.key]}</span>
                 </Button>
               </li>
             ))}

@@ -53,7 +53,7 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
       }
     >
       {reject.error ? <Note tone="no">{faultText(reject.error)}</Note> : null}
-      <p className="mut">
+      <p className="muted">
         {isEdit
           ? `La versión aprobada sigue publicada. ${company} lee estos comentarios y puede enviar otros cambios.`
           : `${company} lee estos comentarios por correo, edita la vacante y la vuelve a enviar.`}

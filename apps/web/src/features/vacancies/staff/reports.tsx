@@ -40,20 +40,20 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
         <>
           <Button onClick={() => setOutcome("nothing")}>
             Sin problema{" "}
-            <span className="kbd desk" aria-hidden="true">
+            <span className="key desk" aria-hidden="true">
               S
             </span>
           </Button>
           <Button look="wait" onClick={() => setOutcome("acted")}>
             Se atendió{" "}
-            <span className="kbd desk" aria-hidden="true">
+            <span className="key desk" aria-hidden="true">
               E
             </span>
           </Button>
         </>
       }
     >
-      <ul className={`stack g3 ${css.reports}`}>
+      <ul className={`stack gap-3 ${css.reports}`}>
         {open.map(({ id, folio, reason, comment, created }) => (
           <li key={id}>
             <p>

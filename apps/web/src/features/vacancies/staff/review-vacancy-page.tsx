@@ -130,7 +130,7 @@ function Review({ review }: { review: StaffVacancy }) {
       </div>
       <aside className="stack">
         <ReviewState review={review} comments={marks} onTake={waiting ? take : undefined} onAsk={setAsking}>
-          <div className="row g2 desk-flex">
+          <div className="row gap-2 desk-flex">
             <DecideButtons {...decide} />
           </div>
         </ReviewState>
@@ -149,7 +149,7 @@ function Review({ review }: { review: StaffVacancy }) {
         <VacancyHistory review={review} reports={reports} />
       </aside>
       {can("reject") ? (
-        <div className={`acts ${css.acts} phone`}>
+        <div className={`actions ${css.acts} phone`}>
           <DecideButtons {...decide} />
         </div>
       ) : null}
