@@ -25,10 +25,8 @@ import {
   insertDiploma,
   lockHolder,
   markRevoked,
-  nameOf,
   personsWithoutTheirs,
   situationOf,
-  staffNames,
 } from "./store.ts";
 
 export const verifyAddress = (publicUrl: string, folio: string) => `${publicUrl}/verificar/${folio}`;
@@ -123,7 +121,7 @@ async function issue(
     person_id: holder.id,
     lineage: before?.lineage ?? id,
     folio: folioOf(randomBytes(10)),
-    name: nameOf(holder),
+    name: holder.full_name,
     initials: initialsOf([holder.name, holder.first_surname, holder.second_surname]),
     ...{ programme, municipality, hours, issued_at: now },
     course_version: holder.course_version ?? 1,
@@ -181,10 +179,6 @@ export async function readDiplomaOf(db: Db, { settings }: Pick<Deps, "settings">
 /** Every diploma of a person for staff, the newest first. */
 export async function diplomasForStaff(db: Db, publicUrl: string, personId: string): Promise<StaffDiploma[]> {
   const rows = await diplomasOf(db, personId);
-  const names = await staffNames(
-    db,
-    rows.flatMap(({ revoked_by }) => revoked_by ?? []),
-  );
   return rows.map((row) => ({
     folio: row.folio,
     name: row.name,
@@ -194,7 +188,7 @@ export async function diplomasForStaff(db: Db, publicUrl: string, personId: stri
     revoked: row.revoked_at && {
       at: row.revoked_at.toISOString(),
       reason: row.revoked_reason ?? "",
-      by: (row.revoked_by && names.get(row.revoked_by)) ?? null,
+      by: row.revoker,
     },
   }));
 }

@@ -5,34 +5,42 @@ import type { Situation } from "./rules.ts";
 
 export type DiplomaRow = Selectable<Tables["diplomas"]>;
 
-const personColumns = [
-  "id",
-  "login_id",
-  "status",
-  "name",
-  "first_surname",
-  "second_surname",
-  "submitted_at",
-  "course_version",
-  "course_completed_at",
-] as const;
+/** How a person is called, on paper. */
+const fullName = sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
 
-export const findHolder = (db: Db, personId: string) =>
-  db.selectFrom("persons").select(personColumns).where("id", "=", personId).executeTakeFirst();
+const selectHolder = (db: Db, personId: string) =>
+  db
+    .selectFrom("persons as p")
+    .select([
+      "p.id",
+      "p.login_id",
+      "p.status",
+      "p.name",
+      "p.first_surname",
+      "p.second_surname",
+      "p.submitted_at",
+      "p.course_version",
+      "p.course_completed_at",
+      fullName.as("full_name"),
+    ])
+    .where("p.id", "=", personId);
+
+export const findHolder = (db: Db, personId: string) => selectHolder(db, personId).executeTakeFirst();
 export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
 /** Locks the person's row: two who make a diploma come one after the other. */
-export const lockHolder = (tx: Db, personId: string) =>
-  tx.selectFrom("persons").select(personColumns).where("id", "=", personId).forUpdate().executeTakeFirst();
+export const lockHolder = (tx: Db, personId: string) => selectHolder(tx, personId).forUpdate().executeTakeFirst();
 
-/** Every diploma of a person, the newest first. */
-export const diplomasOf = (db: Db, personId: string): Promise<DiplomaRow[]> =>
+/** Every diploma of a person with the name of who revoked it, the newest first. */
+export const diplomasOf = (db: Db, personId: string) =>
   db
-    .selectFrom("diplomas")
-    .selectAll()
-    .where("person_id", "=", personId)
-    .orderBy("issued_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("diplomas as d")
+    .leftJoin("staff_members as s", "s.login_id", "d.revoked_by")
+    .selectAll("d")
+    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("revoker"))
+    .where("d.person_id", "=", personId)
+    .orderBy("d.issued_at", "desc")
+    .orderBy("d.id", "desc")
     .execute();
 
 export const findByFolio = (db: Db, folio: string): Promise<DiplomaRow | undefined> =>
@@ -65,29 +73,13 @@ export async function personsWithoutTheirs(db: Db): Promise<{ id: string }[]> {
     SELECT p.id FROM persons p
     LEFT JOIN diplomas d ON d.person_id = p.id AND d.revoked_at IS NULL
     WHERE p.course_completed_at IS NOT NULL AND p.submitted_at IS NOT NULL
-      AND (d.name <> concat_ws(' ', p.name, p.first_surname, p.second_surname)
-        OR NOT EXISTS (SELECT FROM diplomas any_ WHERE any_.person_id = p.id))
+      AND (d.name <> ${fullName} OR NOT EXISTS (SELECT FROM diplomas WHERE person_id = p.id))
     ORDER BY p.course_completed_at`.execute(db);
   return rows;
 }
 
-/** The member of staff behind a login, by name. */
-export async function staffNames(db: Db, loginIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (loginIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("staff_members")
-    .select(["login_id", sql<string>`concat_ws(' ', name, first_surname)`.as("name")])
-    .where("login_id", "in", loginIds)
-    .execute();
-  return new Map(rows.map((row) => [row.login_id, row.name]));
-}
-
-/** How a person is called, on paper. */
-export const nameOf = ({ name, first_surname, second_surname }: Holder): string =>
-  [name, first_surname, second_surname].filter(Boolean).join(" ");
-
 export const situationOf = (holder: Holder, [last]: readonly DiplomaRow[]): Situation => ({
   finished: holder.course_completed_at !== null,
-  name: holder.submitted_at && holder.name ? nameOf(holder) : null,
+  name: holder.submitted_at && holder.name ? holder.full_name : null,
   last: last ? { name: last.name, state: !last.revoked_at ? "valid" : last.revoked_by ? "revoked" : "replaced" } : null,
 });
