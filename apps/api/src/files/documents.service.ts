@@ -7,7 +7,7 @@ import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
-import { discardFiles, type KeptFile, keepFile, retireFile } from "./service.ts";
+import { discardingOnFailure, keepFile, retireFile } from "./service.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 type Owner = { id: string; loginId: string };
@@ -30,8 +30,7 @@ export async function keepDocuments(
   files: readonly { area: DocumentArea; file: ReceivedFile; alias: string | null; issuedOn?: string | undefined }[],
 ): Promise<DocumentItem[]> {
   if (files.length === 0) throw new Refusal("FILE_MISSING");
-  const kept: KeptFile[] = [];
-  try {
+  await discardingOnFailure(deps, async (kept) => {
     for (const { area, file, alias, issuedOn } of files) {
       await dropDocument(tx, deps, owner, area);
       const stored = await keepFile(tx, deps, { ownerLoginId: owner.loginId, area, file });
@@ -48,11 +47,7 @@ export async function keepDocuments(
         created_at,
       });
     }
-  } catch (error) {
-    // The rows go with the transaction; the objects have to be taken back.
-    await discardFiles(deps, kept);
-    throw error;
-  }
+  });
   const areas = new Set(files.map(({ area }) => area));
   return (await listDocuments(tx, owner.id)).filter(({ area }) => areas.has(area));
 }

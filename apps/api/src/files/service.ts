@@ -72,15 +72,13 @@ export async function replacePicture(
   { ownerLoginId, before, file }: { ownerLoginId: string; before: string | null; file: ReceivedFile },
   save: (id: string) => Promise<unknown>,
 ): Promise<string> {
-  const kept = await keepFile(tx, deps, { ownerLoginId, area: "profile_picture", file });
-  try {
-    await save(kept.id);
+  return discardingOnFailure(deps, async (kept) => {
+    const picture = await keepFile(tx, deps, { ownerLoginId, area: "profile_picture", file });
+    kept.push(picture);
+    await save(picture.id);
     if (before) await retireFile(tx, deps, before);
-  } catch (error) {
-    await discardFiles(deps, [kept]);
-    throw error;
-  }
-  return kept.id;
+    return picture.id;
+  });
 }
 
 type Storing = {
@@ -185,7 +183,19 @@ export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: Fi
 export const retireFile = (db: Db, deps: Pick<Deps, "clock">, fileId: string) =>
   markReplaced(db, fileId, deps.clock.now());
 
-/** Takes back the bytes of files whose rows are about to go with their transaction. */
-export async function discardFiles(deps: Pick<Deps, "storage">, files: readonly KeptFile[]): Promise<void> {
-  for (const { storageKey } of files) await deps.storage.delete(storageKey);
+/**
+ * Does work that keeps files and writes each into `kept`. When it fails, their rows go with its transaction; this takes back their
+ * bytes.
+ */
+export async function discardingOnFailure<T>(
+  deps: Pick<Deps, "storage">,
+  work: (kept: KeptFile[]) => Promise<T>,
+): Promise<T> {
+  const kept: KeptFile[] = [];
+  try {
+    return await work(kept);
+  } catch (error) {
+    for (const { storageKey } of kept) await deps.storage.delete(storageKey);
+    throw error;
+  }
 }

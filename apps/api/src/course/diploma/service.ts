@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Diploma, StaffDiploma } from "@arranca/contract/diplomas";
-import { discardFiles, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../files/service.ts";
+import { discardingOnFailure, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -36,7 +36,7 @@ export const verifyAddress = (publicUrl: string, folio: string) => `${publicUrl}
  * nothing when it is as it should be, so it may be asked as often as wanted.
  */
 export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
-  withFiles(deps, (kept) =>
+  discardingOnFailure(deps, (kept) =>
     inTransaction(deps.db, async (tx) => {
       const holder = await lockHolder(tx, personId);
       if (!holder) return;
@@ -73,7 +73,7 @@ export const revokeDiploma = (db: Db, deps: Deps, { personId, reason, by }: Deci
 
 /** Issues a diploma anew after staff revoked one, in its lineage. Refuses NOT_FOUND, DIPLOMA_NOT_REVOKED. */
 export const reissueDiploma = (db: Db, deps: Deps, { personId, reason, by }: Decision): Promise<void> =>
-  withFiles(deps, (kept) =>
+  discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
       const holder = await lockHolder(tx, personId);
       if (!holder) throw new Refusal("NOT_FOUND");
@@ -90,17 +90,6 @@ const audit = (tx: Db, deps: Deps, action: string, { personId, reason, by, folio
     ...{ actor: by, action, objectType: "person", objectId: personId },
     ...{ detail: { folio }, reason },
   });
-
-/** The rows of files go with their transaction; the objects have to be taken back. */
-async function withFiles(deps: Deps, work: (kept: KeptFile[]) => Promise<void>): Promise<void> {
-  const kept: KeptFile[] = [];
-  try {
-    await work(kept);
-  } catch (error) {
-    await discardFiles(deps, kept);
-    throw error;
-  }
-}
 
 async function withdraw(tx: Db, deps: Deps, { id, file_id }: DiplomaRow, why: { by: string | null; reason: string }) {
   await markRevoked(tx, id, { at: deps.clock.now(), ...why });
