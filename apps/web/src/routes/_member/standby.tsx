@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { companyInfoQuery, personInfoQuery, requestQuery } from "#features/registration/queries.ts";
 import { BlockedPage } from "#features/registration/standby/blocked-page.tsx";
 import { CompanyStandby } from "#features/registration/standby/company-standby.tsx";
@@ -32,7 +33,7 @@ function Standby() {
     await queryClient.invalidateQueries({ queryKey: sessionKey });
     await router.invalidate();
   };
-  const Page = session.scope !== "full" ? BlockedPage : type === "person" ? PersonStandby : CompanyStandby;
+  const shared = { session, request, onMoved };
   return (
     <RegisterLayout
       programme={session.programme}
@@ -41,7 +42,13 @@ function Standby() {
         await router.navigate({ to: "/" });
       }}
     >
-      <Page {...{ session, request, onMoved }} />
+      {session.scope !== "full" ? (
+        <BlockedPage {...shared} />
+      ) : type === "person" ? (
+        <PersonStandby {...shared} diploma={<DiplomaCard />} />
+      ) : (
+        <CompanyStandby {...shared} />
+      )}
       <AccountLink session={session} />
     </RegisterLayout>
   );

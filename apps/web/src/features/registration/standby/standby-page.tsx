@@ -31,14 +31,16 @@ type Props = {
   editing: Editing;
   /** Something was answered or sent: ask again where the account belongs. */
   onMoved: () => Promise<unknown>;
+  /** What a person has already: the diploma of the course. */
+  diploma?: ReactNode;
 };
 
 /** Why the account waits, and what its owner can do about it: changes that were asked for, or a rejection. */
-export function StandbyPage({ session, request, editing, onMoved }: Props) {
+export function StandbyPage({ session, request, editing, onMoved, diploma }: Props) {
   const round = request.rounds.find(({ id }) => id === request.id);
   const isRejected = request.statusId === accountStatuses.rejected.id;
   return (
-    <StandbyFrame session={session} request={request}>
+    <StandbyFrame {...{ session, request, diploma }}>
       <Heading request={request} type={editing.type} isRejected={isRejected} />
       {isRejected ? <Rejected {...{ request, editing, onMoved }} /> : null}
       {round && !isRejected ? (
@@ -86,10 +88,9 @@ function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
 export function StandbyFrame({
   session,
   request,
+  diploma,
   children,
-}: {
-  session: Session;
-  request: RequestStatus;
+}: Pick<Props, "session" | "request" | "diploma"> & {
   children: ReactNode;
 }) {
   const isAsked = request.statusId === accountStatuses.changes_requested.id;
@@ -126,6 +127,7 @@ export function StandbyFrame({
             />
           </Card>
         ) : null}
+        {diploma}
         <ContactCard programme={session.programme} />
       </aside>
     </div>
