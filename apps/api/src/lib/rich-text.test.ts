@@ -29,7 +29,7 @@ test("keeps what the toolbar makes", () => {
 
 test("[S15] keeps what the general toolbar makes", () => {
   const html =
-    '<h3 data-align="center">Título</h3><p data-align="right"><strong>a</strong></p><ol><li>e</li></ol><img src="/files/course/019a-b" alt="Una plaza" />';
+    '<h3 data-align="center">Título</h3><p data-align="right"><strong>a</strong></p><ol><li>e</li></ol><img src="/api/files/course/019aa000-0000-7000-8000-000000000005" alt="Una plaza" />';
   expect(cleanRichText(html, "general")).toBe(html);
 });
 
@@ -38,9 +38,9 @@ test.each([
   ["a picture of elsewhere", '<img src="https://a.example/p.gif" alt="x" />', ""],
   ["a picture of a strange address", '<img src="//a.example/p.gif" />', ""],
   ["a picture that is written out", '<img src="data:image/png;base64,AA" />', ""],
-  ["a way up out of the files", '<img src="/files/../api/session" />', ""],
+  ["a way up out of the files", '<img src="/course-media/../api/session" />', ""],
   ["a call of the API", '<img src="/api/session" />', ""],
-  ["a handler of a picture", '<img src="/files/course/a" onerror="x()" />', '<img src="/files/course/a" />'],
+  ["a handler of a picture", '<img src="/course-media/a.jpg" onerror="x()" />', '<img src="/course-media/a.jpg" />'],
   ["another alignment", '<p data-align="justify" style="text-align:right">Hola</p>', "<p data-align>Hola</p>"],
   ["another title", "<h1>Hola</h1>", "Hola"],
 ])("[S15] the general rule takes away %s", (_case, html, clean) => {

@@ -17,8 +17,12 @@ export type RichTextTools = keyof typeof richTextTags;
 export const alignments = ["center", "right"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Whether a picture is one of our own files: no reader's browser is made to ask elsewhere. */
-export const isOwnPicture = (src: string): boolean => /^\/(?:files|course-media)(?:\/[\w-][\w.-]*)+$/.test(src);
+/**
+ * Whether an address is that of a picture of our own, uploaded for the course or shipped with the product: no reader's browser
+ * is made to ask elsewhere.
+ */
+export const isOwnPicture = (src: string): boolean =>
+  /^\/api\/files\/course\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/course-media\/[\w-]+\.(?:jpg|png)$/.test(src);
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 

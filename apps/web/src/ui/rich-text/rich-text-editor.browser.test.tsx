@@ -18,7 +18,7 @@ test("[S15] the vacancy's editor has its toolbar and counts the visible characte
   }
 });
 
-const ownPicture = "/files/course/019aa";
+const ownPicture = "/api/files/course/019aa000-0000-7000-8000-000000000005";
 
 test("[S15] the general editor aligns, takes pictures and says what went wrong", async () => {
   const keepPicture = async (file: File) => {
