@@ -33,6 +33,9 @@ export type VideoFile = z.output<typeof videoFile>;
 const asset = z.object({ src: z.string(), bytes: z.int(), sha256: z.string() });
 export type CourseAsset = z.output<typeof asset>;
 
+const second = z.int().check(z.minimum(0), z.maximum(86_400));
+const range = z.object({ from: second, to: second });
+
 /** An item of the course (seed, point 3). */
 const courseItem = z.object({
   id: z.uuid(),
@@ -55,7 +58,9 @@ const courseItem = z.object({
   disabled: z.boolean(),
   /** The second at which the video was left. */
   pauseVideo: z.int(),
-  /** Different seconds of the video that were played so far. */
+  /** The seconds of the video that were played so far, each once: `to` is the first that is not in its range. */
+  watched: z.array(range),
+  /** How many they are. */
   watchedSeconds: z.int(),
   /** Seconds of the video that may still be missing before it counts as watched; 0 when it does, or its questions are passed. */
   secondsLeft: z.int(),
@@ -117,10 +122,9 @@ export const completeItem = call({
 
 /** The fastest that a video may be played: what browsers offer on their players. */
 export const fastestSpeed = 2;
-const second = z.int().check(z.minimum(0), z.maximum(86_400));
 const receipt = {
   /** In any order, as often as wanted: what was told before counts once. */
-  watched: z.array(z.object({ from: second, to: second })).check(z.maxLength(500)),
+  watched: z.array(range).check(z.maxLength(500)),
   /** How fast they were played: at 2 a second of the clock carries two of the video. Slower than 1 counts as 1. */
   speed: z._default(z.number().check(z.minimum(1), z.maximum(fastestSpeed)), 1),
   position_seconds: second,

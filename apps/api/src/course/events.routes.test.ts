@@ -47,8 +47,9 @@ const outcomes = ({ events }: Told) => events.map(({ outcome, code }) => code ??
 /** What a device shows of the course; which attempt is left to it is its own. */
 const shown = (course: Told["course"]) =>
   course.curses.flatMap(({ list }) =>
-    list.map(({ isCompleted, watchedSeconds, pauseVideo, wrongTries, ready }) => ({
+    list.map(({ isCompleted, watched, watchedSeconds, pauseVideo, wrongTries, ready }) => ({
       isCompleted,
+      watched,
       watchedSeconds,
       pauseVideo,
       wrongTries,
@@ -109,7 +110,14 @@ test("[T08] two devices, one a day ahead, in both orders: the same course", asyn
   expect(shown(one)).toMatchObject([
     { isCompleted: true },
     { isCompleted: true, wrongTries: 1 },
-    { watchedSeconds: 20, pauseVideo: 25 },
+    {
+      watched: [
+        { from: 0, to: 10 },
+        { from: 15, to: 25 },
+      ],
+      watchedSeconds: 20,
+      pauseVideo: 25,
+    },
     {},
   ]);
 });

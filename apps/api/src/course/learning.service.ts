@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { type Range, secondsOf } from "@arranca/contract/values/ranges";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { type Question, type Served, serve } from "./attempts.rules.ts";
@@ -6,7 +7,6 @@ import { type Attempt, findAttempts, insertAttempts } from "./attempts.store.ts"
 import type { ItemState } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
 import { beginCourse, currentVersion, findItems, type ItemContent, type ItemRow, lockLearner } from "./store.ts";
-import { type Range, secondsOf } from "./watching.rules.ts";
 
 /** Whose course it is, and on which of their devices. */
 export type Learner = { personId: string; sessionId: string };

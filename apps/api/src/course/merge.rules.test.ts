@@ -1,9 +1,10 @@
 import { dayMs } from "@arranca/contract/values/durations";
+import { type Range, secondsOf } from "@arranca/contract/values/ranges";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { completionsOf, happenedAt, type ItemState, merged, untouched } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
-import { countReceipt, type Range, secondsOf, secondsUntilCounted } from "./watching.rules.ts";
+import { countReceipt, secondsUntilCounted } from "./watching.rules.ts";
 
 const length = 60;
 const items: readonly { type: ItemProgress["type"]; seconds: number }[] = [

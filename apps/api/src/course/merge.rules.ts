@@ -1,7 +1,7 @@
 import { dayMs } from "@arranca/contract/values/durations";
+import { joinRanges, type Range } from "@arranca/contract/values/ranges";
 import type { Try } from "./attempts.rules.ts";
 import { type ItemProgress, isReady } from "./rules.ts";
-import { joinRanges, type Range } from "./watching.rules.ts";
 
 /** What is known of one item of one learner, whichever devices told it. */
 export type ItemState = {

@@ -60,6 +60,7 @@ function presentItem(item: Item, disabled: boolean, learner: Learner, assets: As
     isCompleted: progress.completed,
     disabled,
     pauseVideo: state.left?.seconds ?? 0,
+    watched: [...state.watched],
     watchedSeconds: progress.watchedSeconds,
     secondsLeft: secondsLeft(progress),
     ready: isReady(progress),

@@ -1,5 +1,6 @@
 import type { Course, tellEvents } from "@arranca/contract/course";
 import { errorCatalogue } from "@arranca/contract/errors";
+import { secondsOf } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -14,7 +15,7 @@ import { happenedAt } from "./merge.rules.ts";
 import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
 import { isLocked, refusalToComplete } from "./rules.ts";
 import { findSections } from "./store.ts";
-import { type Receipt, secondsOf } from "./watching.rules.ts";
+import type { Receipt } from "./watching.rules.ts";
 
 /** Where an item stands in the course: indexes as the seed counts them, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };

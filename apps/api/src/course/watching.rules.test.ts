@@ -1,7 +1,8 @@
 import { fastestSpeed } from "@arranca/contract/course";
+import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countReceipt, joinRanges, type Range, secondsOf } from "./watching.rules.ts";
+import { countReceipt } from "./watching.rules.ts";
 
 const length = 120;
 const start = new Date("2026-11-20T18:00:00Z");

@@ -1,5 +1,4 @@
-/** A part of a video in whole seconds; `to` is the first that is not in it. */
-export type Range = { from: number; to: number };
+import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 
 /** What a player tells: which seconds it played, and at what speed. */
 export type Receipt = { watched: readonly Range[]; speed: number };
@@ -12,20 +11,6 @@ export type LearnerClock = { countedUntil: Date; now: Date };
 
 // Seconds are whole, so the last one may be told a moment before it is over.
 const graceMs = 1_000;
-
-/** The same seconds in order and each once: what overlaps or touches becomes one range. */
-export function joinRanges(ranges: readonly Range[]): Range[] {
-  const joined: Range[] = [];
-  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
-    if (from >= to) continue;
-    const last = joined.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else joined.push({ from, to });
-  }
-  return joined;
-}
-
-export const secondsOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /**
  * Adds a receipt to what was watched of a video, or answers undefined when less time passed than watching it takes (ADR 20).

@@ -3,13 +3,19 @@ import { keptTextName } from "../session/session.ts";
 /** The tables of this browser's own database, each row under its account; a sign-out deletes the whole of it. */
 export const textTable = "text";
 export const vacanciesTable = "vacancies";
+/** The course of the person who took it here last (`features/course/offline/`). */
+export const courseTable = "course";
+/** What was done in the course, in its order, until the server has it. */
+export const courseEventsTable = "courseEvents";
+/** Who may open the pages that are read without network (`lib/session/kept-session.ts`). */
+export const sessionTable = "session";
 
 let opened: Promise<IDBDatabase> | undefined;
 
 /** Opens the database, and makes what is missing in it. Fails where a browser allows none. */
 export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptTextName, 2);
+    const request = indexedDB.open(keptTextName, 3);
     request.onupgradeneeded = () => {
       const { result: database } = request;
       const has = (table: string) => database.objectStoreNames.contains(table);
@@ -17,6 +23,11 @@ export function openKept(): Promise<IDBDatabase> {
         database.createObjectStore(textTable, { keyPath: ["account", "form", "field"] }).createIndex("at", "at");
       }
       if (!has(vacanciesTable)) database.createObjectStore(vacanciesTable, { keyPath: ["account", "id"] });
+      if (!has(courseTable)) database.createObjectStore(courseTable, { keyPath: "account" });
+      if (!has(courseEventsTable)) {
+        database.createObjectStore(courseEventsTable, { keyPath: "seq", autoIncrement: true });
+      }
+      if (!has(sessionTable)) database.createObjectStore(sessionTable, { keyPath: "accountId" });
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -36,3 +47,31 @@ export function openKept(): Promise<IDBDatabase> {
 export function forgetKept(): void {
   opened = undefined;
 }
+
+/**
+ * Works on the rows of a table in one transaction, and answers once it is written. `work` may only wait for these rows.
+ * `strict` waits until it would outlive a dead battery.
+ */
+export async function changeRows<T>(
+  table: string,
+  work: (rows: IDBObjectStore) => Promise<T>,
+  durability: IDBTransactionDurability = "relaxed",
+): Promise<T> {
+  const database = await openKept();
+  const change = database.transaction(table, "readwrite", { durability });
+  const done = new Promise<void>((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error);
+  });
+  const result = await work(change.objectStore(table));
+  await done;
+  return result;
+}
+
+/** All rows of a table, which knows nothing of their type. */
+export const allRows = <Row>(rows: IDBObjectStore): Promise<Row[]> =>
+  new Promise((resolve, reject) => {
+    const request: IDBRequest<Row[]> = rows.getAll();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

@@ -1,6 +1,6 @@
 import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { forgetKept, openKept, vacanciesTable } from "#lib/kept/database.ts";
+import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/kept/database.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../shared/words.ts";
 
 /**
@@ -84,20 +84,5 @@ function readWithoutNetwork(): void {
   navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }
 
-async function inTable(work: (rows: IDBObjectStore) => Promise<void>): Promise<void> {
-  const database = await openKept();
-  const change = database.transaction(vacanciesTable, "readwrite", { durability: "relaxed" });
-  const done = new Promise<void>((resolve, reject) => {
-    change.oncomplete = () => resolve();
-    change.onabort = () => reject(change.error);
-  });
-  await work(change.objectStore(vacanciesTable));
-  await done;
-}
-
-const all = (rows: IDBObjectStore) =>
-  new Promise<KeptVacancy[]>((resolve, reject) => {
-    const request: IDBRequest<KeptVacancy[]> = rows.getAll();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+const inTable = (work: (rows: IDBObjectStore) => Promise<void>) => changeRows(vacanciesTable, work);
+const all = (rows: IDBObjectStore) => allRows<KeptVacancy>(rows);

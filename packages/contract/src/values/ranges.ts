@@ -1,0 +1,16 @@
+/** A part of a video in whole seconds; `to` is the first that is not in it. */
+export type Range = { from: number; to: number };
+
+/** The same seconds in order and each once: what overlaps or touches becomes one range. */
+export function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    if (from >= to) continue;
+    const last = joined.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+export const secondsOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
