@@ -1,16 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "../tools/chromium.ts";
+import { makeDataFolder } from "../tools/data-folder.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const isHeaded = process.argv.includes("--headed") || process.env.E2E_HEADED === "yes";
 if (isHeaded) process.env.E2E_HEADED = "yes";
 
 // Playwright reads this file again in each of its workers: what the first reading chose goes on in the environment.
-process.env.E2E_PORT ??= String(await findFreePort());
-process.env.E2E_DATA_DIR ??= makeDataDir();
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= folderOfThisRun();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -47,19 +47,8 @@ export default defineConfig({
   },
 });
 
-function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "arranca-e2e-"));
-  // Root's server runs the database as another account, which has to get in.
-  chmodSync(folder, 0o711);
+function folderOfThisRun(): string {
+  const folder = makeDataFolder("e2e");
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-function findFreePort(): Promise<number> {
-  const { promise, resolve: settle } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => settle(typeof address === "object" && address ? address.port : 0));
-  });
-  return promise;
 }

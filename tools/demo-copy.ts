@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeDataFolder } from "./data-folder.ts";
+import { freePort } from "./free-port.ts";
 import { hashSources } from "./source-hash.ts";
 
 // `node tools/demo-copy.ts` fills an empty DATA_DIR with the demo programme. The demo is made once for each day and each
@@ -22,9 +22,7 @@ const dataDir = process.env.DATA_DIR;
 if (dataDir && existsSync(kept)) execFileSync("cp", ["-a", `${kept}/.`, dataDir]);
 
 async function makeDemo(): Promise<void> {
-  const made = mkdtempSync(join(tmpdir(), "arranca-demo-"));
-  // Root's server runs the database as another account, which has to get in.
-  chmodSync(made, 0o711);
+  const made = makeDataFolder("demo");
   try {
     await startAndStop(made);
     if (existsSync(join(made, "postgres"))) keep(made);
@@ -60,12 +58,4 @@ function keep(made: string): void {
   // Another run may have been quicker.
   if (existsSync(kept)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, kept);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,33 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { readPostmaster, stateOf } from "../apps/api/src/lib/postgres/cluster.ts";
+import { makeDataFolder } from "./data-folder.ts";
+import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "..");
 type Started = { child: ChildProcess; said: string[]; ended: Promise<number | null> };
 
 // A start in an empty folder makes a database first: all tests share one folder, and its server as long as it runs.
-const dataDir = mkdtempSync(join(tmpdir(), "arranca-start-"));
-chmodSync(dataDir, 0o711);
+const dataDir = makeDataFolder("start");
 const starts: Started[] = [];
 let latest: (Started & { address: string }) | undefined;
 afterAll(async () => {
   await stopAll();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Runs `npm start` as a shell does: in a group of its own, to which Ctrl-C goes. */
 function npmStart(env: Record<string, string>): Started {

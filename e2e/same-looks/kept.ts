@@ -2,9 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Session } from "../support/demo.ts";
 
-// The answers that are kept belong to an address: it has to be the same the next time.
-process.env.E2E_PORT ??= "4101";
-
 /** Where the pictures lie, and what the server answered when they were taken. */
 export const kept = resolve(import.meta.dirname, "../pictures/kept");
 

@@ -1,8 +1,10 @@
-// biome-ignore-all assist/source/organizeImports: the port is chosen before the other configuration reads it
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { kept } from "./kept.ts";
-import base from "../playwright.config.ts";
+
+// The answers that are kept belong to an address: it has to be the same the next time. The other configuration reads it.
+process.env.E2E_PORT ??= "4101";
+const { default: base } = await import("../playwright.config.ts");
 
 // `npm run looks -- --update-snapshots` keeps how every page looks, `npm run looks` shows what looks different since.
 export default defineConfig(base, {

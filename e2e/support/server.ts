@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeDataFolder } from "../../tools/data-folder.ts";
+import { freePort } from "../../tools/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** A server of a test's own, without the demo programme, that may be killed and started again on the same data. */
 export async function startServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), "arranca-lost-"));
-  // Root's server runs the database as another account, which has to get in.
-  chmodSync(dataDir, 0o711);
+  const dataDir = makeDataFolder("lost");
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
@@ -53,11 +51,3 @@ export async function startServer() {
 }
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { type Engine, hasPrograms, makeProfile, size, startProgram } from "./engine.ts";
 
 export const hasWebkit = hasPrograms("WebKitWebDriver", "Xvfb");
