@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { orderActions } from "@arranca/contract/payments/orders";
-import { relationActions } from "@arranca/contract/relation";
+import { relationActions } from "@arranca/contract/relations/relation";
 import { disputeOutcomes } from "@arranca/contract/review/disputes";
 import { requestStatuses } from "@arranca/contract/review/requests";
 import * as statuses from "@arranca/contract/statuses";

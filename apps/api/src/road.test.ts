@@ -26,7 +26,7 @@ import {
   listCompanyRelations,
   markHired,
   readMyRelation,
-} from "@arranca/contract/relations";
+} from "@arranca/contract/relations/calls";
 import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
 import { decideBlock } from "@arranca/contract/review/blocks";
 import { decideDispute } from "@arranca/contract/review/disputes";

@@ -3,7 +3,7 @@ import type { Call } from "@arranca/contract/call";
 import { updateCompanyInfo, updateCompanyManager } from "@arranca/contract/companies";
 import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { submitPerson, updatePersonBank, updatePersonContact, updatePersonInfo } from "@arranca/contract/persons";
-import { confirmClaim } from "@arranca/contract/relations";
+import { confirmClaim } from "@arranca/contract/relations/calls";
 import { inviteMember } from "@arranca/contract/staff";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, forPersons } from "./call.ts";
 import { cents, counted, currency, cursor, done, flag, idParams, isoDate, isoInstant, nextCursor } from "./envelope.ts";
 import { mexicoCountryId } from "./limits.ts";
+import { personForCompany } from "./person-for-company.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
 import { choice, optionalText } from "./values/validation.ts";
@@ -143,18 +144,7 @@ export const candidate = z.object({
 export type Candidate = z.output<typeof candidate>;
 
 export const candidateDetail = z.extend(candidate, {
-  birthdate: z.nullable(isoDate),
-  age: z.nullable(z.int()),
-  gender: z.nullable(z.string()),
-  /** Municipality and state: a company never sees the street. */
-  address: z.nullable(z.string()),
-  studyDegreeName: z.nullable(z.string()),
-  scholarityLevelName: z.nullable(z.string()),
-  universityName: z.nullable(z.string()),
-  carrerTitle: z.nullable(z.string()),
-  /** From 'En proceso' on, until 90 days after the end; else null. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  ...personForCompany,
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),

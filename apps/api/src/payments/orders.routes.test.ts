@@ -12,7 +12,7 @@ import {
   submitOrder,
 } from "@arranca/contract/payments/orders";
 import { listMyMonths, reopenVoucher } from "@arranca/contract/payments/vouchers";
-import { finishRelation } from "@arranca/contract/relations";
+import { finishRelation } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";

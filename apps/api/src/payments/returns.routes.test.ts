@@ -14,7 +14,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import { updatePersonBank } from "@arranca/contract/persons";
-import { finishRelation } from "@arranca/contract/relations";
+import { finishRelation } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";

@@ -8,7 +8,7 @@ import {
   rejectVoucher,
   reopenVoucher,
 } from "@arranca/contract/payments/vouchers";
-import { finishRelation } from "@arranca/contract/relations";
+import { finishRelation } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { answerWorkingDays } from "@arranca/contract/relation";
+import { answerWorkingDays } from "@arranca/contract/relations/relation";
 import { closeApplication } from "../applications/service.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { eachByItself } from "../lib/each-by-itself.ts";

@@ -1,4 +1,4 @@
-import { denyClaim, markHired } from "@arranca/contract/relations";
+import { denyClaim, markHired } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { aStaffMember } from "../testing/factories.ts";

@@ -5,7 +5,7 @@ import {
   markHired,
   readCompanyRelation,
   readMyRelation,
-} from "@arranca/contract/relations";
+} from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../testing/factories.ts";
 import { aCandidate, aRelation, aSelection, type Hire } from "../testing/relations.ts";

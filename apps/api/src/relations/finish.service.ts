@@ -1,4 +1,4 @@
-import { defaultFinishReason } from "@arranca/contract/relation";
+import { defaultFinishReason } from "@arranca/contract/relations/relation";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,7 +1,7 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { closeMyAccount, readClosing, requestRestore, restoreAccount } from "@arranca/contract/accounts/own";
 import { readSession } from "@arranca/contract/accounts/session";
-import { markHired } from "@arranca/contract/relations";
+import { markHired } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../accounts/passwords/hash.ts";
 import { statusHistory } from "../lib/database/history.ts";

@@ -9,7 +9,7 @@ import {
   stateClaim,
   withdrawClaim,
   withdrawSelection,
-} from "@arranca/contract/relations";
+} from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { addDays } from "../lib/time/clock.ts";

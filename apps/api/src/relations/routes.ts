@@ -13,7 +13,7 @@ import {
   stateCompanyClaim,
   withdrawClaim as withdrawClaimCall,
   withdrawSelection as withdrawSelectionCall,
-} from "@arranca/contract/relations";
+} from "@arranca/contract/relations/calls";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { discardApplication, whyNotApply } from "../applications/service.ts";

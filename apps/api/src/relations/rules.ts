@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relation";
+import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations/relation";
 import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 import {
   type ApplicationStatus,

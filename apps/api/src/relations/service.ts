@@ -1,4 +1,4 @@
-import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relation";
+import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations/relation";
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 import { choiceProblem } from "../catalogues/service.ts";
 import type { Db } from "../lib/database/db.ts";

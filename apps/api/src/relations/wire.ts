@@ -8,7 +8,7 @@ import {
   type RelationDetail,
   type RelationItem,
   type RelationJob,
-} from "@arranca/contract/relation";
+} from "@arranca/contract/relations/relation";
 import { relationConfirmations, relationStatuses, supportMonthStatuses } from "@arranca/contract/statuses";
 import { ageOn } from "@arranca/contract/values/dates";
 import { careerNameOf, catalogueName } from "../catalogues/service.ts";

@@ -1,5 +1,5 @@
 import { actOnCandidate } from "@arranca/contract/applications";
-import { confirmSelection } from "@arranca/contract/relations";
+import { confirmSelection } from "@arranca/contract/relations/calls";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "./factories.ts";
 import { send } from "./requests.ts";

@@ -3,7 +3,7 @@ import { readCourse } from "@arranca/contract/course";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { buildOrder } from "@arranca/contract/payments/orders";
-import { denyClaim, markHired } from "@arranca/contract/relations";
+import { denyClaim, markHired } from "@arranca/contract/relations/calls";
 import { proposeBlock } from "@arranca/contract/review/blocks";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";

@@ -1,5 +1,5 @@
 import { listMyApplications, readCandidate } from "@arranca/contract/applications";
-import { readCompanyRelation, readMyRelation } from "@arranca/contract/relations";
+import { readCompanyRelation, readMyRelation } from "@arranca/contract/relations/calls";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import * as reviewCalls from "@arranca/contract/vacancies/review";
 import { createSavedSearch, listSavedVacancies, saveVacancy } from "@arranca/contract/vacancies/saved";

@@ -1,4 +1,4 @@
-import type { RelationDetail } from "@arranca/contract/relation";
+import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";

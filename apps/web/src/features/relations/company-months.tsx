@@ -1,4 +1,4 @@
-import type { CompanyMonth, RelationDetail } from "@arranca/contract/relation";
+import type { CompanyMonth, RelationDetail } from "@arranca/contract/relations/relation";
 import { amount, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";

@@ -1,4 +1,4 @@
-import type { RelationDetail } from "@arranca/contract/relation";
+import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { RelationDetail } from "@arranca/contract/relation";
-import { confirmClaimBody } from "@arranca/contract/relations";
+import { confirmClaimBody } from "@arranca/contract/relations/calls";
+import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { amountRange } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";

@@ -1,5 +1,5 @@
-import type { RelationDetail } from "@arranca/contract/relation";
-import { denyClaim } from "@arranca/contract/relations";
+import { denyClaim } from "@arranca/contract/relations/calls";
+import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useDenyClaim } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { RelationJob } from "@arranca/contract/relation";
-import { stateClaim } from "@arranca/contract/relations";
+import { stateClaim } from "@arranca/contract/relations/calls";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";

@@ -1,5 +1,5 @@
-import { finishReasons, type RelationDetail } from "@arranca/contract/relation";
-import { finishRelation } from "@arranca/contract/relations";
+import { finishRelation } from "@arranca/contract/relations/calls";
+import { finishReasons, type RelationDetail } from "@arranca/contract/relations/relation";
 import { isRealDate } from "@arranca/contract/values/dates";
 import { required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relation";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { money } from "#lib/format.ts";

@@ -12,7 +12,7 @@ import {
   stateCompanyClaim,
   withdrawClaim,
   withdrawSelection,
-} from "@arranca/contract/relations";
+} from "@arranca/contract/relations/calls";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";

@@ -1,4 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relation";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { amount, longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relation";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -1,4 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relation";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { statusTone } from "#lib/statuses.ts";

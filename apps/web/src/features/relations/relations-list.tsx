@@ -1,4 +1,4 @@
-import type { RelationItem } from "@arranca/contract/relation";
+import type { RelationItem } from "@arranca/contract/relations/relation";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";

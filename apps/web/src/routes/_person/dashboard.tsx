@@ -1,4 +1,4 @@
-import type { RelationJob } from "@arranca/contract/relation";
+import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";

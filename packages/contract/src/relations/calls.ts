@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Access, call, forCompanies, forPersons } from "./call.ts";
-import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "./envelope.ts";
+import { type Access, call, forCompanies, forPersons } from "../call.ts";
+import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
+import { relationStatus } from "../status-schemas.ts";
+import { choice, date, optionalText, text } from "../values/validation.ts";
 import { relationDetail, relationItem, relationJob } from "./relation.ts";
-import { relationStatus } from "./status-schemas.ts";
-import { choice, date, optionalText, text } from "./values/validation.ts";
 
 const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { cents, currency, flag, isoDate, isoInstant, uuid } from "./envelope.ts";
-import { keysOf } from "./keys.ts";
-import { relationStatus, supportMonthStatus } from "./status-schemas.ts";
-import { relationConfirmations } from "./statuses.ts";
+import { cents, currency, flag, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { personForCompany } from "../person-for-company.ts";
+import { relationStatus, supportMonthStatus } from "../status-schemas.ts";
+import { relationConfirmations } from "../statuses.ts";
 
 /** Days back that a start date may lie when both sides confirm (product.md 4). */
 export const startDaysBack = 60;
@@ -129,17 +130,7 @@ export const relationItem = z.object({
 export type RelationItem = z.output<typeof relationItem>;
 
 export const relationDetail = z.extend(relationItem, {
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  birthdate: z.nullable(isoDate),
-  age: z.nullable(z.int()),
-  gender: z.nullable(z.string()),
-  /** Municipality and state: never the street. */
-  address: z.nullable(z.string()),
-  studyDegreeName: z.nullable(z.string()),
-  scholarityLevelName: z.nullable(z.string()),
-  universityName: z.nullable(z.string()),
-  carrerTitle: z.nullable(z.string()),
+  ...personForCompany,
   amount: z.nullable(cents),
   location: z.nullable(z.string()),
   initialDate: z.nullable(isoDate),
