@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { contentDisposition } from "../lib/http/files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../data/course");
 const prefix = "/course-media/";
-// A page of the course is framed by ours and may neither run scripts nor reach out.
+// A page of the course is framed by ours and may neither run scripts nor reach out. It keeps its origin, so that the page around it can
+// read how high it is; without scripts it can do nothing with that itself.
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-same-origin";
 
 /** The address of a file of the shipped course. */
 export const mediaPath = (name: string) => `${prefix}${name}`;
@@ -42,9 +44,11 @@ export function serveCourseMedia(app: FastifyInstance): void {
     decorateReply: false,
     cacheControl: true,
     maxAge: "1h",
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.header("content-security-policy", policy);
       reply.header("x-content-type-options", "nosniff");
+      if (extname(path) === ".pdf")
+        reply.header("content-disposition", contentDisposition("attachment", basename(path)));
     },
     allowedPath: isServed,
   });

@@ -89,6 +89,7 @@ test("[T08] a video that was not watched is refused, and accepted once it was", 
   (await watch(as, 3)).contents();
   const [item] = (await read(as)).curses[0]?.list ?? [];
   expect([item?.watchedSeconds, item?.pauseVideo, item?.ready]).toEqual([9, 3, false]);
+  expect(item?.watched).toEqual([{ from: 0, to: 9 }]);
   expect((await learn(as, 0, 0)).status).toBe(200);
   expect((await learn(as, 0, 0)).status).toBe(200);
   expect((await read(as)).completed).toBe(1);
@@ -272,7 +273,23 @@ test("media are served in ranges and cannot run as a page of ours; the answers a
   const get = (url: string, headers = {}) => t.app.inject({ method: "GET", url, headers });
   const part = await get("/course-media/asi-funciona.mp4", { range: "bytes=0-99" });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
-  expect((await get("/course-media/tu-apoyo.html")).headers["content-security-policy"]).toContain("sandbox");
+  const policy = (await get("/course-media/tu-apoyo.html")).headers["content-security-policy"];
+  expect(policy).toContain("sandbox allow-popups allow-same-origin");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("script");
   expect((await get("/course-media/course.json")).statusCode).toBe(404);
   expect((await get("/course-media/../SOURCES.md")).statusCode).toBe(404);
+});
+
+test("[R09, S10] a paper of the course is downloaded under its own name; what the page shows is not", async () => {
+  const disposition = async (name: string) =>
+    (await t.app.inject({ method: "GET", url: `/course-media/${name}` })).headers["content-disposition"];
+  const { curses } = await read(await aLearner(t));
+  const papers = curses.flatMap(({ list }) => list).filter(({ type }) => type === "downloadable");
+  expect(papers.length).toBeGreaterThan(1);
+  for (const { src, file } of papers) {
+    expect(await disposition(src?.split("/").at(-1) ?? "")).toBe(`attachment; filename*=UTF-8''${file?.name}`);
+  }
+  expect(await disposition("tu-apoyo.html")).toBeUndefined();
+  expect(await disposition("asi-funciona.mp4")).toBeUndefined();
 });

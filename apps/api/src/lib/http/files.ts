@@ -20,15 +20,9 @@ export function answerFile(
   reply: FastifyReply,
   { bytes, mime, name, inline, size, keepSeconds }: FileAnswer,
 ): FastifyReply {
-  // RFC 5987 leaves fewer characters as they are than an address does.
-  const encoded = encodeURIComponent(name).replace(
-    /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const disposition = `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
   if (size !== undefined) reply.header("content-length", size);
   return reply
-    .header("content-disposition", disposition)
+    .header("content-disposition", contentDisposition(inline ? "inline" : "attachment", name))
     .header("x-content-type-options", "nosniff")
     .header(
       "content-security-policy",
@@ -37,4 +31,14 @@ export function answerFile(
     .header("cache-control", keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store")
     .type(mime)
     .send(bytes);
+}
+
+/** The header that says under which name a file is kept, accents and all (RFC 6266). */
+export function contentDisposition(as: "inline" | "attachment", name: string): string {
+  // RFC 5987 leaves fewer characters as they are than an address does.
+  const encoded = encodeURIComponent(name).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${as}; filename*=UTF-8''${encoded}`;
 }
