@@ -25,7 +25,13 @@ export type Access =
     };
 
 /** What may be uploaded under a field name; the type is read from the bytes, never from the name. */
-export type FileField = { max: number; kind: "portrait" | "image" | "document" | "cv" | "data"; required?: boolean };
+export type FileField = {
+  max: number;
+  kind: "portrait" | "image" | "document" | "cv" | "data" | "video" | "audio" | "pdf" | "captions";
+  required?: boolean;
+  /** Each may weigh this much; without it the 5 MB of the seed. */
+  maxBytes?: number;
+};
 
 /** One call of the API: the only place where its path, its access and its shapes are written. */
 export type Call = {

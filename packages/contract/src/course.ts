@@ -12,6 +12,8 @@ const question = z.object({
   text: z.string(),
   /** The address of a picture that belongs to it. */
   image: z.nullable(z.string()),
+  /** What the picture shows, in words. */
+  imageAlt: z.nullable(z.string()),
   options: z.array(option),
   /** It asks for every option that is right, not for the one. */
   several: z.boolean(),
@@ -84,7 +86,8 @@ const section = z.object({ title: z.string(), list: z.array(courseItem) });
 
 const place = { sectionIndex: z.int().check(z.nonnegative()), moduleIndex: z.int().check(z.nonnegative()) };
 
-const course = z.object({
+/** The course of one person; the editor's preview has the same shape. */
+export const course = z.object({
   curses: z.array(section),
   version: z.int(),
   completed: z.int(),

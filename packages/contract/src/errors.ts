@@ -70,6 +70,11 @@ export const errorCatalogue = {
   QUESTION_NOT_SERVED: { status: 422, message: "Una respuesta no es de las preguntas que te tocaron." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
+  // Editor of the course
+  DRAFT_MISSING: { status: 409, message: "No hay un borrador del curso. Empieza uno para hacer cambios." },
+  COURSE_FULL: { status: 409, message: "El curso ya no admite más. Quita algo y vuelve a intentarlo." },
+  COURSE_NOT_READY: { status: 422, message: "Al curso todavía le faltan cosas para publicarse." },
+  PACKAGE_BROKEN: { status: 422, message: "No pudimos leer el paquete. No cambiamos nada." },
   // Diplomas
   DIPLOMA_NOT_VALID: { status: 409, message: "Esta persona no tiene un diploma válido que revocar." },
   DIPLOMA_NOT_REVOKED: { status: 409, message: "Solo se expide de nuevo un diploma que se revocó." },

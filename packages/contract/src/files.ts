@@ -34,7 +34,7 @@ export const uploadFields = (papers: Record<string, Paper>): Record<string, File
   Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
 /** What a file turned out to be, read from its bytes. */
-export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt";
+export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt" | "mp4" | "m4a" | "vtt";
 
 /** A paper as its owner sees it; `personCV_id` is given for a CV only. */
 export const documentItem = z.object({

@@ -3,6 +3,8 @@ export type Question = {
   id: string;
   text: string;
   image?: string;
+  /** What the picture shows, in words. */
+  imageAlt?: string;
   options: { id: string; text: string }[];
   answer: string | string[];
   explanation?: string;

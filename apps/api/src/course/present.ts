@@ -83,10 +83,11 @@ export function presentQuestions(item: Item, learner: Learner) {
   const attempt = passed ?? openAttempt(item, learner);
   const questions = attempt ? questionsOf(item, attempt.served) : null;
   const formFields: CourseQuestion[] | null =
-    questions?.map(({ id, text, image, options, answer, explanation }) => ({
+    questions?.map(({ id, text, image, imageAlt, options, answer, explanation }) => ({
       id,
       text,
       image: image ?? null,
+      imageAlt: imageAlt ?? null,
       options,
       several: Array.isArray(answer),
       explanation: (mayExplain(id, state.tries, state.passedAt !== null) && explanation) || null,

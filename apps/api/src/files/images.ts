@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import sharp from "sharp";
-import { type FileFault, imageTooLarge, type Taken, unreadable } from "./rules.ts";
+import { type FileFault, imageTooLarge, type TakenPicture, unreadable } from "./rules.ts";
 import { takeTurns } from "./turns.ts";
 
 // A decoded picture costs 4 bytes a pixel: 40 MP and one at a time bound what pictures can take of the memory. Two at once took
@@ -11,13 +11,18 @@ const oneAtATime = takeTurns(1);
 sharp.cache(false);
 
 /** Longest side a picture is kept at: enough to read a document by, and no more. */
-const longestSide: Record<Taken, number> = { portrait: 1024, image: 1600, document: 4096, cv: 4096 };
+const longestSide: Record<TakenPicture, number> = { portrait: 1024, image: 1600, document: 4096 };
 
 /**
  * Draws a picture again from its pixels into another file: turned upright, in sRGB, without metadata, later frames or anything
  * behind its end. Answers why not, or undefined.
  */
-export function redraw(from: string, to: string, kind: "png" | "jpeg", taken: Taken): Promise<FileFault | undefined> {
+export function redraw(
+  from: string,
+  to: string,
+  kind: "png" | "jpeg",
+  taken: TakenPicture,
+): Promise<FileFault | undefined> {
   return oneAtATime(async () => {
     try {
       const side = longestSide[taken];

@@ -4,7 +4,7 @@ import { judgeArchive } from "./archives.ts";
 import { faultOfDoc } from "./doc.ts";
 import { redraw } from "./images.ts";
 import { faultOfPdf } from "./pdf.ts";
-import { type FileFault, kindsOf, type Taken, typeMessage } from "./rules.ts";
+import { type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
 /** A file that may be kept: what it is, and where its bytes as they are kept lie. */
 export type Accepted = { kind: FileKind; path: string };
@@ -18,7 +18,8 @@ export async function judgeFile(path: string, taken: Taken): Promise<Accepted | 
 
   if (kind === "png" || kind === "jpeg") {
     const drawn = `${path}.drawn`;
-    return (await redraw(path, drawn, kind, taken)) ?? { kind, path: drawn };
+    // Only a field of pictures takes one.
+    return (await redraw(path, drawn, kind, taken as TakenPicture)) ?? { kind, path: drawn };
   }
   const fault = kind === "pdf" ? await faultOfPdf(path) : kind === "doc" ? await faultOfDoc(path) : undefined;
   return fault ?? { kind, path };

@@ -6,6 +6,7 @@ import type { DocumentArea, FileKind } from "@arranca/contract/files";
 export type FileArea =
   | DocumentArea
   | "profile_picture"
+  | "course"
   | "publication"
   | "apply"
   | "course_diploma"
@@ -18,10 +19,16 @@ export const mimes: Record<FileKind, string> = {
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   odt: "application/vnd.oasis.opendocument.text",
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  vtt: "text/vtt",
 };
 
 /** What a field takes: the contract's word for it (`FileField`), but for data, which is read and never kept. */
 export type Taken = Exclude<FileField["kind"], "data">;
+
+/** Of those, the fields that take pictures. */
+export type TakenPicture = Extract<Taken, "portrait" | "image" | "document">;
 
 const images: readonly FileKind[] = ["png", "jpeg"];
 
@@ -31,16 +38,25 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
   image: images,
   document: ["png", "jpeg", "pdf"],
   cv: ["pdf", "doc", "docx", "odt"],
+  video: ["mp4"],
+  audio: ["m4a"],
+  pdf: ["pdf"],
+  captions: ["vtt"],
 };
 
-/** Pictures that many may see are kept as they are; everything else is encrypted. */
-export const isEncrypted = (area: FileArea) => area !== "profile_picture" && area !== "publication";
+const open: readonly FileArea[] = ["profile_picture", "publication", "course"];
+/** What many may see is kept as it is; everything else is encrypted. */
+export const isEncrypted = (area: FileArea) => !open.includes(area);
 
 const sentences: Record<Taken, string> = {
   portrait: "PNG, JPEG y JPG",
   image: "PNG, JPEG y JPG",
   document: "PNG, JPEG, JPG y PDF",
   cv: "PDF, DOC, DOCX y ODT",
+  video: "videos MP4",
+  audio: "audios M4A",
+  pdf: "PDF",
+  captions: "subtítulos WebVTT (.vtt)",
 };
 
 /** What a refused file says at its field: the seed's sentence with the types of that field. */
@@ -83,6 +99,9 @@ const extensions: Record<FileKind, readonly string[]> = {
   doc: ["doc"],
   docx: ["docx"],
   odt: ["odt"],
+  mp4: ["mp4", "m4v"],
+  m4a: ["m4a", "mp4"],
+  vtt: ["vtt"],
 };
 
 /**

@@ -1,0 +1,207 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "../call.ts";
+import { course, courseItemTypes } from "../course.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { atMost, text } from "../values/validation.ts";
+import { courseChange, draftContent, draftSection, missing } from "./draft.ts";
+import { courseFile } from "./files.ts";
+import { courseLimits } from "./limits.ts";
+
+const access = forStaff("course.edit");
+const revision = z.int().check(z.nonnegative());
+const title = text(courseLimits.title);
+/** What a new section or item is known by from here on. */
+const added = z.extend(done, { id: z.uuid(), revision: z.int() });
+const saved = z.extend(done, { revision: z.int() });
+const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.nonnegative()) });
+
+export const readCourseEditor = call({
+  method: "GET",
+  path: "/staff/course",
+  summary:
+    "The draft of the course with what is missing in it, or the newest published version where there is no draft",
+  access,
+  response: z.object({
+    /** The newest published version. */
+    published: z.object({ version: z.int(), published_at: isoInstant }),
+    /** Null: `sections` are those of the published version, and nothing can be changed before a draft is begun. */
+    draft: z.nullable(
+      z.object({
+        /** The version it was made from. */
+        version: z.int(),
+        /** Counts every change: whoever publishes or discards hands in what they have seen. */
+        revision: z.int(),
+        /** Counts what is added, deleted and moved. */
+        order_revision: z.int(),
+        begun_at: isoInstant,
+        begun_by: z.nullable(z.string()),
+        /** What the draft has otherwise than the newest published version. */
+        changes: z.array(courseChange),
+      }),
+    ),
+    sections: z.array(draftSection),
+    /** What has to be there before it can be published; empty: it can. */
+    missing: z.array(missing),
+    /** Every file that `sections` name, and the pages of the product's own. */
+    files: z.array(courseFile),
+  }),
+  errors: [],
+});
+export type CourseEditor = z.output<typeof readCourseEditor.response>;
+
+export const beginDraft = call({
+  method: "POST",
+  path: "/staff/course/draft",
+  summary: "Begin a draft from the newest published version; where there is one already, it goes on",
+  access,
+  response: z.extend(done, { revision: z.int() }),
+  errors: [],
+});
+
+export const discardDraft = call({
+  method: "DELETE",
+  path: "/staff/course/draft",
+  summary: "Throw the draft away; what is published stays as it is",
+  access,
+  query: revisionQuery,
+  response: done,
+  errors: ["DRAFT_MISSING", "CHANGED_MEANWHILE"],
+});
+
+export const addSection = call({
+  method: "POST",
+  path: "/staff/course/sections",
+  summary: "Add a section at the end of the draft",
+  access,
+  body: z.object({ title }),
+  response: added,
+  errors: ["DRAFT_MISSING", "COURSE_FULL"],
+});
+
+export const editSection = call({
+  method: "PUT",
+  path: "/staff/course/sections/:id",
+  summary: "Rename a section of the draft",
+  access,
+  params: idParams,
+  body: z.object({ revision, title }),
+  response: saved,
+  errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
+});
+
+export const deleteSection = call({
+  method: "DELETE",
+  path: "/staff/course/sections/:id",
+  summary: "Delete a section of the draft with all its items",
+  access,
+  params: idParams,
+  /** The `order_revision` of the draft: an item that was added meanwhile is not deleted unseen. */
+  query: revisionQuery,
+  response: done,
+  errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
+});
+
+export const addItem = call({
+  method: "POST",
+  path: "/staff/course/items",
+  summary: "Add an empty item at the end of a section of the draft",
+  access,
+  body: z.object({ section_id: z.uuid(), type: z.enum(courseItemTypes), title }),
+  response: added,
+  errors: ["DRAFT_MISSING", "NOT_FOUND", "COURSE_FULL"],
+});
+
+export const editItem = call({
+  method: "PUT",
+  path: "/staff/course/items/:id",
+  summary: "Save an item of the draft whole; its type stays",
+  access,
+  params: idParams,
+  body: z.object({ revision, content: draftContent }),
+  response: saved,
+  errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
+});
+
+export const deleteItem = call({
+  method: "DELETE",
+  path: "/staff/course/items/:id",
+  summary: "Delete an item of the draft",
+  access,
+  params: idParams,
+  /** Its own: what another saved in it meanwhile is not deleted unseen. */
+  query: revisionQuery,
+  response: done,
+  errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
+});
+
+export const orderCourse = call({
+  method: "PUT",
+  path: "/staff/course/order",
+  summary: "Put the whole draft in order: every section with every item, each once",
+  access,
+  body: z.object({
+    order_revision: revision,
+    sections: z
+      .array(z.object({ id: z.uuid(), items: z.array(z.uuid()).check(z.maxLength(courseLimits.items)) }))
+      .check(z.maxLength(courseLimits.sections)),
+  }),
+  response: z.extend(done, { order_revision: z.int() }),
+  errors: ["DRAFT_MISSING", "CHANGED_MEANWHILE", "COURSE_FULL"],
+});
+
+export const previewCourse = call({
+  method: "GET",
+  path: "/staff/course/preview",
+  summary: "The draft as a person would see it, every item open; nothing of it is kept",
+  access,
+  response: course,
+  errors: ["DRAFT_MISSING"],
+});
+
+export const readCourseAudience = call({
+  method: "GET",
+  path: "/staff/course/audience",
+  summary: "Whom a new version touches: who has not begun takes it, everybody else stays on the version they began",
+  access,
+  response: z.object({
+    not_begun: z.int(),
+    versions: z.array(z.object({ version: z.int(), on_the_way: z.int(), finished: z.int() })),
+  }),
+  errors: [],
+});
+
+export const publishCourse = call({
+  method: "POST",
+  path: "/staff/course/publish",
+  summary: "Publish the draft as the next version; it never changes from then on",
+  access,
+  body: z.object({
+    revision,
+    /** What it brings, for the list of versions. */
+    summary: z._default(z.string().check(z.trim(), atMost(courseLimits.note)), ""),
+  }),
+  response: z.extend(done, { version: z.int() }),
+  errors: ["DRAFT_MISSING", "CHANGED_MEANWHILE", "COURSE_NOT_READY"],
+});
+
+export const listCourseVersions = call({
+  method: "GET",
+  path: "/staff/course/versions",
+  summary: "The published versions of the course, the newest first",
+  access,
+  response: z.array(
+    z.object({
+      version: z.int(),
+      published_at: isoInstant,
+      /** Null: it came with a release of the product. */
+      published_by: z.nullable(z.string()),
+      summary: z.string(),
+      sections: z.int(),
+      items: z.int(),
+      /** Against the version before; of the first one empty. */
+      changes: z.array(courseChange),
+    }),
+  ),
+  errors: [],
+});
+export type CourseVersion = z.output<typeof listCourseVersions.response>[number];

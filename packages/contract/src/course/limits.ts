@@ -1,0 +1,36 @@
+/** How much a course may hold; the editor counts down to these, the server refuses beyond them. */
+export const courseLimits = {
+  sections: 20,
+  itemsOfSection: 30,
+  items: 100,
+  title: 120,
+  description: 500,
+  /** Html of a reading. */
+  text: 30_000,
+  transcriptLines: 500,
+  transcriptLine: 300,
+  questions: 30,
+  question: 300,
+  options: 8,
+  option: 200,
+  explanation: 600,
+  alt: 200,
+  notes: 20,
+  note: 500,
+  minutes: 600,
+} as const;
+
+const mebibyte = 1024 * 1024;
+
+/** What may be uploaded for the course, and how many bytes each may have. */
+export const courseFileBytes = {
+  video: 60 * mebibyte,
+  audio: 20 * mebibyte,
+  image: 5 * mebibyte,
+  pdf: 10 * mebibyte,
+  captions: mebibyte / 4,
+} as const;
+export type CourseFileKind = keyof typeof courseFileBytes;
+
+/** A package holds every file of a course once. */
+export const packageBytes = 200 * mebibyte;

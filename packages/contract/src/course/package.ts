@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "../call.ts";
+import { done } from "../envelope.ts";
+import { courseChange } from "./draft.ts";
+import { packageBytes } from "./limits.ts";
+
+const access = forStaff("course.edit");
+const files = { package: { max: 1, kind: "data", required: true, maxBytes: packageBytes } } as const;
+
+export const exportCourse = call({
+  method: "GET",
+  path: "/staff/course/package",
+  summary: "The course as one zip: manifest.json and every file by its SHA-256. The same course gives the same bytes",
+  access,
+  query: z.object({
+    /** The draft unless a version is named. */
+    version: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  }),
+  response: "file",
+  errors: ["NOT_FOUND", "DRAFT_MISSING"],
+});
+
+export const checkPackage = call({
+  method: "POST",
+  path: "/staff/course/package/check",
+  summary: "What a package would change, against the draft or else the newest published version; nothing is kept of it",
+  access,
+  files,
+  response: z.object({
+    changes: z.array(courseChange),
+    sections: z.int(),
+    items: z.int(),
+    /** Items that stay as they are. */
+    same: z.int(),
+    files: z.int(),
+    /** How many of the files are not here yet. */
+    new_files: z.int(),
+    /** Hand it in to import: the revision of the draft that would be replaced; null: there is none. */
+    replaces: z.nullable(z.int()),
+  }),
+  errors: ["FILE_MISSING", "PACKAGE_BROKEN"],
+});
+
+export const importPackage = call({
+  method: "POST",
+  path: "/staff/course/package",
+  summary: "Make the draft from a package, in the place of the one there is; nothing is published",
+  access,
+  files,
+  body: z.object({
+    /** The revision of the draft that is replaced, as `replaces` of the check says; left out where there is none. */
+    replaces: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  }),
+  response: z.extend(done, { revision: z.int() }),
+  errors: ["FILE_MISSING", "PACKAGE_BROKEN", "CHANGED_MEANWHILE", "TOO_MANY_FILES"],
+});
