@@ -57,7 +57,7 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
           <span className="muted">{item.title}</span>
         ) : (
           <Link
-            to="/inductive-course"
+            to="."
             search={{ leccion: `${place.sectionIndex + 1}.${place.moduleIndex + 1}` }}
             aria-current={now || undefined}
           >

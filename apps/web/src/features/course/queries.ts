@@ -1,6 +1,7 @@
 import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
+import { useRehearsal } from "./rehearsal.ts";
 import type { Receipt } from "./video-receipts.ts";
 
 /** Where an item stands: section and item, from 0. */
@@ -16,8 +17,9 @@ export const courseQuery = queryOptions({
 /** Marks an item as completed. It may open other pages, so everything known of the account is asked again. */
 export function useCompleteItem() {
   const queryClient = useQueryClient();
+  const rehearsal = useRehearsal();
   return useMutation({
-    mutationFn: (place: Place) => call(completeItem, { body: place }),
+    mutationFn: (place: Place) => rehearsal?.complete(place) ?? call(completeItem, { body: place }),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }
@@ -25,8 +27,10 @@ export function useCompleteItem() {
 /** Checks the answers of a questionary on the server. */
 export function useCheckQuestionary(place: Place) {
   const queryClient = useQueryClient();
+  const rehearsal = useRehearsal();
   return useMutation({
-    mutationFn: (answers: Answers) => call(checkQuestionary, { body: { ...place, answers } }),
+    mutationFn: (answers: Answers) =>
+      rehearsal?.check(place, answers) ?? call(checkQuestionary, { body: { ...place, answers } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
   });
 }
@@ -34,9 +38,13 @@ export function useCheckQuestionary(place: Place) {
 /** Keeps what was played of a video; the player itself tries again. */
 export function useWatchItem(place: Place) {
   const queryClient = useQueryClient();
+  const rehearsal = useRehearsal();
   return useMutation({
-    mutationFn: ({ position, ...receipt }: Receipt) =>
-      call(watchItem, { body: { ...place, ...receipt, position_seconds: position } }),
+    mutationFn: async (receipt: Receipt): Promise<unknown> => {
+      if (rehearsal) return rehearsal.watch(place);
+      const { position, ...played } = receipt;
+      return call(watchItem, { body: { ...place, ...played, position_seconds: position } });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
   });
 }
