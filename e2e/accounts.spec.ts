@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { forgetSession } from "./support/accounts.ts";
+import { accessibilityFaults } from "./support/axe.ts";
 
 // Coming in, as persons and companies do it, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -22,16 +22,9 @@ async function mailedCode(page: Page, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
 }
 
-async function expectNoAxeFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
 /** Looks at a page: no accessibility fault, and a picture of it. */
 async function look(page: Page, name: string) {
-  await expectNoAxeFaults(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.screenshot({ path: `e2e/pictures/accounts-${name}.png` });
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { accessibilityFaults } from "./axe.ts";
 
 /**
  * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen; takes its picture.
@@ -20,13 +20,4 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(faults, `accessibility of ${name}`).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `pixels of ${name} beyond the screen`).toBeLessThanOrEqual(0);
-}
-
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  // The legacy mode needs no second tab beside each page: quicker, and all frames here are of the same origin.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
