@@ -183,6 +183,8 @@ test("[A13, A22] the history of settings goes on behind the thousandth change", 
   await more.click();
   await expect(page.getByText("1001 a 1005 de más de 1,000")).toBeVisible();
   await expect(page.getByRole("row", { name: /Persona 1005/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Persona 1005/ })).toBeVisible();
   await expect(more).toHaveCount(0);
   await press(page, "Anterior");
   await expect(page.getByRole("row", { name: /Persona 1000/ })).toBeVisible();

@@ -73,6 +73,38 @@ test.describe("on a desk", () => {
     await expect(search).toHaveValue("");
   });
 
+  test("[R14, A22] the table goes on behind the thousandth vacancy, and a reload keeps the place", async ({ page }) => {
+    const cursor = "t_1795000000000_01930000-0000-7000-8000-000000000000";
+    // The API's own rows, as they are for a company with 1,001 vacancies.
+    await page.route("**/api/mpc/company/jobs/list?*", async (route) => {
+      const url = new URL(route.request().url());
+      const isLast = url.searchParams.get("cursor") === cursor;
+      url.searchParams.delete("cursor");
+      url.searchParams.set("offset", "0");
+      const response = await route.fetch({ url: url.href });
+      const answer = await response.json();
+      const rows = answer.contents.info.slice(0, isLast ? 1 : 10);
+      const info = rows.map((row: { title: string }) => ({ ...row, title: isLast ? "La última" : row.title }));
+      Object.assign(answer.contents, {
+        info,
+        found_rows: 1000,
+        found_rows_capped: true,
+        cursor: isLast ? null : cursor,
+      });
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto("/jobs-company?page=100");
+    await page.getByRole("button", { name: "Ver más" }).click();
+    await expect(region(page).getByText("1001 a 1001 de más de 1,000")).toBeVisible();
+    await page.reload();
+    await expect(rowsOf(page).getByRole("link", { name: "La última" })).toBeVisible();
+    await page.getByRole("button", { name: "Anterior" }).click();
+    await expect(page).toHaveURL(/page=100(?!.*after)/);
+    await expect(rowsOf(page)).toHaveCount(10);
+    // What is asked in the background meanwhile ends with the page.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("[DL05, DL04] days and filters are in the address, stay on reload and go with one tap", async ({ page }) => {
     await page.goto("/jobs-company");
     await page.getByRole("button", { name: "Seleccionar fecha" }).click();

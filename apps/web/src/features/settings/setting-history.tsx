@@ -1,12 +1,12 @@
 import { type SettingChange, settingLabels } from "@arranca/contract/settings";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { longDate } from "#lib/format.ts";
-import type { TableRows } from "#lib/page/table-rows.ts";
+import { placeInList, rowsOf, useListSearch } from "#lib/page/list-search.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { settingChangesQuery } from "./queries.ts";
+import { settingsSearch } from "./search.ts";
 import { settingText } from "./words.ts";
 
 const columns: readonly Column<SettingChange>[] = [
@@ -24,8 +24,9 @@ const columns: readonly Column<SettingChange>[] = [
 
 /** Who changed which setting and when. */
 export function SettingHistory() {
-  const [shown, setShown] = useState<TableRows>({ limit: 10, offset: 0 });
-  const query = useQuery(settingChangesQuery(shown));
+  const { search, onSearch } = useListSearch(settingsSearch);
+  const rows = rowsOf(search);
+  const query = useQuery(settingChangesQuery(rows));
   return (
     <Card title="Historial de cambios">
       <DataTable
@@ -36,9 +37,8 @@ export function SettingHistory() {
         found={query.data?.found_rows ?? 0}
         capped={query.data?.found_rows_capped}
         next={query.data?.cursor}
-        limit={shown.limit}
-        offset={shown.offset}
-        onPage={setShown}
+        {...rows}
+        onPage={(shown) => onSearch(placeInList(shown))}
         empty={<p className="table-empty">Nadie ha cambiado nada todavía.</p>}
         error={query.error}
         isPaused={query.isPaused}

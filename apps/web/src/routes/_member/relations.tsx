@@ -7,12 +7,12 @@ import { MyVouchers } from "#features/payments/my-vouchers.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { UploadDialog } from "#features/payments/upload-dialog.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
-import { BackToRelations } from "#features/relations/back-to-relations.tsx";
 import { CompanyRelation } from "#features/relations/company-relation.tsx";
 import { MyRelation } from "#features/relations/my-relation.tsx";
 import { companyRelationQuery } from "#features/relations/queries.ts";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
+import { BackLink } from "#ui/actions/back-link.tsx";
 
 export const Route = createFileRoute("/_member/relations")({
   staticData: { title: "Relación laboral" },
@@ -42,7 +42,7 @@ function Relations() {
   if (!careAboutId) return <Navigate to="/relations-company" replace />;
   return (
     <div className="stack">
-      <BackToRelations />
+      <BackLink to="/relations-company">Todas las relaciones laborales</BackLink>
       <CompanyRelation key={careAboutId} careAboutId={careAboutId} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { BackToOrders } from "#features/payments/back-to-orders.tsx";
 import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
+import { BackLink } from "#ui/actions/back-link.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/orders/$id")({
   staticData: { title: "Orden de pago" },
@@ -25,7 +25,7 @@ function Order() {
   usePageHeading(order && `Orden ${order.number}`);
   return (
     <div className="stack">
-      <BackToOrders />
+      <BackLink to="/staff/payments">Todas las órdenes</BackLink>
       <OrderPage key={id} id={id} />
     </div>
   );

@@ -3,7 +3,7 @@ import { IconPlus, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, rowsOf } from "#lib/page/list-search.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
@@ -50,7 +50,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const rows = own?.info;
   const found = query.data?.found_rows ?? 0;
   const { limit, offset } = rowsOf(search);
-  const filter = (change: OwnJobsSearch) => onSearch({ ...change, page: undefined, id: undefined, extend: undefined });
+  const filter = (change: OwnJobsSearch) => onSearch({ ...change, ...fromTheStart, id: undefined, extend: undefined });
   const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
     <Link
       to="/jobs-company"
@@ -124,6 +124,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
             error={query.error}
             isPaused={query.isPaused}
             onRetry={() => void query.refetch()}
+            next={query.data?.cursor}
             onPage={(change) => onSearch(change)}
             empty={nothing}
             link={link}
@@ -161,7 +162,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
                   page={offset / limit + 1}
                   pages={Math.ceil(found / limit)}
                   visible={wide ? 5 : 8}
-                  onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+                  onPage={(page) => onSearch({ ...fromTheStart, page: page === 1 ? undefined : page })}
                 />
               </div>
             ) : null}

@@ -2,7 +2,7 @@ import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
-import { pageOfRows, rowsOf } from "#lib/page/list-search.ts";
+import { placeInList, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -17,6 +17,7 @@ type Props = {
   rows: readonly CompanyVacancyItem[] | undefined;
   found: number;
   capped: boolean | undefined;
+  next: string | null | undefined;
   error: Error | null;
   isPaused: boolean;
   onRetry: () => void;
@@ -99,7 +100,7 @@ export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
         {...list}
         rowKey={(row) => row.id}
         {...rowsOf(search)}
-        onPage={(rows) => onPage(pageOfRows(rows))}
+        onPage={(rows) => onPage(placeInList(rows))}
       />
     </div>
   );

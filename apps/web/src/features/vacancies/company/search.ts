@@ -1,4 +1,4 @@
-import { day, flag, numbered, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import { day, flag, fromTheStart, readOn, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
 
 /** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
 export const ownJobsSearch = understoodBy({
@@ -9,7 +9,7 @@ export const ownJobsSearch = understoodBy({
   revised: flag,
   from: day,
   to: day,
-  ...numbered,
+  ...readOn,
   id: words(36),
   // A mail asks whether the open vacancy shall be extended.
   extend: flag,
@@ -25,7 +25,7 @@ export const noOwnFilters = {
   revised: undefined,
   from: undefined,
   to: undefined,
-  page: undefined,
+  ...fromTheStart,
   id: undefined,
   extend: undefined,
 } satisfies OwnJobsSearch;

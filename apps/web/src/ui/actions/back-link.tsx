@@ -1,0 +1,13 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { ButtonLink } from "./button-link.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Above a page of one thing, the way to the list of all: 'Todas las órdenes'. */
+export function BackLink(props: Pick<ComponentProps<typeof ButtonLink>, "to" | "children">) {
+  return (
+    <p className="flush-left">
+      <ButtonLink look="quiet" icon={<Icon of={IconArrowLeft} />} {...props} />
+    </p>
+  );
+}
