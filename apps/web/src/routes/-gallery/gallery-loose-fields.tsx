@@ -73,7 +73,7 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
   const [range, setRange] = useState({ start: "", end: "" });
   const [vacancy, setVacancy] = useState("");
   const [general, setGeneral] = useState(
-    isFull ? '<p class="align-center">Aviso de <strong>privacidad</strong></p>' : "",
+    isFull ? '<p data-align="center">Aviso de <strong>privacidad</strong></p>' : "",
   );
   const wrong = (message: string) => ({
     disabled: face === "disabled",
