@@ -7,6 +7,7 @@ import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { BeforeAfter } from "#ui/display/before-after.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
@@ -35,31 +36,16 @@ export function IdentityReview({ file }: { file: AccountFile }) {
           {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
           {weekdayDate(change.due_at)}. Compáralo con {file.owner_type === "person" ? "su INE" : "su constancia"}.
         </p>
-        <table className={css.oldNew}>
-          <thead>
-            <tr>
-              <th scope="col">Dato</th>
-              <th scope="col">En vigor</th>
-              <th scope="col">Nuevo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {change.lines.map((line) => (
-              <tr key={line.field}>
-                <th scope="row">{line.label}</th>
-                <td>{line.before ?? "Sin dato"}</td>
-                <td className="bold">
-                  {line.after ?? "Sin dato"}
-                  {line.masked ? (
-                    <button type="button" className={css.linkLike} onClick={() => setAsking("reveal")}>
-                      Ver<span className="sr-only"> {line.label} nueva</span>
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BeforeAfter
+          lines={change.lines}
+          action={(line) =>
+            line.masked ? (
+              <button type="button" className={css.linkLike} onClick={() => setAsking("reveal")}>
+                Ver<span className="sr-only"> {line.label} nueva</span>
+              </button>
+            ) : null
+          }
+        />
         {file.actions.includes("decide_identity") ? (
           <p className={`row wrap ${css.rightActs}`}>
             <Button onClick={() => setAsking("reject")}>Rechazar el cambio</Button>

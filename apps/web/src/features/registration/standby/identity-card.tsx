@@ -7,6 +7,7 @@ import { weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { BeforeAfter } from "#ui/display/before-after.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../registration.module.css";
@@ -49,7 +50,7 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
           <Icon of={IconChevronDown} />
         </summary>
         <div className={`stack ${css.roundBody}`}>
-          <IdentityLines change={change} />
+          <BeforeAfter lines={change.lines} />
           <p className="row wrap">
             <Button look="soft" onClick={onPapers}>
               {papersLabel}
@@ -72,29 +73,5 @@ export function IdentityCard({ change, onPapers, papersLabel, onMoved }: Props) 
         <p>Todo se queda con tus datos de antes. Puedes pedirlo otra vez cuando quieras.</p>
       </ConfirmDialog>
     </section>
-  );
-}
-
-/** Old and new, line by line. */
-export function IdentityLines({ change }: { change: IdentityChange }) {
-  return (
-    <table className={css.identity}>
-      <thead>
-        <tr>
-          <th scope="col">Dato</th>
-          <th scope="col">En vigor</th>
-          <th scope="col">Nuevo</th>
-        </tr>
-      </thead>
-      <tbody>
-        {change.lines.map((line) => (
-          <tr key={line.field}>
-            <th scope="row">{line.label}</th>
-            <td>{line.before ?? "Sin dato"}</td>
-            <td className="bold">{line.after ?? "Sin dato"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

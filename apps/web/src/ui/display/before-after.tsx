@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import css from "./before-after.module.css";
+
+type Line = { field: string; label: string; before: string | null; after: string | null };
+type Props<L> = {
+  lines: readonly L[];
+  /** Behind the new value of a line. */
+  action?: (line: L) => ReactNode;
+};
+
+/** What is in force and what was asked for, line by line. */
+export function BeforeAfter<L extends Line>({ lines, action }: Props<L>) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">En vigor</th>
+          <th scope="col">Nuevo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.field}>
+            <th scope="row">{line.label}</th>
+            <td>{line.before ?? "Sin dato"}</td>
+            <td className="bold">
+              {line.after ?? "Sin dato"}
+              {action?.(line)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
