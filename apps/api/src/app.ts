@@ -10,6 +10,7 @@ import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
+import { courseFileRoutes } from "./course/files/routes.ts";
 import { serveCourseMedia } from "./course/media.ts";
 import { courseRoutes } from "./course/routes.ts";
 import { welcomeRoutes } from "./course/welcome/routes.ts";
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   companyRoutes(app, deps);
   courseRoutes(app, deps);
   serveCourseMedia(app);
+  courseFileRoutes(app, deps);
   welcomeRoutes(app, deps);
   diplomaRoutes(app, deps);
   sessionRoutes(app, deps);

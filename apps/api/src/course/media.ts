@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
+import type { CourseFile } from "@arranca/contract/course/files";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { readMovie } from "../lib/files/mp4.ts";
 import { contentDisposition } from "../lib/http/files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../data/course");
@@ -15,23 +18,40 @@ const policy =
 /** The address of a file of the shipped course. */
 export const mediaPath = (name: string) => `${prefix}${name}`;
 
-type Asset = { src: string; bytes: number; sha256: string };
-let assets: Promise<Map<string, Asset>> | undefined;
+const kinds: Record<string, Pick<CourseFile, "kind" | "mime">> = {
+  ".mp4": { kind: "video", mime: "video/mp4" },
+  ".m4a": { kind: "audio", mime: "audio/mp4" },
+  ".jpg": { kind: "image", mime: "image/jpeg" },
+  ".png": { kind: "image", mime: "image/png" },
+  ".pdf": { kind: "pdf", mime: "application/pdf" },
+  ".vtt": { kind: "captions", mime: "text/vtt" },
+  ".html": { kind: "page", mime: "text/html" },
+};
 
-/** Size and SHA-256 of every file that is served, by its address; read once, for they come with the release. */
-export const courseAssets = (): Promise<ReadonlyMap<string, Asset>> => (assets ??= readAssets());
+let shipped: Promise<Map<string, CourseFile>> | undefined;
 
-async function readAssets(): Promise<Map<string, Asset>> {
-  const names = (await readdir(folder)).filter((name) => isServed(name) && extname(name));
+/** Every file that is served, by its address, with its size and SHA-256; read once, for they come with the release. */
+export const shippedFiles = (): Promise<ReadonlyMap<string, CourseFile>> => (shipped ??= readShippedFiles());
+
+async function readShippedFiles(): Promise<Map<string, CourseFile>> {
+  const files = (await readdir(folder)).flatMap((name) => {
+    const kind = kinds[extname(name)];
+    return kind ? [{ name, ...kind }] : [];
+  });
   const read = await Promise.all(
-    names.map(async (name): Promise<[string, Asset]> => {
-      const bytes = await readFile(join(folder, name));
+    files.map(async (file): Promise<[string, CourseFile]> => {
+      const [src, path] = [mediaPath(file.name), join(folder, file.name)];
+      const bytes = await readFile(path);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      return [mediaPath(name), { src: mediaPath(name), bytes: bytes.length, sha256 }];
+      const seconds = /^(?:video|audio)$/.test(file.kind) ? ((await readMovie(path))?.seconds ?? null) : null;
+      return [src, { ...file, src, bytes: bytes.length, sha256, seconds, in_quarantine: false }];
     }),
   );
   return new Map(read);
 }
+
+/** The bytes of a file that ships with the product. */
+export const openShipped = (src: string) => createReadStream(join(folder, basename(src)));
 
 const isServed = (path: string): boolean => !path.endsWith(".json");
 

@@ -1,5 +1,6 @@
 import type { Course, CourseAsset, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
 import { errorCatalogue } from "@arranca/contract/errors";
+import { addressesOf } from "./addresses.rules.ts";
 import { mayExplain } from "./attempts.rules.ts";
 import type { Kept } from "./events.service.ts";
 import type { Refused } from "./judge.ts";
@@ -66,14 +67,8 @@ function presentItem(item: Item, disabled: boolean, learner: Learner, assets: As
     ready: isReady(progress),
     ...presentQuestions(item, learner),
     file: content.file ?? null,
-    assets: addressesOf(item).flatMap((src) => assets.get(src) ?? []),
+    assets: addressesOf({ src: row.src, content }).flatMap((src) => assets.get(src) ?? []),
   };
-}
-
-/** Where the files of an item are, each once. */
-function addressesOf({ row, content: { captions, poster, files = [], questions = [] } }: Item): string[] {
-  const all = [row.src, captions, poster, ...files.map(({ src }) => src), ...questions.map(({ image }) => image)];
-  return [...new Set(all.flatMap((src) => src ?? []))];
 }
 
 /** What is to be answered on this device, or what was passed; without the right answers. */

@@ -6,11 +6,12 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { addressesOf } from "./addresses.rules.ts";
 import type { Answers } from "./attempts.rules.ts";
 import { takeEvents } from "./events.service.ts";
+import { courseFilesAt } from "./files/service.ts";
 import type { LearningEvent } from "./judge.ts";
 import { type Item, type Learner, type Learning, loadLearning, progressOf } from "./learning.service.ts";
-import { courseAssets } from "./media.ts";
 import { happenedAt } from "./merge.rules.ts";
 import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
 import { isLocked, refusalToComplete } from "./rules.ts";
@@ -24,7 +25,7 @@ export type Place = { sectionIndex: number; moduleIndex: number };
 export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learner: Learner): Promise<Course> {
   return inTransaction(db, async (tx) => {
     const learning = await loadLearning(tx, clock.now(), learner);
-    return presentCourse(learning, await findSections(tx, learning.version), await courseAssets());
+    return presentCourse(learning, await findSections(tx, learning.version), await assetsOf(tx, learning));
   });
 }
 
@@ -97,7 +98,7 @@ export async function tellCourseEvents(
     const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, told);
     return {
       events: verdicts.map((verdict, index) => ({ id: told[index]?.id ?? "", ...presentVerdict(verdict) })),
-      course: presentCourse(learning, await findSections(tx, learning.version), await courseAssets()),
+      course: presentCourse(learning, await findSections(tx, learning.version), await assetsOf(tx, learning)),
       registration_complete: registrationComplete,
     };
   });
@@ -112,6 +113,12 @@ async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, deed
   const [verdict = {}] = verdicts;
   return { ...rest, verdict };
 }
+
+const assetsOf = (tx: Db, { items }: Learning) =>
+  courseFilesAt(
+    tx,
+    items.flatMap(({ row, content }) => addressesOf({ src: row.src, content })),
+  );
 
 const indexOf = ({ items }: Learning, { sectionIndex, moduleIndex }: Place): number =>
   items.findIndex(({ row }) => row.section === sectionIndex && row.position === moduleIndex);

@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { CourseItemType, VideoFile } from "@arranca/contract/course";
+import type { CourseItemType, TranscriptLine, VideoFile } from "@arranca/contract/course";
 import * as z from "zod/mini";
 import { dataFolder } from "../lib/files/data-folder.ts";
+import { readCaptions } from "../lib/files/webvtt.ts";
 import type { Question } from "./attempts.rules.ts";
-import { transcriptOf } from "./captions.rules.ts";
 import { mediaPath } from "./media.ts";
 import type { ItemContent } from "./store.ts";
 
@@ -61,6 +61,12 @@ export async function readShippedCourse(): Promise<ShippedSection[]> {
   );
 }
 
+async function transcriptOf(name: string): Promise<TranscriptLine[]> {
+  const captions = readCaptions(await readText(name));
+  if ("message" in captions) throw new Error(`${name}, line ${captions.line}: ${captions.message}`);
+  return captions;
+}
+
 const readText = (name: string) => readFile(join(folder, name), "utf8");
 
 async function completed(each: Item): Promise<ShippedItem> {
@@ -103,7 +109,7 @@ async function videoOf(each: Extract<Item, { type: "video" }>): Promise<ItemCont
     seconds,
     questions: questionsOf(each),
     captions: mediaPath(`${name}.vtt`),
-    transcript: transcriptOf(await readText(`${name}.vtt`)),
+    transcript: await transcriptOf(`${name}.vtt`),
     poster: mediaPath(`${name}.jpg`),
     files: await Promise.all([
       fileOf("high", `${name}.mp4`),

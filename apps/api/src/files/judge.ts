@@ -1,16 +1,17 @@
 import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
 import { judgeArchive } from "./archives.ts";
+import { judgeCaptions } from "./captions.ts";
 import { faultOfDoc } from "./doc.ts";
 import { redraw } from "./images.ts";
+import { judgeMovie } from "./movies.ts";
 import { faultOfPdf } from "./pdf.ts";
-import { type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
-
-/** A file that may be kept: what it is, and where its bytes as they are kept lie. */
-export type Accepted = { kind: FileKind; path: string };
+import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
 /** Finds out what a received file is, by its bytes and a full parse, and whether its field takes it. */
 export async function judgeFile(path: string, taken: Taken): Promise<Accepted | FileFault> {
+  if (taken === "video" || taken === "audio") return judgeMovie(path, taken);
+  if (taken === "captions") return judgeCaptions(path);
   const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(taken) };
   const kind = await kindOf(path);
   if (typeof kind === "object") return kindsOf[taken].includes("docx") ? kind : wrong;

@@ -65,6 +65,9 @@ export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo
 /** Why a file is not kept: its code and what its owner reads at the field. */
 export type FileFault = { code: ErrorCode; message: string };
 
+/** A file that may be kept: what it is, and where its bytes as they are kept lie. */
+export type Accepted = { kind: FileKind; path: string };
+
 export const unreadable: FileFault = {
   code: "FILE_UNREADABLE",
   message: "No pudimos abrir el archivo. Guárdalo otra vez o elige otro.",

@@ -9,7 +9,7 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { FileScan, ReceivedFile } from "../lib/files/uploads.ts";
-import type { FileAnswer } from "../lib/http/files.ts";
+import type { FileAnswer, PartsOfFile } from "../lib/http/files.ts";
 import { newId } from "../lib/ids.ts";
 import { cleanName, type FileArea, isEncrypted, mimes } from "./rules.ts";
 import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./store.ts";
@@ -17,12 +17,23 @@ import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplace
 export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 
-const mostFiles = 40;
-const mostBytes = 60 * 1024 * 1024;
+const quota = {
+  account: {
+    files: 40,
+    bytes: 60 * 1024 * 1024,
+    full: "Tu cuenta ya guarda el máximo de archivos (40, o 60 MB en total). Borra o reemplaza alguno.",
+  },
+  course: {
+    files: 1000,
+    bytes: 2 * 1024 ** 3,
+    full: "El curso ya guarda el máximo de archivos (1,000, o 2 GB en total). Publica o descarta el borrador con los que ya no usas.",
+  },
+};
 
 /**
  * Keeps a file that was received and judged. Takes its owner's turn, so that two uploads at once do not both find the last
- * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent.
+ * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent; of the
+ * course, whose readers keep files by it, that of the bytes kept.
  */
 export async function keepFile(
   db: Db,
@@ -32,13 +43,13 @@ export async function keepFile(
   const { judged } = file;
   if (!judged) throw new Error(`a file of kind ${file.kind} is read, not kept`);
   return inTransaction(db, async (tx) => {
-    await lockOwner(tx, ownerLoginId);
-    const living = await livingFiles(tx, ownerLoginId);
+    const owner = area === "course" ? area : ownerLoginId;
+    const most = area === "course" ? quota.course : quota.account;
+    await lockOwner(tx, owner);
+    const living = await livingFiles(tx, owner);
     const { size } = await stat(judged.path);
-    if (living.count >= mostFiles || living.bytes + size > mostBytes) {
-      throw new Refusal("TOO_MANY_FILES", {
-        message: "Tu cuenta ya guarda el máximo de archivos (40, o 60 MB en total). Borra o reemplaza alguno.",
-      });
+    if (living.count >= most.files || living.bytes + size > most.bytes) {
+      throw new Refusal("TOO_MANY_FILES", { message: most.full });
     }
     return store(tx, deps, {
       ownerLoginId,
@@ -46,7 +57,7 @@ export async function keepFile(
       name: cleanName(file.name, judged.kind),
       kind: judged.kind,
       content: createReadStream(judged.path),
-      sha256: file.sha256,
+      sha256: area === "course" ? await sha256Of(judged.path) : file.sha256,
       scan: judged.scan,
     });
   });
@@ -79,6 +90,12 @@ export async function replacePicture(
     if (before) await retireFile(tx, deps, before);
     return picture.id;
   });
+}
+
+async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest();
 }
 
 type Storing = {
@@ -160,9 +177,17 @@ export async function openStoredFile(
   if (!row) throw new Refusal("NOT_FOUND");
   if (row.scan === "waiting") throw new Refusal("FILE_IN_QUARANTINE");
   if (row.scan === "infected") throw new Refusal("FILE_REMOVED");
-  const bytes = await provenBytes(deps, row);
   const { mime, name, size } = row;
-  return { bytes, mime, name, size, inline: /^image\/|^application\/pdf$/.test(mime) };
+  const bytes = row.encrypted ? await provenBytes(deps, row) : await partsOf(deps, row);
+  return { bytes, mime, name, size, inline: /^(?:image|video|audio)\/|^application\/pdf$|^text\/vtt$/.test(mime) };
+}
+
+/** What is not sealed can be read from any byte on. Throws when it is not there. */
+async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promise<PartsOfFile> {
+  const key = row.storage_key;
+  await storage.getMetaData(key);
+  // The digest in the row may be that of a picture before it was drawn anew; the id is that of one file for ever.
+  return { tag: row.id, size: row.size, read: (part) => storage.getPart(key, part) };
 }
 
 /**

@@ -44,18 +44,19 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
 }
 
-/** Makes the uploads of one account wait for each other until the transaction ends. */
-export const lockOwner = (tx: Db, ownerLoginId: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${ownerLoginId}::text, 0))`.execute(tx);
+/** Makes the uploads of one account, or those of the course, wait for each other until the transaction ends. */
+export const lockOwner = (tx: Db, owner: string | "course") =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
 
-/** How many living files an account has and what they weigh. */
-export async function livingFiles(db: Db, ownerLoginId: string): Promise<{ count: number; bytes: number }> {
-  return db
+/** How many living files an account has, or the course, and what they weigh. Those of the course are nobody's own. */
+export async function livingFiles(db: Db, owner: string | "course"): Promise<{ count: number; bytes: number }> {
+  const living = db
     .selectFrom("files")
     .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])
-    .where("owner_login_id", "=", ownerLoginId)
-    .where("replaced_at", "is", null)
-    .executeTakeFirstOrThrow();
+    .where("replaced_at", "is", null);
+  return owner === "course"
+    ? living.where("area", "=", "course").executeTakeFirstOrThrow()
+    : living.where("owner_login_id", "=", owner).where("area", "<>", "course").executeTakeFirstOrThrow();
 }
 
 export const markReplaced = (db: Db, id: string, at: Date) =>

@@ -1,7 +1,7 @@
-import type { Disk } from "flydrive";
 import type { Vault } from "./crypto.ts";
 import type { Db, Lookup } from "./database/db.ts";
 import type { Antivirus } from "./files/clamd.ts";
+import type { FileStore } from "./files/storage.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -27,7 +27,7 @@ export type Deps = {
   lookup: Lookup;
   clock: Clock;
   vault: Vault;
-  storage: Disk;
+  storage: FileStore;
   /** Looks at every file that comes in; without it none is looked at, and the staff's console says so. */
   antivirus?: Antivirus;
   jobs: Jobs;

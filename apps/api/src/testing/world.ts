@@ -10,6 +10,7 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
+import { uploadForCourse } from "./course-files.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
@@ -37,6 +38,7 @@ export async function aWorld(test: TestApp): Promise<World> {
 
   await makeDiploma(test.deps, person.id);
   (await send(test, readCourse, { as: person })).contents();
+  (await uploadForCourse(test, staff, "pdf")).contents();
 
   await aVacancy(test, company.id, { status: "in_review", published_at: null });
   await aVacancy(test, company.id, { status: "draft", published_at: null });

@@ -7,7 +7,7 @@ export const courseLimits = {
   description: 500,
   /** Html of a reading. */
   text: 30_000,
-  transcriptLines: 500,
+  transcriptLines: 1000,
   transcriptLine: 300,
   questions: 30,
   question: 300,

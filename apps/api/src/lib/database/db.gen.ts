@@ -131,6 +131,34 @@ export interface CourseAttempts {
   wrong: Json | null;
 }
 
+export interface CourseDraftItems {
+  content: Json;
+  edited_at: Timestamp;
+  edited_by: string | null;
+  key: string;
+  position: number;
+  revision: number;
+  section_key: string;
+}
+
+export interface CourseDrafts {
+  begun_at: Timestamp;
+  begun_by: string;
+  one: Generated<boolean>;
+  order_revision: number;
+  revision: number;
+  version: number;
+}
+
+export interface CourseDraftSections {
+  edited_at: Timestamp;
+  edited_by: string | null;
+  key: string;
+  position: number;
+  revision: number;
+  title: string;
+}
+
 export interface CourseEvents {
   at: Timestamp;
   attempt_id: string | null;
@@ -144,12 +172,19 @@ export interface CourseEvents {
   watched: Json | null;
 }
 
+export interface CourseFiles {
+  file_id: string;
+  kind: string;
+  seconds: number | null;
+}
+
 export interface CourseItems {
   content: Generated<Json>;
   description: Generated<string>;
   duration_minutes: number | null;
   icon: string | null;
   id: string;
+  key: Generated<string>;
   position: number;
   section_position: number;
   src: string | null;
@@ -171,13 +206,22 @@ export interface CourseProgress {
 }
 
 export interface CourseSections {
+  key: Generated<string>;
   position: number;
   title: string;
   version: number;
 }
 
+export interface CourseVersionFiles {
+  file_id: string;
+  version: number;
+}
+
 export interface CourseVersions {
+  changes: Generated<Json>;
   published_at: Timestamp;
+  published_by: string | null;
+  summary: Generated<string>;
   version: number;
 }
 
@@ -804,10 +848,15 @@ export interface DB {
   companies: Companies;
   company_members: CompanyMembers;
   course_attempts: CourseAttempts;
+  course_draft_items: CourseDraftItems;
+  course_draft_sections: CourseDraftSections;
+  course_drafts: CourseDrafts;
   course_events: CourseEvents;
+  course_files: CourseFiles;
   course_items: CourseItems;
   course_progress: CourseProgress;
   course_sections: CourseSections;
+  course_version_files: CourseVersionFiles;
   course_versions: CourseVersions;
   diplomas: Diplomas;
   disputes: Disputes;

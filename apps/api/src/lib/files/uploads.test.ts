@@ -78,7 +78,7 @@ test("[V03, A04, A05, A18] every upload refuses a part that it does not know, an
   const tokens = {
     person: me.token,
     company: (await aCompany(t)).token,
-    staff: (await aStaffMember(t, ["orders.build"])).token,
+    staff: (await aStaffMember(t, ["orders.build", "course.edit"])).token,
   };
   const before = await tracesOf(t);
   const uploads = t.app.calls.filter(({ files }) => files);

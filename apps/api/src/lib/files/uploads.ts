@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
 
-/** Bytes that a file may have at most (seed, point 9). */
+/** Bytes that a file may have at most (seed, point 9), unless its field says otherwise. */
 export const maxFileBytes = 5_242_880;
 
 const patienceMs = 180_000;
@@ -56,20 +56,19 @@ type Received = { fields: Record<string, string>; files: ReceivedFile[] };
 
 /**
  * Streams a multipart body to the temporary folder, so that an upload costs disk and not memory. Refuses a body that announces
- * more than its files may weigh, a part that the call does not take, too many files or parts, a file over 5 MB, an empty one and
+ * more than its files may weigh, a part that the call does not take, too many files or parts, a file that is too large, an empty one and
  * a missing required one; what was received is then dropped.
  */
 export async function receiveMultipart(request: FastifyRequest, form: Form, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_MEDIA");
   const loginId = request.actor?.loginId;
   if (loginId) await request.server.uploads.admit(loginId);
-  const most = Object.values(form.files).reduce((sum, field) => sum + field.max, 0);
+  const fields = Object.values(form.files);
+  const most = fields.reduce((sum, field) => sum + field.max, 0);
+  const mostBytes = fields.reduce((sum, field) => sum + field.max * maxBytesOf(field), 0);
   // The limit of bodies does not bind multipart: what a body says of itself is asked before it is read.
-  if (
-    Number(request.headers["content-length"] ?? 0) >
-    most * maxFileBytes + maxParts * maxTextBytes + maxHeadersBytes
-  ) {
-    throw new Refusal("TOO_LARGE", { message: tooLarge });
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes + maxParts * maxTextBytes + maxHeadersBytes) {
+    throw new Refusal("TOO_LARGE", { message: tooLarge(Math.max(...fields.map(maxBytesOf))) });
   }
 
   const received: Received = { fields: {}, files: [] };
@@ -110,7 +109,7 @@ type Reading = { form: Form; most: number; folder: string; received: Received };
 async function readParts(request: FastifyRequest, { form, most, folder, received }: Reading): Promise<void> {
   const parts = request.parts({
     limits: {
-      fileSize: maxFileBytes,
+      fileSize: Math.max(...Object.values(form.files).map(maxBytesOf)),
       files: most + 1,
       fields: maxParts,
       parts: maxParts,
@@ -146,7 +145,10 @@ async function readParts(request: FastifyRequest, { form, most, folder, received
     const kept = createWriteStream(file.path, { mode: 0o600 });
     // A body that breaks off at once may be done with before its file is there: what is dropped then would come after.
     await pipeline(part.file, counting(hash, file), kept).finally(() => closed(kept));
-    if (part.file.truncated) throw new Refusal("FILE_TOO_LARGE", { fields: { [part.fieldname]: tooLarge } });
+    if (part.file.truncated || file.size > maxBytesOf(field)) {
+      const message = tooLarge(maxBytesOf(field));
+      throw new Refusal("FILE_TOO_LARGE", { message, fields: { [part.fieldname]: message } });
+    }
     if (file.size === 0)
       throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
     file.sha256 = hash.digest();
@@ -161,7 +163,12 @@ function unknownPart(name: string, { files, texts }: Form): Refusal {
 // The parser of forms names its complaints (no boundary, no end) by words alone; whatever has a code is another matter.
 const isBrokenForm = (error: unknown) => error instanceof Error && error.constructor === Error && !("code" in error);
 
-const tooLarge = "El archivo debe ser menor a 5 MB";
+const maxBytesOf = ({ maxBytes = maxFileBytes }: FileField): number => maxBytes;
+
+const tooLarge = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `El archivo debe ser menor a ${bytes / 1024} KB`
+    : `El archivo debe ser menor a ${bytes / 1024 / 1024} MB`;
 
 const counting = (hash: Hash, file: { size: number }) =>
   async function* count(source: AsyncIterable<Buffer>) {

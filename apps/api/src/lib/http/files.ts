@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { type Part, partOf } from "./parts.ts";
 
 /** The bytes of a file on their way out. */
 export type FileAnswer = {
   /** A stream for what is long. */
-  bytes: Buffer | Readable;
+  bytes: Buffer | Readable | PartsOfFile;
   /** How long the stream is, where that is known: the browser shows how far it is. */
   size?: number;
   mime: string;
@@ -15,13 +16,16 @@ export type FileAnswer = {
   keepSeconds?: number;
 };
 
+/** A file that is handed out in parts as well, known by a tag that another file does not have. */
+export type PartsOfFile = { tag: string; size: number; read(part: Part): Readable };
+
 /** Sends a file so that nothing in it can run as a page of ours. */
 export function answerFile(
   reply: FastifyReply,
   { bytes, mime, name, inline, size, keepSeconds }: FileAnswer,
 ): FastifyReply {
   if (size !== undefined) reply.header("content-length", size);
-  return reply
+  reply
     .header("content-disposition", contentDisposition(inline ? "inline" : "attachment", name))
     .header("x-content-type-options", "nosniff")
     .header(
@@ -29,8 +33,25 @@ export function answerFile(
       inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
     )
     .header("cache-control", keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store")
-    .type(mime)
-    .send(bytes);
+    .type(mime);
+  return "read" in bytes && "tag" in bytes ? answerParts(reply, bytes) : reply.send(bytes);
+}
+
+/** Answers the part that was asked for, so that a video can be sought in and a download goes on where it broke off. */
+function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): FastifyReply {
+  const { headers } = reply.request;
+  const etag = `"${tag}"`;
+  reply.header("etag", etag).header("accept-ranges", "bytes");
+  if (headers["if-none-match"] === etag) return reply.code(304).removeHeader("content-length").send();
+  // A part of another file would not fit to what is there.
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const part = isSame ? partOf(headers.range, size) : undefined;
+  if (part === "none") {
+    return reply.code(416).header("content-range", `bytes */${size}`).header("content-length", 0).send();
+  }
+  const { from, to } = part ?? { from: 0, to: size - 1 };
+  if (part) reply.code(206).header("content-range", `bytes ${from}-${to}/${size}`);
+  return reply.header("content-length", to - from + 1).send(read({ from, to }));
 }
 
 /** The header that says under which name a file is kept, accents and all (RFC 6266). */

@@ -1,0 +1,61 @@
+import type { CourseFile } from "@arranca/contract/course/files";
+import type { CourseFileKind } from "@arranca/contract/course/limits";
+import { discardingOnFailure, keepFile } from "../../files/service.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { readMovie } from "../../lib/files/mp4.ts";
+import type { ReceivedFile } from "../../lib/files/uploads.ts";
+import { shippedFiles } from "../media.ts";
+import { findUploaded, insertCourseFile, type UploadedFile } from "./store.ts";
+
+const prefix = "/api/files/course/";
+
+/** The address of a file that was uploaded for the course. */
+const addressOf = (fileId: string): string => `${prefix}${fileId}`;
+
+/** The id of the uploaded file at an address; undefined for one that ships with the product. */
+export const uploadedAt = (src: string): string | undefined =>
+  src.startsWith(prefix) ? src.slice(prefix.length) : undefined;
+
+export const describeUploaded = ({ id, kind, name, mime, size, sha256, seconds, scan }: UploadedFile): CourseFile => ({
+  src: addressOf(id),
+  kind,
+  name,
+  mime,
+  bytes: size,
+  sha256: sha256.toString("hex"),
+  seconds,
+  in_quarantine: scan === "waiting",
+});
+
+/** What is known of the files at these addresses; what is not there, or was found infected, is left out. */
+export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promise<ReadonlyMap<string, CourseFile>> {
+  const wanted = [...new Set(addresses)];
+  const shipped = await shippedFiles();
+  const uploaded = await findUploaded(
+    db,
+    wanted.flatMap((src) => uploadedAt(src) ?? []),
+  );
+  const known = new Map(uploaded.map((file) => [addressOf(file.id), describeUploaded(file)]));
+  return new Map(
+    wanted.flatMap((src) => {
+      const file = shipped.get(src) ?? known.get(src);
+      return file ? [[src, file] as const] : [];
+    }),
+  );
+}
+
+type Upload = { ownerLoginId: string; kind: CourseFileKind; file: ReceivedFile };
+
+/** Keeps a file that was received and judged for the course; nobody but its editors opens it before a version uses it. */
+export const keepCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }: Upload): Promise<CourseFile> =>
+  discardingOnFailure(deps, (kept) =>
+    inTransaction(db, async (tx) => {
+      const stored = await keepFile(tx, deps, { ownerLoginId, area: "course", file });
+      kept.push(stored);
+      const seconds = kind === "video" || kind === "audio" ? ((await readMovie(file.path))?.seconds ?? null) : null;
+      await insertCourseFile(tx, { file_id: stored.id, kind, seconds });
+      const scan = file.judged?.scan ?? "unchecked";
+      return describeUploaded({ ...stored, storage_key: stored.storageKey, kind, seconds, scan });
+    }),
+  );

@@ -1,0 +1,71 @@
+import type { CourseFileKind } from "@arranca/contract/course/limits";
+import type { Db } from "../../lib/database/db.ts";
+
+const columns = [
+  "f.id",
+  "f.name",
+  "f.mime",
+  "f.size",
+  "f.sha256",
+  "f.scan",
+  "f.storage_key",
+  "c.kind",
+  "c.seconds",
+] as const;
+
+const livingFiles = (db: Db) =>
+  db
+    .selectFrom("course_files as c")
+    .innerJoin("files as f", "f.id", "c.file_id")
+    .select(columns)
+    .where("f.replaced_at", "is", null)
+    .where("f.scan", "<>", "infected");
+type Row = Awaited<ReturnType<ReturnType<typeof livingFiles>["execute"]>>[number];
+export type UploadedFile = Omit<Row, "kind"> & { kind: CourseFileKind };
+
+// The CHECK on the column knows the kinds.
+const typed = (rows: Row[]): UploadedFile[] => rows.map((row) => ({ ...row, kind: row.kind as CourseFileKind }));
+
+export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
+  ids.length === 0 ? [] : typed(await livingFiles(db).where("f.id", "in", ids).execute());
+
+/** The files with these SHA-256, the oldest of each first. */
+export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
+  hashes.length === 0
+    ? []
+    : typed(
+        await livingFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute(),
+      );
+
+export const insertCourseFile = (db: Db, file: { file_id: string; kind: CourseFileKind; seconds: number | null }) =>
+  db.insertInto("course_files").values(file).execute();
+
+/** Whether any published version uses a file. */
+export async function isPublishedFile(db: Db, fileId: string): Promise<boolean> {
+  const used = await db
+    .selectFrom("course_version_files")
+    .select("version")
+    .where("file_id", "=", fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export const insertVersionFiles = async (db: Db, version: number, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto("course_version_files")
+    .values(fileIds.map((file_id) => ({ file_id, version })))
+    .execute();
+};
+
+/** Files that no published version uses no longer count for what the course may keep; those uploaded since `before` may be under way. */
+export const retireUnused = (db: Db, { at, before }: { at: Date; before: Date }) =>
+  db
+    .updateTable("files")
+    .set({ replaced_at: at })
+    .where("area", "=", "course")
+    .where("replaced_at", "is", null)
+    .where("created_at", "<", before)
+    .where("id", "not in", (used) => used.selectFrom("course_version_files").select("file_id"))
+    .execute();

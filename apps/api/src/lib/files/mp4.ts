@@ -1,0 +1,90 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/** What an MP4 file says of itself: how long it is, and what its pictures and its sound are written in (`avc1`, `mp4a`). */
+export type Movie = { seconds: number; video: string | undefined; audio: string | undefined };
+
+// The movie's own box lists every frame: some hundred kilobytes for an hour.
+const mostMovieBytes = 20 * 1024 * 1024;
+const mostBoxes = 10_000;
+
+/** Reads an MP4 file (ISO 14496-12) without decoding it; undefined when it is none, is cut off, or does not say how long it is. */
+export async function readMovie(path: string): Promise<Movie | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const boxes = await topBoxes(file, size);
+    const movie = boxes?.get("moov");
+    if (!boxes?.has("ftyp") || !boxes.has("mdat") || !movie || movie.length > mostMovieBytes) return undefined;
+    return movieOf(await bytesAt(file, movie.from, movie.length));
+  } catch (error) {
+    // A length that leads outside the file: Node throws RangeError.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+type Place = { from: number; length: number };
+
+/** What the boxes of the file hold, by their type; undefined when they do not end where the file does. */
+async function topBoxes(file: FileHandle, size: number): Promise<Map<string, Place> | undefined> {
+  const boxes = new Map<string, Place>();
+  let at = 0;
+  for (let count = 0; at < size; count += 1) {
+    if (count > mostBoxes || size - at < 8) return undefined;
+    const head = await bytesAt(file, at, Math.min(16, size - at));
+    const { length, head: headLength, type } = headOf(head, size - at);
+    if (length < headLength || at + length > size) return undefined;
+    if (at === 0 && type !== "ftyp") return undefined;
+    boxes.set(type, { from: at + headLength, length: length - headLength });
+    at += length;
+  }
+  return boxes;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** A length of 1 stands in eight bytes after the type; 0 reaches to the end. */
+function headOf(bytes: Buffer, left: number): { length: number; head: number; type: string } {
+  const short = bytes.readUInt32BE(0);
+  const type = bytes.toString("latin1", 4, 8);
+  if (short === 1) return { length: Number(bytes.readBigUInt64BE(8)), head: 16, type };
+  return { length: short === 0 ? left : short, head: 8, type };
+}
+
+/** The boxes within a box, of one type. */
+function boxesIn(bytes: Buffer, wanted: string): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const { length, head, type } = headOf(bytes.subarray(at), bytes.length - at);
+    if (length < head || at + length > bytes.length) throw new RangeError("box outside");
+    if (type === wanted) found.push(bytes.subarray(at + head, at + length));
+    at += length;
+  }
+  return found;
+}
+
+const boxAt = (bytes: Buffer | undefined, ...path: string[]): Buffer | undefined =>
+  path.reduce<Buffer | undefined>((inner, type) => inner && boxesIn(inner, type)[0], bytes);
+
+function movieOf(bytes: Buffer): Movie | undefined {
+  const header = boxAt(bytes, "mvhd");
+  if (!header) return undefined;
+  // Version 1 has times of eight bytes.
+  const [scale, units] =
+    header[0] === 1
+      ? [header.readUInt32BE(20), Number(header.readBigUInt64BE(24))]
+      : [header.readUInt32BE(12), header.readUInt32BE(16)];
+  if (!scale || !units) return undefined;
+  const tracks = boxesIn(bytes, "trak").map((track) => ({
+    handler: boxAt(track, "mdia", "hdlr")?.toString("latin1", 8, 12),
+    // Behind version and count stands the first description: its length, then what it is of.
+    codec: boxAt(track, "mdia", "minf", "stbl", "stsd")?.toString("latin1", 12, 16),
+  }));
+  const codecOf = (handler: string) => tracks.find((track) => track.handler === handler)?.codec;
+  return { seconds: Math.round(units / scale), video: codecOf("vide"), audio: codecOf("soun") };
+}

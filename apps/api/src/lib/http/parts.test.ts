@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { partOf } from "./parts.ts";
+
+test.each([
+  [undefined, undefined],
+  ["bytes=0-", { from: 0, to: 99 }],
+  ["bytes=10-19", { from: 10, to: 19 }],
+  ["bytes=90-200", { from: 90, to: 99 }],
+  ["bytes=-10", { from: 90, to: 99 }],
+  ["bytes=-200", { from: 0, to: 99 }],
+  ["bytes=100-", "none"],
+  ["bytes=-0", "none"],
+  // What cannot be understood, or asks for several parts, is answered with the whole.
+  ["bytes=20-10", undefined],
+  ["bytes=-", undefined],
+  ["bytes=0-1,5-6", undefined],
+  ["lines=0-1", undefined],
+])("of a file of 100 bytes %j asks for %j", (range, part) => expect(partOf(range, 100)).toEqual(part));
