@@ -73,6 +73,22 @@ test("[T08] what a device queued comes as one batch in its order: all counts, an
   expect(shown(told.course)).toEqual(shown((await send(t, readCourse, { as: device.as })).contents()));
 });
 
+test("[T08] the batch that ends the course is answered with a course that is complete", async () => {
+  const device = await aDevice(await aLearner(t));
+  t.deps.clock.advanceSeconds(length);
+  const begun = [
+    device.complete(0),
+    device.answer("a"),
+    device.complete(1),
+    device.watch(2, length),
+    device.complete(2),
+  ];
+  expect((await device.tell(...begun)).course.course_complete).toBe(false);
+  t.deps.clock.advanceSeconds(length);
+  const told = await device.tell(device.watch(3, length), device.complete(3));
+  expect([told.course.completed, told.course.course_complete]).toEqual([4, true]);
+});
+
 test("[T08] the same batch again changes nothing and is answered alike", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceSeconds(20);

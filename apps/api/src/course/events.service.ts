@@ -45,9 +45,11 @@ export async function takeEvents(
     told = withAccepted(told, event, judged);
     kept.set(event.id, await keep(tx, learning, event, judged));
   }
-  const settled = withCompletions(told);
-  await save(tx, learning, settled);
-  const registrationComplete = await completeCourse(tx, deps, settled);
+  const completed = withCompletions(told);
+  await save(tx, learning, completed);
+  const registrationComplete = await completeCourse(tx, deps, completed);
+  const isComplete = completed.items.every((item) => item.completedAt);
+  const settled = isComplete ? { ...completed, completedAt: completed.completedAt ?? completed.now } : completed;
   const after = await serveAttempts(tx, settled);
   const verdictOf = (event: LearningEvent): Kept | Refused =>
     refused.get(event) ?? whatBecameOf(after, kept.get(event.id));

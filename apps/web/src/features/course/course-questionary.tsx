@@ -6,6 +6,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { useHere } from "./offline/use-here.ts";
 import { type Answers, type Place, useCheckQuestionary } from "./queries.ts";
 
 type Question = NonNullable<CourseItem["formFields"]>[number];
@@ -16,9 +17,11 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrongCount, setWrongCount] = useState(0);
   const check = useCheckQuestionary(place);
+  const here = useHere(item.id);
   const questions = item.formFields ?? [];
 
   if (item.isCompleted) return <Note tone="ok">Contestaste bien todas las preguntas.</Note>;
+  if (here) return <Note>{answeredHere}</Note>;
   if (item.ready) return <Note tone="ok">¡Todo correcto! Márcalo como completado para seguir.</Note>;
 
   const submit = async () => {
@@ -76,6 +79,9 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
     </div>
   );
 }
+
+const answeredHere =
+  "Tus respuestas están en este dispositivo. Las revisamos cuando haya internet; mientras tanto puedes seguir con lo que viene.";
 
 type QuestionProps = {
   question: Question;

@@ -1,7 +1,6 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -13,7 +12,11 @@ import { CourseStage, CourseWork } from "./course-item.tsx";
 import { CourseOutline } from "./course-outline.tsx";
 import { kindOf, whyNotReady } from "./course-words.ts";
 import { DiplomaCard } from "./diploma/diploma-card.tsx";
-import { type Place, useCompleteItem } from "./queries.ts";
+import { closeFinished, useFinished } from "./offline/device-queue.ts";
+import { type Here, hereWords } from "./offline/here.ts";
+import { UnsentBar } from "./offline/unsent-bar.tsx";
+import { useHere } from "./offline/use-here.ts";
+import { type Place, useCompleteItem, useOpened } from "./queries.ts";
 
 type Props = {
   course: Course;
@@ -26,25 +29,33 @@ type Props = {
 
 /** The course: the item that is open, and what is left. */
 export function CourseView({ course, place, onPlace, registrationOpen }: Props) {
-  const [finished, setFinished] = useState<"course" | "registration">();
+  const finished = useFinished();
   const complete = useCompleteItem();
   const now = reachable(course, place) ?? course.current ?? { sectionIndex: 0, moduleIndex: 0 };
   const item = course.curses[now.sectionIndex]?.list[now.moduleIndex];
+  const here = useHere(item?.id);
+  useOpened(item);
   if (!item) return null;
 
   const finish = async () => {
     const result = await complete.mutateAsync(now);
-    if (result.course_complete) return setFinished(result.registration_complete ? "registration" : "course");
+    if (result.course_complete) return;
     const next = placeAfter(course, now);
     if (next) onPlace(next);
   };
   const button = (
-    <CompleteButton item={item} busy={complete.isPending} onComplete={() => void finish().catch(() => undefined)} />
+    <CompleteButton
+      item={item}
+      here={here}
+      busy={complete.isPending}
+      onComplete={() => void finish().catch(() => undefined)}
+    />
   );
 
   return (
     <div className="columns wide">
       <div className="stack">
+        <UnsentBar course={course} />
         <section className={`card ${css.open}`} aria-labelledby="course-item">
           <CourseStage item={item} place={now} />
           <div className="pad stack">
@@ -59,7 +70,7 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
             </div>
             {item.description ? <p className={`muted ${css.text}`}>{item.description}</p> : null}
             <CourseWork item={item} place={now} />
-            {whyNotReady(item) ? <Note>{whyNotReady(item)}</Note> : null}
+            {whyNotReady(item, here) ? <Note>{whyNotReady(item, here)}</Note> : null}
             {complete.error ? <Note tone="no">{faultText(complete.error)}</Note> : null}
           </div>
         </section>
@@ -92,12 +103,14 @@ export function CourseView({ course, place, onPlace, registrationOpen }: Props) 
         </section>
       </div>
       <div className="actions phone">{button}</div>
-      <CourseFinished stage={finished} onClose={() => setFinished(undefined)} />
+      <CourseFinished stage={finished} onClose={closeFinished} />
     </div>
   );
 }
 
-function CompleteButton({ item, busy, onComplete }: { item: CourseItem; busy: boolean; onComplete: () => void }) {
+type CompleteProps = { item: CourseItem; here: Here | undefined; busy: boolean; onComplete: () => void };
+
+function CompleteButton({ item, here, busy, onComplete }: CompleteProps) {
   return (
     <Button
       look="fill"
@@ -108,9 +121,14 @@ function CompleteButton({ item, busy, onComplete }: { item: CourseItem; busy: bo
       busyLabel="Guardando"
       onClick={onComplete}
     >
-      {item.isCompleted ? "Completado" : "Marcar como completado"}
+      {labelOf(item, here)}
     </Button>
   );
+}
+
+function labelOf({ isCompleted }: CourseItem, here: Here | undefined): string {
+  if (here === "done" || here === "waits") return hereWords[here];
+  return isCompleted ? "Completado" : "Marcar como completado";
 }
 
 const headline = ({ completed, total }: Course): string =>

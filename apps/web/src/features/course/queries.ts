@@ -1,6 +1,11 @@
-import { checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/calls/call.ts";
+import type { Course, CourseItem } from "@arranca/contract/course";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { ApiError } from "#lib/calls/call.ts";
+import { courseKey, deviceQueue, eventOf, keepSending, useQueueState } from "./offline/device-queue.ts";
+import { withHere } from "./offline/here.ts";
+import { loadCourse } from "./offline/kept-course.ts";
+import type { Deed } from "./offline/queued-event.ts";
 import { useRehearsal } from "./rehearsal.ts";
 import type { Receipt } from "./video-receipts.ts";
 
@@ -9,42 +14,108 @@ export type Place = { sectionIndex: number; moduleIndex: number };
 /** The options chosen for each question: one, or any number where several are asked for. */
 export type Answers = Record<string, string | string[]>;
 
+/** The course as the server has it; without a line, as it had it last. */
 export const courseQuery = queryOptions({
-  queryKey: ["course"],
-  queryFn: ({ signal }) => call(readCourse, { signal }),
+  queryKey: courseKey,
+  queryFn: ({ signal, client }) => loadCourse(signal, (late) => client.setQueryData(courseKey, late)),
+  networkMode: "always",
+  refetchOnWindowFocus: true,
 });
 
-/** Marks an item as completed. It may open other pages, so everything known of the account is asked again. */
+/** The course with what was done on this device and is not sent yet; sends that as long as it is shown. */
+export function useCourse() {
+  const queryClient = useQueryClient();
+  const query = useQuery(courseQuery);
+  const { rows } = useQueueState();
+  const { data } = query;
+  const isLoaded = data !== undefined;
+  useEffect(() => (isLoaded ? keepSending(queryClient) : undefined), [isLoaded, queryClient]);
+  useEffect(() => {
+    if (data) void deviceQueue(queryClient).settle(data);
+  }, [data, queryClient]);
+  return { ...query, data: useMemo(() => data && withHere(data, rows), [data, rows]) };
+}
+
+/** Marks an item as completed. `isSent` is false when only this device knows of it so far. */
 export function useCompleteItem() {
-  const queryClient = useQueryClient();
+  const tell = useTell();
   const rehearsal = useRehearsal();
   return useMutation({
-    mutationFn: (place: Place) => rehearsal?.complete(place) ?? call(completeItem, { body: place }),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
-
-/** Checks the answers of a questionary on the server. */
-export function useCheckQuestionary(place: Place) {
-  const queryClient = useQueryClient();
-  const rehearsal = useRehearsal();
-  return useMutation({
-    mutationFn: (answers: Answers) =>
-      rehearsal?.check(place, answers) ?? call(checkQuestionary, { body: { ...place, answers } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
-  });
-}
-
-/** Keeps what was played of a video; the player itself tries again. */
-export function useWatchItem(place: Place) {
-  const queryClient = useQueryClient();
-  const rehearsal = useRehearsal();
-  return useMutation({
-    mutationFn: async (receipt: Receipt): Promise<unknown> => {
-      if (rehearsal) return rehearsal.watch(place);
-      const { position, ...played } = receipt;
-      return call(watchItem, { body: { ...place, ...played, position_seconds: position } });
+    mutationFn: async (place: Place) => {
+      if (rehearsal) return { ...(await rehearsal.complete(place)), isSent: true };
+      const answer = await tell(place, ({ id }) => ({ kind: "completed", item_id: id }));
+      return { course_complete: answer?.course.course_complete ?? false, isSent: answer !== undefined };
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: courseQuery.queryKey }),
   });
+}
+
+/**
+ * Checks the answers of an item on the server. `isChecked` is false when only this device has them so far: nobody knows yet whether
+ * they are right.
+ */
+export function useCheckQuestionary(place: Place) {
+  const tell = useTell();
+  const rehearsal = useRehearsal();
+  return useMutation({
+    mutationFn: async (answers: Answers) => {
+      if (rehearsal) return { ...(await rehearsal.check(place, answers)), isChecked: true };
+      const answer = await tell(place, ({ id, attempt }) => ({
+        kind: "answered",
+        item_id: id,
+        attempt: attempt ?? "",
+        answers,
+      }));
+      const { correct, wrong } = answer?.verdict ?? {};
+      return { correct: correct ?? false, wrong: wrong ?? [], isChecked: answer !== undefined };
+    },
+  });
+}
+
+/** Keeps what was played of a video: on this device at once, on the server with what is told next. */
+export function useWatchItem(place: Place) {
+  const { itemAt, queue } = useQueueOfItems();
+  const rehearsal = useRehearsal();
+  return useMutation({
+    mutationFn: async ({ position, ...receipt }: Receipt) => {
+      if (rehearsal) return rehearsal.watch(place);
+      const { id, title } = itemAt(place);
+      await queue().note(eventOf({ kind: "watched", item_id: id, ...receipt, position_seconds: position }), title);
+    },
+  });
+}
+
+// In this visit: the first time is the one that counts.
+const opened = new Set<string>();
+
+/** Notes when an item is opened; the earliest time counts. */
+export function useOpened(item: CourseItem | undefined) {
+  const queryClient = useQueryClient();
+  const rehearsal = useRehearsal();
+  const isFirst = !rehearsal && item && !item.isCompleted && !item.disabled;
+  useEffect(() => {
+    if (!isFirst || opened.has(item.id)) return;
+    opened.add(item.id);
+    void deviceQueue(queryClient).note(eventOf({ kind: "opened", item_id: item.id }), item.title);
+  }, [isFirst, item?.id, item?.title, queryClient]);
+}
+
+/** Tells of an item what was done with it; what is refused is thrown. */
+function useTell() {
+  const { itemAt, queue } = useQueueOfItems();
+  return async (place: Place, deedOf: (item: CourseItem) => Deed) => {
+    const item = itemAt(place);
+    const answer = await queue().add(eventOf(deedOf(item)), item.title);
+    if (answer?.verdict.outcome !== "refused") return answer;
+    throw new ApiError(409, "NOT_FOUND", answer.verdict.message ?? "");
+  };
+}
+
+function useQueueOfItems() {
+  const queryClient = useQueryClient();
+  const itemAt = ({ sectionIndex, moduleIndex }: Place): CourseItem => {
+    const item = queryClient.getQueryData<Course>(courseKey)?.curses[sectionIndex]?.list[moduleIndex];
+    if (!item) throw new Error("There is no item at this place.");
+    return item;
+  };
+  return { itemAt, queue: () => deviceQueue(queryClient) };
 }

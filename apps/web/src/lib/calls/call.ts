@@ -79,7 +79,7 @@ export async function call<const C extends Call>(theCall: C, input: CallInput<C>
   const body = bodyOf(input);
   if (typeof body === "string") headers["Content-Type"] = "application/json";
 
-  const reply = await (input.transport ?? send)({
+  const reply = await (input.transport ?? sendByFetch)({
     method: theCall.method,
     address: addressOf(theCall, input),
     headers,
@@ -142,10 +142,11 @@ export type Outgoing = {
   onProgress: ((share: number) => void) | undefined;
 };
 export type Transport = (out: Outgoing) => Promise<{ status: number; text: string }>;
+type Reply = { status: number; text: string; tag: string | null };
 
 export const offline = () => new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
 
-const send: Transport = async (out) => {
+export async function sendByFetch(out: Outgoing): Promise<Reply> {
   try {
     const reply = await fetch(out.address, {
       method: out.method,
@@ -155,9 +156,9 @@ const send: Transport = async (out) => {
       ...(out.body === undefined ? {} : { body: out.body }),
       ...(out.signal ? { signal: out.signal } : {}),
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await reply.text(), tag: reply.headers.get("etag") };
   } catch (error) {
     if (out.signal?.aborted) throw error;
     throw offline();
   }
-};
+}

@@ -24,9 +24,7 @@ export function openKept(): Promise<IDBDatabase> {
       }
       if (!has(vacanciesTable)) database.createObjectStore(vacanciesTable, { keyPath: ["account", "id"] });
       if (!has(courseTable)) database.createObjectStore(courseTable, { keyPath: "account" });
-      if (!has(courseEventsTable)) {
-        database.createObjectStore(courseEventsTable, { keyPath: "seq", autoIncrement: true });
-      }
+      if (!has(courseEventsTable)) database.createObjectStore(courseEventsTable, { keyPath: ["account", "id"] });
       if (!has(sessionTable)) database.createObjectStore(sessionTable, { keyPath: "accountId" });
     };
     request.onerror = () => reject(request.error);

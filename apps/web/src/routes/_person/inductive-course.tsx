@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CourseView } from "#features/course/course-view.tsx";
-import { courseQuery, type Place } from "#features/course/queries.ts";
+import { type Place, useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_person/inductive-course")({
 function InductiveCourse() {
   const { leccion } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const course = useQuery(courseQuery);
+  const course = useCourse();
   const { data: session } = useSuspenseQuery(sessionQuery);
   return (
     <QueryView query={course}>

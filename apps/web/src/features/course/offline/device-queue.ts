@@ -1,0 +1,118 @@
+import { type Course, tellEvents } from "@arranca/contract/course";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { call } from "#lib/calls/call.ts";
+import { pageAccount } from "#lib/calls/page-account.ts";
+import { isOnline } from "#lib/calls/retry.ts";
+import { ownerSignsIn } from "#lib/session/renewal.ts";
+import { eventStoreOf } from "./event-store.ts";
+import { keepCourse, readKeptCourse } from "./kept-course.ts";
+import { type CourseQueue, makeQueue, type QueueState } from "./queue.ts";
+import type { CourseEvent, Deed, Told } from "./queued-event.ts";
+
+/** The query under which the course is held. */
+export const courseKey = ["course"] as const;
+
+/** A line without an answer for so long is none. */
+const patienceMs = 10_000;
+
+let mine: { account: string; queue: CourseQueue } | undefined;
+const nothing: QueueState = { rows: [], isSending: false, why: undefined, sentAt: undefined, isKept: true };
+let finished: "course" | "registration" | undefined;
+const listeners = new Set<() => void>();
+const tellListeners = () => {
+  for (const listener of listeners) listener();
+};
+
+let channel: BroadcastChannel | undefined;
+const tabs = () => {
+  channel ??= new BroadcastChannel("course-events");
+  return channel;
+};
+
+/** The queue of this page's account. */
+export function deviceQueue(queryClient: QueryClient): CourseQueue {
+  const account = pageAccount() ?? "";
+  if (mine?.account === account) return mine.queue;
+  mine?.queue.stop();
+  finished = undefined;
+  mine = { account, queue: queueOf(account, queryClient) };
+  return mine.queue;
+}
+
+function queueOf(account: string, queryClient: QueryClient): CourseQueue {
+  const queue = makeQueue({
+    store: eventStoreOf(account),
+    tell,
+    alone,
+    isOnline,
+    signIn: ownerSignsIn,
+    onTold: (told) => takeCourse(queryClient, account, told),
+    onChange: tellListeners,
+  });
+  void readKeptCourse(account).then((kept) => queue.toldBefore(kept?.at));
+  return queue;
+}
+
+const tell = (events: CourseEvent[]): Promise<Told> =>
+  call(tellEvents, {
+    body: { sent_at: new Date().toISOString(), events },
+    signal: AbortSignal.timeout(patienceMs),
+    keepalive: document.visibilityState === "hidden",
+  });
+
+/** One tab at a time; where a browser has no locks, twice does no harm. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request("course-events", { signal: AbortSignal.timeout(patienceMs) }, work);
+  tabs().postMessage("changed");
+}
+
+/** The course as the server just told it. Its end opens other pages: everything known of the account is asked again. */
+function takeCourse(queryClient: QueryClient, account: string, { course, registration_complete }: Told): void {
+  const isEnd = course.course_complete && !queryClient.getQueryData<Course>(courseKey)?.course_complete;
+  queryClient.setQueryData(courseKey, course);
+  void keepCourse({ account, course, tag: null });
+  if (!isEnd) return;
+  finished = registration_complete ? "registration" : "course";
+  tellListeners();
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(courseKey) });
+}
+
+/** An event of now. */
+export function eventOf(deed: Deed): CourseEvent {
+  return { id: crypto.randomUUID(), at: new Date().toISOString(), ...deed } as CourseEvent; // a deed is an event without these two
+}
+
+/** Sends on start, when the line is back and when the page is looked at or left; answers what ends it. */
+export function keepSending(queryClient: QueryClient): () => void {
+  const queue = deviceQueue(queryClient);
+  const send = () => void queue.send();
+  const reread = () => void queue.reread();
+  window.addEventListener("online", send);
+  window.addEventListener("focus", send);
+  document.addEventListener("visibilitychange", send);
+  tabs().addEventListener("message", reread);
+  send();
+  return () => {
+    window.removeEventListener("online", send);
+    window.removeEventListener("focus", send);
+    document.removeEventListener("visibilitychange", send);
+    tabs().removeEventListener("message", reread);
+  };
+}
+
+/** What waits on this device, and how the sending goes. */
+export const useQueueState = (): QueueState => useSyncExternalStore(subscribe, () => mine?.queue.state() ?? nothing);
+
+/** What has just ended, by whichever event and whenever it was sent: the course, or the registration with it. */
+export const useFinished = () => useSyncExternalStore(subscribe, () => finished);
+export function closeFinished(): void {
+  finished = undefined;
+  tellListeners();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,84 @@
+import type { Course } from "@arranca/contract/course";
+import { expect, test } from "vitest";
+import { hereOf, withHere } from "./here.ts";
+import type { CourseEvent, QueuedEvent } from "./queued-event.ts";
+
+const at = "2026-11-22T10:00:00.000Z";
+type Kind = "iframe" | "questionary" | "video";
+const item = (id: string, type: Kind, part: object = {}) => ({
+  id,
+  type,
+  isCompleted: false,
+  disabled: true,
+  ready: type === "iframe",
+  watched: [{ from: 0, to: 10 }],
+  watchedSeconds: 10,
+  secondsLeft: type === "video" ? 40 : 0,
+  ...part,
+});
+const course = {
+  curses: [
+    { title: "Uno", list: [item("read", "iframe", { disabled: false }), item("ask", "questionary")] },
+    { title: "Dos", list: [item("see", "video"), item("end", "iframe")] },
+  ],
+  current: { sectionIndex: 0, moduleIndex: 0 },
+  completed: 0,
+  total: 4,
+} as unknown as Course; // what is read of it
+
+type State = QueuedEvent["state"];
+const row = (event: object, state: State = "unsent"): QueuedEvent => {
+  const whole = { id: JSON.stringify(event), at, ...event } as unknown as CourseEvent;
+  return { id: whole.id, order: 1, event: whole, title: "", state, notBefore: 0, message: null };
+};
+const completed = (id: string, state?: State) => row({ kind: "completed", item_id: id }, state);
+const answered = (id: string) => row({ kind: "answered", item_id: id, attempt: "1", answers: {} });
+const watched = (from: number, to: number) =>
+  row({ kind: "watched", item_id: "see", watched: [{ from, to }], speed: 1 });
+const open = (rows: QueuedEvent[]) =>
+  withHere(course, rows)
+    .curses.flatMap(({ list }) => list)
+    .filter(({ disabled }) => !disabled)
+    .map(({ id }) => id);
+const find = (rows: QueuedEvent[], id: string) =>
+  withHere(course, rows)
+    .curses.flatMap(({ list }) => list)
+    .find((one) => one.id === id);
+
+test("[T08] U8 what was done here opens what comes next, is never called completed, and is not counted", () => {
+  const rows = [completed("read")];
+  expect(open(rows)).toEqual(["read", "ask"]);
+  const { curses, current, completed: count } = withHere(course, rows);
+  expect([current, count]).toEqual([{ sectionIndex: 0, moduleIndex: 1 }, 0]);
+  expect(curses[0]?.list[0]).toMatchObject({ isCompleted: false, ready: false });
+});
+
+test("[T08] U8 answers that nobody has checked let the item be marked, and only then the next one opens", () => {
+  const [first, answers] = [completed("read"), answered("ask")];
+  expect(find([first, answers], "ask")).toMatchObject({ ready: true, isCompleted: false });
+  expect(open([first, answers])).toEqual(["read", "ask"]);
+  expect(open([first, answers, completed("ask")])).toEqual(["read", "ask", "see"]);
+});
+
+test("[T08] a video counts what was watched here once, together with what the server has", () => {
+  expect(find([watched(5, 20)], "see")).toMatchObject({
+    watched: [{ from: 0, to: 20 }],
+    secondsLeft: 30,
+    ready: false,
+  });
+  expect(find([watched(0, 50)], "see")).toMatchObject({ secondsLeft: 0, ready: true });
+});
+
+const ask = (part: object = {}) =>
+  item("ask", "questionary", part) as unknown as Course["curses"][number]["list"][number];
+test.each([
+  ["nothing of it here", ask(), [], undefined],
+  ["answered", ask(), [answered("ask")], "answered"],
+  ["answered and marked", ask(), [answered("ask"), completed("ask")], "done"],
+  ["sent, passed, and something before it is open", ask({ ready: true }), [completed("ask", "waits")], "waits"],
+  ["sent, and its answers were wrong: to be done again", ask(), [completed("ask", "waits")], undefined],
+  ["sent, wrong, and answered again", ask(), [completed("ask", "waits"), answered("ask")], "done"],
+  ["completed by the server's word", ask({ isCompleted: true }), [completed("ask")], undefined],
+] as const)("[T08] what this device says of an item: %s", (_case, one, rows, here) => {
+  expect(hereOf(one, rows)).toBe(here);
+});

@@ -1,0 +1,69 @@
+import type { Course, CourseItem } from "@arranca/contract/course";
+import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
+import type { QueuedEvent } from "./queued-event.ts";
+
+/**
+ * What this device knows of an item beyond the server's word. `answered`: its questions were answered here and are not checked yet.
+ * `done`: it was marked as completed here, and that is not sent. `waits`: that was sent, and it counts once an item before it does.
+ */
+export type Here = "answered" | "done" | "waits";
+
+/** Said of an item; what is not sent is never called completed. */
+export const hereWords: Record<Here, string> = {
+  answered: "Contestado aquí, falta revisarlo",
+  done: "Hecho aquí, por enviar",
+  waits: "Enviado, falta pasar algo anterior",
+};
+
+/** What this device knows of an item, as the server has it, from what is in its queue. */
+export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | undefined {
+  if (item.isCompleted) return undefined;
+  const own = rows.filter(({ event, state }) => event.item_id === item.id && state !== "tells");
+  const unsent = (kind: string) => own.some(({ event, state }) => event.kind === kind && state === "unsent");
+  if (unsent("completed")) return "done";
+  const isAsked = own.some(({ event }) => event.kind === "completed");
+  if (unsent("answered")) return isAsked ? "done" : "answered";
+  // Asked for and not ready: its own answers were wrong, or a part of it was not watched. It is to be done again.
+  if (!isAsked || !withWatched(item, own).ready) return undefined;
+  return unsent("watched") ? "done" : "waits";
+}
+
+/**
+ * The course with what was done here and is not sent: what comes after it is open, and what was watched counts. `isCompleted` and the
+ * sums stay the server's word.
+ */
+export function withHere(course: Course, rows: readonly QueuedEvent[]): Course {
+  if (rows.length === 0) return course;
+  let isOpen = true;
+  let current: Course["current"] = null;
+  const curses = course.curses.map((section, sectionIndex) => ({
+    ...section,
+    list: section.list.map((item, moduleIndex) => {
+      const here = hereOf(item, rows);
+      const isBehind = item.isCompleted || here === "done" || here === "waits";
+      const { ready, ...known } = withWatched(item, rows);
+      const shown = {
+        ...known,
+        disabled: item.disabled && !isOpen,
+        ready: !isBehind && (ready || here === "answered"),
+      };
+      if (!isBehind) {
+        current ??= { sectionIndex, moduleIndex };
+        isOpen = false;
+      }
+      return shown;
+    }),
+  }));
+  return { ...course, curses, current: current ?? course.current };
+}
+
+function withWatched(item: CourseItem, rows: readonly QueuedEvent[]): CourseItem {
+  if (item.type !== "video" || item.isCompleted) return item;
+  const watched = joinRanges([...item.watched, ...watchedHere(item, rows)]);
+  const watchedSeconds = secondsOf(watched);
+  const secondsLeft = Math.max(0, item.secondsLeft - (watchedSeconds - item.watchedSeconds));
+  return { ...item, watched, watchedSeconds, secondsLeft, ready: item.ready || secondsLeft === 0 };
+}
+
+const watchedHere = ({ id }: CourseItem, rows: readonly QueuedEvent[]): Range[] =>
+  rows.flatMap(({ event }) => (event.kind === "watched" && event.item_id === id ? event.watched : []));
