@@ -208,6 +208,20 @@ test("[R22, X01] what a page cannot load shows status and message, and leads to 
   await context.close();
 });
 
+test("[G01] who is signed out is asked for once, and a server that stumbles once more", async ({ page }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/mpc/session")) asked++;
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByLabel("Correo electrónico")).toBeVisible();
+  expect(asked).toBe(1);
+  await page.route("**/api/mpc/session", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Ocurrió un error" })).toBeVisible();
+  expect(asked).toBe(3);
+});
+
 test("[T11] local storage older than five minutes is cleared when a page loads", async ({ page }) => {
   await page.clock.install();
   await page.goto("/sign-up");

@@ -2,7 +2,7 @@ import type { readSession } from "@arranca/contract/accounts/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "../calls/call.ts";
 import { openPageOf } from "../calls/page-account.ts";
-import { sessionProbe } from "../calls/session-gone.ts";
+import { isSessionGone, sessionProbe } from "../calls/session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
 
@@ -21,8 +21,8 @@ export const sessionQuery = queryOptions({
     openPageOf(session.accountId);
     return session;
   },
-  // A page waits for it: what fails is said within seconds, and 'Reintentar' is the person's.
-  retry: 1,
+  // A page waits for it: what fails is said within seconds, and 'Reintentar' is the person's. A refusal is the answer.
+  retry: (failures, error) => failures < 1 && !isSessionGone(error),
   retryDelay: 500,
   staleTime: 15_000,
   meta: sessionProbe,
