@@ -12,6 +12,7 @@ import { companyRoutes } from "./companies/routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
 import { courseFileRoutes } from "./course/files/routes.ts";
 import { serveCourseMedia } from "./course/media.ts";
+import { coursePauseRoutes } from "./course/pauses/routes.ts";
 import { courseRoutes } from "./course/routes.ts";
 import { welcomeRoutes } from "./course/welcome/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   courseFileRoutes(app, deps);
   welcomeRoutes(app, deps);
   diplomaRoutes(app, deps);
+  coursePauseRoutes(app, deps);
   sessionRoutes(app, deps);
   restoreRoutes(app, deps);
   notificationRoutes(app, deps);

@@ -3,6 +3,7 @@ import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
 import { tellDiscarded } from "./applications/emails.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
+import { isNudgeTrue, remindPaused } from "./course/pauses/nudges.service.ts";
 import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
 import { sweepFiles } from "./files/sweep.service.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -23,7 +24,11 @@ type OpenDelivery = (maxConnections: number) => Deliver;
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
   "email-codes": deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
   email: deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email")) }),
-  "email-bulk": deliverEmail({ ...deps, deliver: openDelivery?.(concurrencyOf("email-bulk")) }),
+  "email-bulk": deliverEmail({
+    ...deps,
+    deliver: openDelivery?.(concurrencyOf("email-bulk")),
+    stillTrue: { "course-nudge": isNudgeTrue(deps) },
+  }),
   "application-discarded": tellDiscarded(deps),
   "file-scan": scanWaiting(deps),
   diploma: ({ personId }) => makeDiploma(deps, personId),
@@ -45,6 +50,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "vacancy-end-reminders": remindOfEnds,
   "answer-reminders": remindOfAnswers,
   alerts: sendAlerts,
+  "course-nudges": remindPaused,
 };
 
 /** The jobs of the daily duties, in the order of their times. */

@@ -18,6 +18,7 @@ export const duties = {
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",
   "answer-reminders": "Recordatorios de postulaciones sin respuesta",
   alerts: "Avisos de búsquedas guardadas",
+  "course-nudges": "Recordatorios del curso",
 } as const;
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);

@@ -8,7 +8,7 @@ import { type Accepted, judge, type LearningEvent, type Refused } from "./judge.
 import { type Item, type Learning, progressOf, serveAttempts } from "./learning.service.ts";
 import { completionsOf, merged, untouched } from "./merge.rules.ts";
 import { refusalToComplete } from "./rules.ts";
-import { saveProgress, setCountedUntil, setCourseCompleted } from "./store.ts";
+import { saveProgress, setCountedUntil, setCourseCompleted, setMoved } from "./store.ts";
 
 /** What became of an event that was kept; a completion may wait for what comes before it. */
 export type Kept = { waitsFor?: PlainCode; grade?: { correct: boolean; wrong: readonly string[] } };
@@ -34,6 +34,7 @@ export async function takeEvents(
   const ids = events.map(({ id }) => id);
   const kept = new Map((await findEvents(tx, personId, ids)).map((event) => [event.id, event]));
   const refused = new Map<LearningEvent, Refused>();
+  const known = kept.size;
   let told = learning;
   for (const event of events) {
     if (kept.has(event.id)) continue;
@@ -47,6 +48,7 @@ export async function takeEvents(
   }
   const completed = withCompletions(told);
   await save(tx, learning, completed);
+  if (kept.size > known) await setMoved(tx, personId, learning.now);
   const registrationComplete = await completeCourse(tx, deps, completed);
   const isComplete = completed.items.every((item) => item.completedAt);
   const settled = isComplete ? { ...completed, completedAt: completed.completedAt ?? completed.now } : completed;

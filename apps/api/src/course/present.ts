@@ -13,7 +13,7 @@ import {
   progressOf,
   questionsOf,
 } from "./learning.service.ts";
-import { isLocked, isReady, secondsLeft } from "./rules.ts";
+import { isLocked, isReady, minutesOf, secondsLeft } from "./rules.ts";
 
 type Assets = ReadonlyMap<string, CourseAsset>;
 
@@ -36,7 +36,7 @@ export function presentCourse(
     version,
     completed: items.filter((item) => item.completedAt).length,
     total: items.length,
-    minutes_left: items.reduce((sum, item) => sum + (item.completedAt ? 0 : (item.row.minutes ?? 2)), 0),
+    minutes_left: minutesOf(items.filter((item) => !item.completedAt).map(({ row }) => row)),
     course_complete: completedAt !== null,
     current: open ? { sectionIndex: open.row.section, moduleIndex: open.row.position } : null,
   };

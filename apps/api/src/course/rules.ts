@@ -29,6 +29,14 @@ export function isReady(item: ItemProgress): boolean {
   return secondsLeft(item) === 0;
 }
 
+/** '2.3' is the third lesson of the second section: how its address names it. */
+export const lessonName = ({ section, position }: { section: number; position: number }): string =>
+  `${section + 1}.${position + 1}`;
+
+/** How many minutes these lessons take; one that promises none is reckoned as two. */
+export const minutesOf = (lessons: readonly { minutes: number | null }[]): number =>
+  lessons.reduce((sum, { minutes }) => sum + (minutes ?? 2), 0);
+
 /** Items open one after the other: one is locked while any before it is not completed. */
 export const isLocked = (items: readonly ItemProgress[], index: number): boolean =>
   items.slice(0, index).some((item) => !item.completed);

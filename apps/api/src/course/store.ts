@@ -46,12 +46,16 @@ export async function currentVersion(db: Db): Promise<number> {
 export const beginCourse = (db: Db, personId: string, { version, at }: { version: number; at: Date }) =>
   db
     .updateTable("persons")
-    .set({ course_version: version, watching_counted_until: at })
+    .set({ course_version: version, watching_counted_until: at, course_moved_at: at })
     .where("id", "=", personId)
     .execute();
 
 export const setCountedUntil = (db: Db, personId: string, at: Date) =>
   db.updateTable("persons").set({ watching_counted_until: at }).where("id", "=", personId).execute();
+
+/** Keeps that the person did something in the course: who does nothing for days is reminded (`pauses/`). */
+export const setMoved = (db: Db, personId: string, at: Date) =>
+  db.updateTable("persons").set({ course_moved_at: at }).where("id", "=", personId).execute();
 
 export const setCourseCompleted = (db: Db, personId: string, at: Date) =>
   db

@@ -43,6 +43,8 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "vacancy-end-reminders": "6:10",
   "answer-reminders": "6:12",
   alerts: "6:14",
+  // By day: nobody waits for it, and nobody is woken by it.
+  "course-nudges": "9:00",
 };
 
 type Pace = {

@@ -18,7 +18,7 @@ export type Notice = {
   /** What the e-mail says where it says more than the bell. */
   letter?: Letter;
   /** Reminders and alerts leave after e-mails that tell of a decision. */
-  template?: "notice" | "reminder" | "alert";
+  template?: "notice" | "reminder" | "alert" | "course-nudge";
   /** Held back until then (the discard mail waits for 'Deshacer'). */
   startAfter?: Date;
 };

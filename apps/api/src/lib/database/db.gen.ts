@@ -193,6 +193,15 @@ export interface CourseItems {
   version: number;
 }
 
+export interface CourseNudges {
+  day: number;
+  id: string;
+  paused_since: Timestamp;
+  person_id: string;
+  told_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CourseProgress {
   asked_at: Timestamp | null;
   completed_at: Timestamp | null;
@@ -202,6 +211,7 @@ export interface CourseProgress {
   person_id: string;
   position_at: Timestamp | null;
   position_seconds: Generated<number>;
+  spent_seconds: Generated<number>;
   watched: Generated<Json>;
 }
 
@@ -481,6 +491,7 @@ export interface Persons {
   clabe_index: Buffer | null;
   clabe_last4: string | null;
   course_completed_at: Timestamp | null;
+  course_moved_at: Timestamp | null;
   course_version: number | null;
   created_at: Timestamp;
   curp: Buffer | null;
@@ -854,6 +865,7 @@ export interface DB {
   course_events: CourseEvents;
   course_files: CourseFiles;
   course_items: CourseItems;
+  course_nudges: CourseNudges;
   course_progress: CourseProgress;
   course_sections: CourseSections;
   course_version_files: CourseVersionFiles;

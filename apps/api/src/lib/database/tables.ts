@@ -19,7 +19,7 @@ type Words = {
   pending_registrations: { user_type: "person" | "company" };
   sessions: { scope: "full" | "verification" | "standby" };
   one_time_codes: { purpose: "verify" | "recover" | "review" | "email" | "restore" | "contact" };
-  emails: { status: Generated<"waiting" | "sending" | "sent" | "failed" | "kept"> };
+  emails: { status: Generated<"waiting" | "sending" | "sent" | "failed" | "kept" | "obsolete"> };
   persons: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };

@@ -30,6 +30,7 @@ const laneOfTemplate = {
   "second-factor": "decisions",
   "staff-invitation": "decisions",
   reminder: "bulk",
+  "course-nudge": "bulk",
   alert: "bulk",
 } as const satisfies Record<string, Lane>;
 

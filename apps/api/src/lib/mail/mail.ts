@@ -69,32 +69,44 @@ export function openEmail(vault: Vault, row: { id: string; content: Buffer | nul
   return row.content ? JSON.parse(vault.openField(row.content, place(row.id))) : undefined;
 }
 
+/** For templates that may no longer be true when they leave: whether the e-mail of an event still is. */
+export type StillTrue = { [T in Template]?: (event: string) => Promise<boolean> };
+
 export type Deliver = (email: StoredEmail & { id: string; to: string }) => Promise<void>;
 
 const giveUpAfterMs = dayMs;
 
-/** The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. Throws to be tried again. */
+/**
+ * The handler of the jobs of a lane: delivers it, or without SMTP keeps it for /dev/mail. What is no longer true stays here, as
+ * 'obsolete'. Throws to be tried again.
+ */
 export const deliverEmail =
-  (parts: { db: Db; clock: Clock; vault: Vault; deliver: Deliver | undefined }) =>
+  (parts: { db: Db; clock: Clock; vault: Vault; deliver: Deliver | undefined; stillTrue?: StillTrue }) =>
   async ({ emailId }: { emailId: string }): Promise<void> => {
-    const { db, clock, vault, deliver } = parts;
+    const { db, clock, vault, deliver, stillTrue = {} } = parts;
     const row = await db
       .updateTable("emails")
       .set((set) => ({ status: "sending", tries: set("tries", "+", 1) }))
       .where("id", "=", emailId)
       .where("status", "in", ["waiting", "sending"])
-      .returning(["id", "recipient", "content", "created_at"])
+      .returning(["id", "event", "template", "recipient", "content", "created_at"])
       .executeTakeFirst();
     if (!row) return;
     const email = openEmail(vault, row);
     if (!email) return;
-    const settle = (status: "sent" | "kept" | "failed" | "waiting", more: { content?: null; error?: string } = {}) =>
+    const settle = (
+      status: "sent" | "kept" | "failed" | "waiting" | "obsolete",
+      more: { content?: null; error?: string } = {},
+    ) =>
       db
         .updateTable("emails")
         .set({ status, ...more, ...(status === "sent" ? { sent_at: clock.now() } : {}) })
         .where("id", "=", emailId)
         .execute();
 
+    // The column holds what `rowOf` wrote.
+    const asks = stillTrue[row.template as Template];
+    if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
     if (!deliver) return void (await settle("kept"));
     try {
       await deliver({ id: row.id, to: row.recipient, ...email });

@@ -226,6 +226,8 @@ export const fieldWords: Record<string, FieldWords> = {
   unreviewed: `${yes} with applications that nobody has opened`,
   vacancyNumbers: like("How many places there are", 2),
   version: like("The version that was read", 1),
+  "readCourseFigures.version": like("Which version of the course; the newest where none is named", 1),
+  "listStuckLearners.why": "Only those who are stuck for this reason",
   waiting: `${yes} that wait for an answer of the company`,
   watched: like("Seconds of the video that were played; `to` is the first that was not", [{ from: 0, to: 40 }]),
   "watched.from": like("The first second that was played", 0),
