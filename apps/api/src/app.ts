@@ -10,6 +10,7 @@ import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
+import { courseFigureRoutes } from "./course/figures/routes.ts";
 import { courseFileRoutes } from "./course/files/routes.ts";
 import { serveCourseMedia } from "./course/media.ts";
 import { coursePauseRoutes } from "./course/pauses/routes.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   welcomeRoutes(app, deps);
   diplomaRoutes(app, deps);
   coursePauseRoutes(app, deps);
+  courseFigureRoutes(app, deps);
   sessionRoutes(app, deps);
   restoreRoutes(app, deps);
   notificationRoutes(app, deps);

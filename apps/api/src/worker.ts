@@ -3,6 +3,7 @@ import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
 import { tellDiscarded } from "./applications/emails.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
+import { forgetCourseSteps } from "./course/figures/service.ts";
 import { isNudgeTrue, remindPaused } from "./course/pauses/nudges.service.ts";
 import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
 import { sweepFiles } from "./files/sweep.service.ts";
@@ -38,6 +39,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
 /** What each daily duty does. Any of them may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": forgetOldEntries,
+  "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,

@@ -6,6 +6,7 @@ import { keysOf } from "./keys.ts";
 /** What the product does by itself once a day, in the order of its times (api, `lib/jobs.ts`), with the name the team reads. */
 export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
+  "forget-course-steps": "Borrar pasos viejos del curso",
   "forget-viewers": "Borrar quién vio cada vacante",
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",

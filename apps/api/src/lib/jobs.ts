@@ -31,6 +31,7 @@ const queues: Record<JobName, Queue> = {
 /** When each duty begins, every day in Mexico City: a queue and a time of its own, so that a fault in one withholds no other. */
 const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "forget-old-entries": "3:00",
+  "forget-course-steps": "3:05",
   "forget-viewers": "3:10",
   "sweep-files": "3:20",
   "file-rescan": "3:40",

@@ -1,0 +1,63 @@
+import type { LessonFigures, QuestionFigures, readCourseFigures } from "@arranca/contract/course/staff";
+import { dayMs } from "@arranca/contract/values/durations";
+import type * as z from "zod/mini";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { lessonName } from "../rules.ts";
+import { shareOf, shownPeople, shownSeconds } from "./rules.ts";
+import {
+  findLessonFigures,
+  findQuestionFigures,
+  findVersions,
+  forgetNudges,
+  forgetSteps,
+  type LessonRow,
+  type QuestionRow,
+} from "./store.ts";
+
+/** How a version of the course does; the newest where none is named. Refuses NOT_FOUND. */
+export async function readFigures(db: Db, version?: number): Promise<z.output<typeof readCourseFigures.response>> {
+  const versions = await findVersions(db);
+  const chosen = version === undefined ? versions[0] : versions.find((one) => one.version === version);
+  if (!chosen) throw new Refusal("NOT_FOUND");
+  return {
+    version: chosen.version,
+    versions: versions.map((one) => ({ version: one.version, published_at: one.published_at.toISOString() })),
+    began: shownPeople(chosen.began),
+    finished: shareOf(chosen.finished, chosen.began),
+    lessons: (await findLessonFigures(db, chosen.version)).map(presentLesson),
+    questions: (await findQuestionFigures(db, chosen.version)).map(presentQuestion),
+  };
+}
+
+const presentLesson = ({ id, title, type, minutes, ...row }: LessonRow): LessonFigures => ({
+  ...{ id, title, type, minutes },
+  lesson: lessonName(row),
+  began: shownPeople(row.began),
+  completed: shareOf(row.completed, row.began),
+  median_seconds: shownSeconds(row.median_seconds, row.timed),
+});
+
+function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigures {
+  const chosenBy = shownPeople(row.wrong_people ?? 0);
+  return {
+    ...{ id, title, text },
+    lesson: lessonName(row),
+    people: shownPeople(row.people),
+    first_try: shareOf(row.right_first, row.people),
+    wrong: row.wrong_text !== null && chosenBy !== null ? { text: row.wrong_text, people: chosenBy } : null,
+  };
+}
+
+/** How long steps are kept: whoever says that a lesson did not count can be answered, and a phone without a signal is known again. */
+const stepDays = 180;
+/** How long it is kept that somebody was reminded. */
+const nudgeKeptDays = 365;
+
+/** Forgets, once a day, old steps of the course and old reminders. The time that lessons took stays in the figures. */
+export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now().getTime();
+  await forgetSteps(db, new Date(now - stepDays * dayMs));
+  await forgetNudges(db, new Date(now - nudgeKeptDays * dayMs));
+}
