@@ -2,7 +2,7 @@ import { IconCamera, IconUpload } from "@tabler/icons-react";
 import type { ChangeEvent, Ref } from "react";
 import { Icon } from "../actions/icon.tsx";
 import css from "./file-field.module.css";
-import { acceptOf, type FileKind } from "./file-rules.ts";
+import { acceptOf, type FileKind, mayBePhotographed } from "./file-rules.ts";
 
 type Props = {
   kind: FileKind;
@@ -25,7 +25,7 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
   };
   return (
     <div className={css.pick}>
-      {kind === "cv" ? null : (
+      {mayBePhotographed(kind) ? (
         <label className="button soft">
           <Icon of={IconCamera} />
           Tomar foto
@@ -39,7 +39,7 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
             disabled={disabled}
           />
         </label>
-      )}
+      ) : null}
       <label className="button line">
         <Icon of={IconUpload} />
         Elegir archivo

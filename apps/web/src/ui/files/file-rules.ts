@@ -1,13 +1,26 @@
 import { fileSize } from "#lib/format.ts";
 
-/** What a file field takes: a photo; a photo or PDF (the default); a CV. */
-export type FileKind = "image" | "file" | "cv";
+/** What a file field takes: a photo; a photo or PDF (the default); a CV; what a course is made of. */
+export type FileKind = "image" | "file" | "cv" | "video" | "audio" | "captions" | "pdf" | "package";
 
-const kinds: Record<FileKind, { types: readonly string[]; words: string }> = {
-  image: { types: ["png", "jpeg", "jpg"], words: "PNG, JPEG y JPG" },
-  file: { types: ["png", "jpeg", "jpg", "pdf"], words: "PNG, JPEG, JPG y PDF" },
-  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT" },
+type Kind = {
+  types: readonly string[];
+  words: string;
+  /** A photo that is taken at once will do. */
+  fromCamera?: true;
 };
+const kinds: Record<FileKind, Kind> = {
+  image: { types: ["png", "jpeg", "jpg"], words: "PNG, JPEG y JPG", fromCamera: true },
+  file: { types: ["png", "jpeg", "jpg", "pdf"], words: "PNG, JPEG, JPG y PDF", fromCamera: true },
+  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT" },
+  video: { types: ["mp4"], words: "MP4" },
+  audio: { types: ["m4a"], words: "M4A" },
+  captions: { types: ["vtt"], words: "WebVTT (.vtt)" },
+  pdf: { types: ["pdf"], words: "PDF" },
+  package: { types: ["zip"], words: "ZIP" },
+};
+
+export const mayBePhotographed = (kind: FileKind): boolean => kinds[kind].fromCamera === true;
 
 export const defaultMaxBytes = 5_242_880;
 
@@ -36,12 +49,13 @@ export function refuseType(name: string, kind: FileKind): FileRefusal | undefine
 }
 
 /** Refuses a file that is too large, after a photo has been made smaller: the seed's point 5. */
-export function refuseSize(bytes: number, maxBytes: number): FileRefusal | undefined {
+export function refuseSize(bytes: number, maxBytes: number, kind: FileKind = "file"): FileRefusal | undefined {
   if (bytes <= maxBytes) return undefined;
   const megabytes = Math.floor((maxBytes / 1024 / 1024) * 10) / 10;
+  const own = `El tuyo pesa ${fileSize(bytes)}`;
   return {
-    alert: `El archivo debe ser menor a ${megabytes} MB`,
-    detail: `El tuyo pesa ${fileSize(bytes)}: toma la foto desde aquí y la hacemos más ligera.`,
+    alert: `El archivo debe ser menor a ${megabytes > 0 ? `${megabytes} MB` : fileSize(maxBytes)}`,
+    detail: mayBePhotographed(kind) ? `${own}: toma la foto desde aquí y la hacemos más ligera.` : `${own}.`,
   };
 }
 

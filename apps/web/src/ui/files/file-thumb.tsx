@@ -2,7 +2,7 @@ import { IconCamera, IconFileText, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Icon } from "../actions/icon.tsx";
 import css from "./file-field.module.css";
-import type { FileKind } from "./file-rules.ts";
+import { type FileKind, mayBePhotographed } from "./file-rules.ts";
 
 type Props = {
   /** Address of a picture of the file. */
@@ -32,7 +32,7 @@ export function FileThumb({ picture, filled, kind, guide }: Props) {
   if (guide) return <div className={css.thumb}>{guide}</div>;
   return (
     <div className={`${css.thumb} ${css.empty}`}>
-      <Icon of={kind === "cv" ? IconUpload : IconCamera} size={24} />
+      <Icon of={mayBePhotographed(kind) ? IconCamera : IconUpload} size={24} />
     </div>
   );
 }

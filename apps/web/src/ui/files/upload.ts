@@ -1,6 +1,14 @@
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { type FileKind, type FileRefusal, isHeic, refuseHeic, refuseSize, refuseType } from "./file-rules.ts";
+import {
+  type FileKind,
+  type FileRefusal,
+  isHeic,
+  mayBePhotographed,
+  refuseHeic,
+  refuseSize,
+  refuseType,
+} from "./file-rules.ts";
 import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
@@ -117,12 +125,12 @@ async function prepare(
   chosen: File,
   { kind, maxBytes }: Pick<Options, "kind" | "maxBytes">,
 ): Promise<File | FileRefusal> {
-  const isFromPhone = kind !== "cv" && isHeic(chosen.name);
+  const isFromPhone = mayBePhotographed(kind) && isHeic(chosen.name);
   const refused = isFromPhone ? undefined : refuseType(chosen.name, kind);
   if (refused) return refused;
   const file = await shrinkImage(chosen);
   if (isFromPhone && file === chosen) return refuseHeic(kind);
-  const tooLarge = refuseSize(file.size, maxBytes);
+  const tooLarge = refuseSize(file.size, maxBytes, kind);
   if (tooLarge) return tooLarge;
   if (file !== chosen) return file;
   try {
