@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
-import { newId } from "../lib/ids.ts";
+import { namedId, newId } from "../lib/ids.ts";
 import { findNewestVersion, insertCourseItem, insertSection, insertVersion } from "./install.store.ts";
 import { mediaPath } from "./media.ts";
 import { readShippedCourse, type ShippedItem } from "./shipped.ts";
@@ -19,7 +19,7 @@ export async function installCourse({ db, clock }: Pick<Deps, "db" | "clock">): 
     // Two nodes may start at the same time: the one that comes second finds the version there and stops.
     if (!version || !(await insertVersion(tx, version, clock.now()))) return;
     for (const [position, { title, items }] of sections.entries()) {
-      await insertSection(tx, { version, position, title });
+      await insertSection(tx, { version, position, title, key: namedId(`course/section/${title}`) });
       for (const [index, item] of items.entries()) await insertItem(tx, { version, section: position, index }, item);
     }
   });
@@ -36,6 +36,8 @@ const insertItem = (tx: Db, { version, section, index }: At, { minutes, content,
   insertCourseItem(tx, {
     ...item,
     id: newId(),
+    // A package that one programme exported is known in another.
+    key: namedId(`course/item/${item.title}`),
     version,
     section_position: section,
     position: index,

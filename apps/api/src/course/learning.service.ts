@@ -94,16 +94,22 @@ export const questionsOf = ({ content: { questions = [] } }: Item, served: Serve
     return { ...question, options: question.options.toSorted((a, b) => options.indexOf(a.id) - options.indexOf(b.id)) };
   });
 
+/** Draws the questions that an item asks next, and the order of their options. Nothing is kept of it here. */
+export function drawAttempt(item: Item, { sessionId }: Learner): Attempt {
+  const earlier = item.attempts.map(({ served }) => served);
+  const served = serve(item.content.questions ?? [], drawOf(item), randomInt, earlier);
+  return { id: newId(), itemId: item.row.id, sessionId, served, answered: null };
+}
+
 /** Serves an attempt to this device for each item that has questions to be answered and none served yet. */
 export async function serveAttempts(tx: Db, learning: Learning): Promise<Learning> {
   const { learner, now } = learning;
   const fresh: Attempt[] = [];
   const items = learning.items.map((item) => {
-    const { questions } = item.content;
-    if (!questions?.length || item.completedAt || item.state.passedAt || openAttempt(item, learner)) return item;
-    const earlier = item.attempts.map(({ served }) => served);
-    const served = serve(questions, drawOf(item), randomInt, earlier);
-    const attempt = { id: newId(), itemId: item.row.id, sessionId: learner.sessionId, served, answered: null };
+    if (!item.content.questions?.length || item.completedAt || item.state.passedAt || openAttempt(item, learner)) {
+      return item;
+    }
+    const attempt = drawAttempt(item, learner);
     fresh.push(attempt);
     return { ...item, attempts: [...item.attempts, attempt] };
   });

@@ -19,7 +19,7 @@ export type ItemContent = {
   draw?: number;
   file?: { title: string; description: string; name: string };
   /** For whoever edits the course: where each fact comes from, and when it was looked up. */
-  note?: { fact: string; source: string; checked: string }[];
+  note?: { fact: string; source: string; checked: string | null }[];
 };
 
 /** Locks the person's row, so that two tabs or devices come one after the other; answers the version they began, or null. */

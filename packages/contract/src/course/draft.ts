@@ -12,16 +12,24 @@ const fileAddress = z.nullable(z.string().check(z.maxLength(200)));
 const shortId = z.string().check(z.regex(/^[\w-]{1,50}$/));
 
 const draftOption = z.object({ id: shortId, text: typed(limits.option), right: z.boolean() });
-const draftQuestion = z.object({
-  id: shortId,
-  text: typed(limits.question),
-  image: fileAddress,
-  imageAlt: typed(limits.alt),
-  options: z.array(draftOption).check(z.maxLength(limits.options)),
-  /** It asks for every option that is right, not for the one. */
-  several: z.boolean(),
-  explanation: typed(limits.explanation),
-});
+const isRight = ({ right }: { right: boolean }) => right;
+const draftQuestion = z
+  .object({
+    id: shortId,
+    text: typed(limits.question),
+    image: fileAddress,
+    imageAlt: typed(limits.alt),
+    options: z.array(draftOption).check(z.maxLength(limits.options)),
+    /** It asks for every option that is right, not for the one. */
+    several: z.boolean(),
+    explanation: typed(limits.explanation),
+  })
+  .check(
+    z.refine(({ several, options }) => several || options.filter(isRight).length <= 1, {
+      error: "Marca una sola respuesta correcta, o di que son varias.",
+      path: ["options"],
+    }),
+  );
 export type DraftQuestion = z.output<typeof draftQuestion>;
 const questions = z.array(draftQuestion).check(
   z.maxLength(limits.questions),

@@ -20,22 +20,16 @@ const livingFiles = (db: Db) =>
     .select(columns)
     .where("f.replaced_at", "is", null)
     .where("f.scan", "<>", "infected");
-type Row = Awaited<ReturnType<ReturnType<typeof livingFiles>["execute"]>>[number];
-export type UploadedFile = Omit<Row, "kind"> & { kind: CourseFileKind };
-
-// The CHECK on the column knows the kinds.
-const typed = (rows: Row[]): UploadedFile[] => rows.map((row) => ({ ...row, kind: row.kind as CourseFileKind }));
+export type UploadedFile = Awaited<ReturnType<ReturnType<typeof livingFiles>["execute"]>>[number];
 
 export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
-  ids.length === 0 ? [] : typed(await livingFiles(db).where("f.id", "in", ids).execute());
+  ids.length === 0 ? [] : livingFiles(db).where("f.id", "in", ids).execute();
 
 /** The files with these SHA-256, the oldest of each first. */
 export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
   hashes.length === 0
     ? []
-    : typed(
-        await livingFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute(),
-      );
+    : livingFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute();
 
 export const insertCourseFile = (db: Db, file: { file_id: string; kind: CourseFileKind; seconds: number | null }) =>
   db.insertInto("course_files").values(file).execute();

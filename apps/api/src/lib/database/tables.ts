@@ -1,3 +1,4 @@
+import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { UserType } from "@arranca/contract/roles";
@@ -25,6 +26,7 @@ type Words = {
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
   block_proposals: { owner_type: "person" | "company" };
   course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
+  course_files: { kind: CourseFileKind };
   vacancies: { status: VacancyStatus; currency: Generated<Currency> };
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };

@@ -1,0 +1,248 @@
+import * as calls from "@arranca/contract/course/editor";
+import { courseLimits } from "@arranca/contract/course/limits";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "../../lib/ids.ts";
+import { aDraftQuestion, completeContents, draftWith, readEditor } from "../../testing/course-editor.ts";
+import { uploadForCourse } from "../../testing/course-files.ts";
+import { type Account, aStaffMember } from "../../testing/factories.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+let editor: Account;
+let other: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  [editor, other] = [await aStaffMember(t, ["course.edit"]), await aStaffMember(t, ["course.edit"])];
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const { draft } = await read();
+  if (draft) await send(t, calls.discardDraft, { as: editor, query: { revision: draft.revision } });
+});
+
+const read = () => readEditor(t, editor);
+const begin = async () => (await send(t, calls.beginDraft, { as: editor })).contents();
+const actions = async () => {
+  const rows = await t.deps.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_login_id", "detail"])
+    .where("action", "like", "course.%")
+    .orderBy("id", "desc")
+    .execute();
+  return rows;
+};
+
+test("[S15] without a draft the editor shows what is published, complete and with its files", async () => {
+  const { draft, published, sections, missing, files } = await read();
+  expect([draft, published.version, missing]).toEqual([null, 1, []]);
+  expect(sections.length).toBeGreaterThanOrEqual(4);
+  expect(files.find(({ src }) => src === "/course-media/tu-apoyo.html")).toMatchObject({ kind: "page" });
+  expect(files.filter(({ kind }) => kind === "video").every(({ seconds }) => (seconds ?? 0) > 60)).toBe(true);
+  for (const call of [calls.addSection, calls.orderCourse, calls.publishCourse]) {
+    const body = { title: "Nueva", order_revision: 0, sections: [], revision: 0 };
+    expect((await send(t, call, { as: editor, body })).code).toBe("DRAFT_MISSING");
+  }
+});
+
+test("a draft is begun once, from the newest version, with all that it holds", async () => {
+  const before = (await read()).sections;
+  const first = await begin();
+  expect((await begin()).revision).toBe(first.revision);
+  const { draft, sections } = await read();
+  expect(draft).toMatchObject({ version: 1, revision: first.revision, changes: [] });
+  expect(sections.map(({ id, title, items }) => [id, title, items.map((item) => [item.id, item.content])])).toEqual(
+    before.map(({ id, title, items }) => [id, title, items.map((item) => [item.id, item.content])]),
+  );
+  expect((await actions())[0]).toMatchObject({ action: "course.begin", actor_login_id: editor.loginId });
+});
+
+test("of two that begin at the same time both find one draft", async () => {
+  const both = await Promise.all([begin(), send(t, calls.beginDraft, { as: other })]);
+  expect((await read()).draft?.revision).toBe(both[0].revision);
+  expect(both[1].contents().revision).toBe(both[0].revision);
+});
+
+test("[A19] an item of each type is added, saved whole and read back", async () => {
+  const contents = Object.values(await completeContents(t, editor));
+  const section = await draftWith(t, editor, contents);
+  expect(section.items.map(({ content }) => content)).toEqual(contents);
+  expect(section.items[0]?.edited_by).toBeTruthy();
+  const { draft, missing } = await read();
+  expect(missing).toEqual([]);
+  expect(draft?.changes.map(({ change, what }) => `${change} ${what}`)).toEqual([
+    "added section",
+    ...contents.map(() => "added item"),
+  ]);
+  expect((await actions()).slice(0, 3).map(({ action }) => action)).toEqual([
+    "course.item-edit",
+    "course.item-add",
+    "course.item-edit",
+  ]);
+});
+
+test("what is half done is kept, and its gaps are told with their place", async () => {
+  await begin();
+  const [section] = (await read()).sections;
+  const body = { section_id: section?.id, type: "video", title: "Sin nada" };
+  const { id } = (await send(t, calls.addItem, { as: editor, body })).contents();
+  const { missing } = await read();
+  expect(missing.map((one) => [one.section_id, one.item_id, one.field])).toEqual(
+    ["files.high", "minutes", "captions", "transcript", "questions"].map((field) => [section?.id, id, field]),
+  );
+});
+
+test("of two editors the second is told who saved, and overwrites nothing; a section the same", async () => {
+  const { items, ...section } = await draftWith(t, editor, [(await completeContents(t, editor)).iframe]);
+  const [item] = items;
+  if (!item) throw new Error("no item");
+  const save = (who: Account, title: string) =>
+    send(t, calls.editItem, {
+      as: who,
+      params: { id: item.id },
+      body: { revision: item.revision, content: { ...item.content, title } },
+    });
+  expect((await save(editor, "Primero")).status).toBe(200);
+  const late = await save(other, "Segundo");
+  expect([late.status, late.code]).toEqual([409, "CHANGED_MEANWHILE"]);
+  expect(late.message).toMatch(/ guardó esta lección a las 12:00.* Mira sus cambios/);
+  const now = (await read()).sections.at(-1)?.items[0];
+  expect(now?.content.title).toBe("Primero");
+
+  const rename = (title: string) =>
+    send(t, calls.editSection, { as: editor, params: { id: section.id }, body: { revision: section.revision, title } });
+  expect((await rename("Antes")).status).toBe(200);
+  expect((await rename("Después")).message).toContain("guardó esta sección");
+  const gone = await send(t, calls.deleteItem, {
+    as: other,
+    params: { id: item.id },
+    query: { revision: item.revision },
+  });
+  expect(gone.code).toBe("CHANGED_MEANWHILE");
+});
+
+test("two editors of different items are not in each other's way", async () => {
+  const { iframe, downloadable } = await completeContents(t, editor);
+  const { items } = await draftWith(t, editor, [iframe, downloadable]);
+  const saves = items.map(({ id, revision, content }, index) =>
+    send(t, calls.editItem, { as: index ? other : editor, params: { id }, body: { revision, content } }),
+  );
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("the order is given whole: items move between sections, and an order of another draft is refused", async () => {
+  const contents = await completeContents(t, editor);
+  await draftWith(t, editor, [contents.iframe, contents.downloadable]);
+  const { sections, draft } = await read();
+  const order = sections.map(({ id, items }) => ({ id, items: items.map((item) => item.id) }));
+  const [last, first] = [order.at(-1), order[0]];
+  first?.items.unshift(last?.items.pop() ?? "");
+  const body = { order_revision: draft?.order_revision, sections: [...order].reverse() };
+  expect((await send(t, calls.orderCourse, { as: editor, body })).status).toBe(200);
+  const after = (await read()).sections;
+  expect(after.map(({ id, items }) => ({ id, items: items.map((item) => item.id) }))).toEqual([...order].reverse());
+  expect((await read()).draft?.changes.some(({ change }) => change === "moved")).toBe(true);
+
+  expect((await send(t, calls.orderCourse, { as: other, body })).code).toBe("CHANGED_MEANWHILE");
+  const order_revision = (await read()).draft?.order_revision;
+  const wrong = [order.slice(1), [...order, order[0]], order.map(({ id }) => ({ id, items: [] }))];
+  for (const sections of wrong) {
+    const reply = await send(t, calls.orderCourse, { as: editor, body: { order_revision, sections } });
+    expect([reply.status, Object.keys(reply.fields ?? {})]).toEqual([422, ["sections"]]);
+  }
+});
+
+test("[DL15] a section is deleted with its items, unless an item came meanwhile", async () => {
+  const { iframe } = await completeContents(t, editor);
+  const section = await draftWith(t, editor, [iframe]);
+  const seen = (await read()).draft?.order_revision ?? 0;
+  const remove = (revision: number) =>
+    send(t, calls.deleteSection, { as: editor, params: { id: section.id }, query: { revision } });
+  const body = { section_id: section.id, type: "iframe", title: "Otra" };
+  await send(t, calls.addItem, { as: other, body });
+  expect((await remove(seen)).code).toBe("CHANGED_MEANWHILE");
+  expect((await remove((await read()).draft?.order_revision ?? 0)).status).toBe(200);
+  expect((await read()).sections.some(({ id }) => id === section.id)).toBe(false);
+  expect((await actions())[0]).toMatchObject({
+    action: "course.section-delete",
+    detail: { title: section.title, items: [iframe.title, "Otra"] },
+  });
+});
+
+test("a reading is kept as its toolbar makes it, with pictures of our own alone", async () => {
+  const { iframe } = await completeContents(t, editor);
+  const { items } = await draftWith(t, editor, [
+    {
+      ...iframe,
+      text: `<p onclick="x()">Hola<script>alert(1)</script></p><img src="https://x.example/a.png" alt="no" />`,
+    } as typeof iframe,
+  ]);
+  expect(items[0]?.content).toMatchObject({ text: "<p>Hola</p>" });
+});
+
+test("only a file of the course may be named, and only at a field of its kind; a type stays", async () => {
+  const { downloadable, questionary } = await completeContents(t, editor);
+  const { items } = await draftWith(t, editor, [downloadable]);
+  const [item] = items;
+  const image = (await uploadForCourse(t, editor, "image")).contents().src;
+  const save = (content: object) =>
+    send(t, calls.editItem, {
+      as: editor,
+      params: { id: item?.id ?? "" },
+      body: { revision: item?.revision, content },
+    });
+  for (const src of [
+    image,
+    `/api/files/course/${newId()}`,
+    "https://x.example/a.pdf",
+    "/course-media/course.json",
+    "javascript:alert(1)",
+  ]) {
+    const reply = await save({ ...downloadable, src });
+    expect([reply.status, reply.fields], src).toEqual([
+      422,
+      { "content.src": "Este archivo no es del curso. Súbelo otra vez." },
+    ]);
+  }
+  expect((await save(questionary)).fields).toHaveProperty("content.type");
+  const twoRight = { ...aDraftQuestion("x"), options: [1, 2].map((id) => ({ id: `${id}`, text: "sí", right: true })) };
+  const wrong = { ...questionary, questions: [twoRight] };
+  const { items: more } = await draftWith(t, editor, [questionary], "Otra");
+  const refused = await send(t, calls.editItem, {
+    as: editor,
+    params: { id: more[0]?.id ?? "" },
+    body: { revision: more[0]?.revision, content: wrong },
+  });
+  expect(refused.fields).toEqual({
+    "content.questions.0.options": "Marca una sola respuesta correcta, o di que son varias.",
+  });
+});
+
+test("a course holds so many sections, and says how many", async () => {
+  await begin();
+  const { sections } = await read();
+  for (let count = sections.length; count < courseLimits.sections; count += 1) {
+    expect((await send(t, calls.addSection, { as: editor, body: { title: `Sección ${count}` } })).status).toBe(200);
+  }
+  const full = await send(t, calls.addSection, { as: editor, body: { title: "Una más" } });
+  expect([full.status, full.code, full.message]).toEqual([
+    409,
+    "COURSE_FULL",
+    "El curso tiene como máximo 20 secciones.",
+  ]);
+});
+
+test("a draft is discarded as it was seen: what came meanwhile is not thrown away", async () => {
+  const { revision } = await begin();
+  await send(t, calls.addSection, { as: other, body: { title: "Nueva" } });
+  const discard = (seen: number) => send(t, calls.discardDraft, { as: editor, query: { revision: seen } });
+  expect((await discard(revision)).code).toBe("CHANGED_MEANWHILE");
+  const now = (await read()).draft?.revision ?? 0;
+  expect((await discard(now)).status).toBe(200);
+  const { draft, published, sections } = await read();
+  expect([draft, published.version, sections.some(({ title }) => title === "Nueva")]).toEqual([null, 1, false]);
+  expect((await discard(now)).code).toBe("DRAFT_MISSING");
+  // A page that still shows the draft that is gone does not reach the next one.
+  await begin();
+  expect((await discard(now)).code).toBe("CHANGED_MEANWHILE");
+});
