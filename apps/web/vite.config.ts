@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./vite/browsers.ts";
+import { courseShell } from "./vite/course-shell.ts";
 import { flags } from "./vite/flags.ts";
 import { leafletWithoutHtml } from "./vite/leaflet-without-html.ts";
 import { pageFiles } from "./vite/page-files.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
     preloadFont(),
     pageFiles(),
     withoutComments(),
+    courseShell(),
     precompress(),
   ],
   server: {

@@ -26,7 +26,8 @@ export const rightAnswers = (title: string): Record<string, string | string[]> =
     (courseItems.find((item) => item.title === title)?.questions ?? []).map(({ id, answer }) => [id, answer]),
   );
 
-async function answer(page: Page, questions: readonly Question[], isRight: boolean) {
+/** Answers the questions that are open, and has them checked. */
+export async function answerQuestions(page: Page, questions: readonly Question[], isRight: boolean) {
   for (const { text, options, answer: right } of questions) {
     const group = page.getByRole("radiogroup", { name: text }).or(page.getByRole("group", { name: text }));
     const chosen = isRight ? [right].flat() : options.filter(({ id }) => !right.includes(id)).map(({ id }) => id);
@@ -41,12 +42,12 @@ async function answer(page: Page, questions: readonly Question[], isRight: boole
 
 /** Answers wrongly, reads why nothing moves on, and answers rightly. */
 async function answerTwice(page: Page, questions: readonly Question[]) {
-  await answer(page, questions, false);
+  await answerQuestions(page, questions, false);
   const dialog = page.getByRole("dialog", { name: "Cuestionario incorrecto" });
   await expect(dialog).toContainText("Contesta correctamente para continuar");
   await dialog.getByRole("button", { name: "Corregir respuestas" }).click();
   await expect(page.getByRole("button", { name: "Marcar como completado" })).toBeDisabled();
-  await answer(page, questions, true);
+  await answerQuestions(page, questions, true);
 }
 
 /** How much of a video is played for real: its end. */
@@ -85,7 +86,7 @@ export async function takeCourse(page: Page, onItem: (item: Item, index: number)
     if (item.type === "video") await playVideo(page, item);
     if (isFirstOfItsKind(item)) await onItem(item, index);
     if (item.type === "questionary") {
-      await (isFirstQuestionary ? answerTwice : (p: Page, q: Question[]) => answer(p, q, true))(
+      await (isFirstQuestionary ? answerTwice : (p: Page, q: Question[]) => answerQuestions(p, q, true))(
         page,
         item.questions ?? [],
       );

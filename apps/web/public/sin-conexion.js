@@ -1,4 +1,5 @@
-// What sw.js shows when a page cannot be loaded: the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
+// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (lib/session/kept-session.ts), and
+// the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
 const byId = (id) => document.getElementById(id);
 
 byId("again").addEventListener("click", () => location.reload());
@@ -10,6 +11,12 @@ opening.onupgradeneeded = () => opening.transaction.abort();
 opening.onsuccess = () => {
   const database = opening.result;
   database.onversionchange = () => database.close();
+  if (database.objectStoreNames.contains("session")) {
+    const who = database.transaction("session").objectStore("session").count();
+    who.onsuccess = () => {
+      byId("course").hidden = who.result === 0;
+    };
+  }
   if (!database.objectStoreNames.contains("vacancies")) return;
   const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
   reading.onsuccess = () => show(reading.result.sort((a, b) => a.place - b.place));

@@ -1,12 +1,23 @@
-// Answers a page that cannot be loaded with the saved vacancies that this browser keeps; everything else goes its usual way.
-// Registered by features/vacancies/person/kept-vacancies.ts once somebody has saved a vacancy.
-const cacheName = "arranca-sin-conexion-1";
+// What can be read without network: the induction course whole, and a page with the saved vacancies for every other one that cannot be
+// loaded. The worker only looks up what pages have kept (features/course/offline/, features/vacancies/person/kept-vacancies.ts) and
+// keeps nothing by itself: no answer of the API, no other page.
+const pageCache = "arranca-sin-conexion-1";
 const page = "/sin-conexion.html";
 const files = [page, "/sin-conexion.css", "/sin-conexion.js", "/theme.js", "/favicon.svg"];
 
+// As features/course/offline/ names them: the page's own files, one cache per release, and the files of the course by their SHA-256.
+const shellPrefix = "arranca-curso-pagina-";
+const courseCache = "arranca-curso-archivos";
+const coursePage = "/inductive-course";
+const courseFiles = /^\/(?:course-media|api\/files\/course)\//;
+// A line without an answer for so long is none.
+const patienceMs = 4_000;
+
+const isOurs = (name) => name === pageCache || name === courseCache || name.startsWith(shellPrefix);
+
 addEventListener("install", (event) => {
   const keep = async () => {
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(pageCache);
     await cache.addAll(files);
     await self.skipWaiting();
   };
@@ -16,7 +27,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const tidy = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)));
     await registration.navigationPreload?.enable();
     await clients.claim();
   };
@@ -26,10 +37,55 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
-  if (request.mode === "navigate") event.respondWith(loaded(event).catch(() => caches.match(page)));
-  else if (origin === location.origin && files.includes(pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match(pathname)));
-  }
+  if (origin !== location.origin || request.method !== "GET") return;
+  if (courseFiles.test(pathname)) event.respondWith(courseFile(request));
+  else if (request.mode === "navigate") event.respondWith(opened(event, pathname));
+  else if (pathname.startsWith("/assets/")) event.respondWith(ofShell(pathname).then((kept) => kept ?? fetch(request)));
+  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
+/** A page from the network; without one the course from what is kept, and for any other page the one that says so. */
+async function opened(event, pathname) {
+  const shell = pathname.replace(/\/$/, "") === coursePage ? await ofShell("/index.html") : undefined;
+  const fresh = loaded(event);
+  if (!shell) return fresh.catch(() => caches.match(page));
+  const first = await Promise.race([fresh.catch(() => undefined), late()]);
+  // Answers of a proxy whose server is away are no page either.
+  return first && first.status < 500 ? first : shell;
+}
+
 const loaded = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+const late = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
+
+/** A file of the page from the newest release that has it: names with a hash are of one release, the others are the newest one's. */
+async function ofShell(path) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(shellPrefix));
+  for (const name of names.reverse()) {
+    const kept = await (await caches.open(name)).match(path);
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+/** A file of the course as it is kept, whatever it is asked for as; asked for by its SHA-256, that one or the network's. */
+async function courseFile(request) {
+  const cache = await caches.open(courseCache);
+  const isExact = new URL(request.url).searchParams.has("sha256");
+  const kept = await cache.match(request.url, { ignoreSearch: !isExact });
+  if (!kept) return fetch(request);
+  return partOf(kept, request.headers.get("range"));
+}
+
+/** Players ask for parts. */
+async function partOf(kept, range) {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+  if (from === undefined) return kept;
+  const whole = await kept.blob();
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : Number.POSITIVE_INFINITY, whole.size - 1);
+  const headers = new Headers(kept.headers);
+  headers.set("content-range", first <= last ? `bytes ${first}-${last}/${whole.size}` : `bytes */${whole.size}`);
+  if (first > last) return new Response(null, { status: 416, headers });
+  headers.set("content-length", String(last - first + 1));
+  return new Response(whole.slice(first, last + 1), { status: 206, headers });
+}

@@ -52,6 +52,7 @@ describe("texts", () => {
   it("sizes and initials read as people write them", () => {
     expect(fileSize(245_760)).toBe("240 KB");
     expect(fileSize(5_242_880)).toBe("5 MB");
+    expect(fileSize(10 * 1024 ** 3)).toBe("10 GB");
     expect(initials("Ximena Guadalupe Hernández")).toBe("XG");
     expect(initials("María de la Luz")).toBe("ML");
   });

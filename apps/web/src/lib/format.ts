@@ -80,10 +80,12 @@ export function daysAgo(days: number): string {
   return days === 1 ? "hace 1 día" : `hace ${days} días`;
 }
 
-/** Writes a size in bytes as people read it: `240 KB`, `1.2 MB`. */
+/** Writes a size in bytes as people read it: `240 KB`, `1.2 MB`, `10 GB`. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const [count, unit] = megabytes < 1024 ? [megabytes, "MB"] : [megabytes / 1024, "GB"];
+  return `${count.toFixed(1).replace(/\.0$/, "")} ${unit}`;
 }
 
 /** Gives up to two initials of a name, for an avatar without a photo. */

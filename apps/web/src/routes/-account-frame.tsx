@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { sendLeftovers } from "#features/course/offline/leftovers.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
@@ -14,6 +15,7 @@ import { leaveGoneSession } from "#lib/calls/session-gone.ts";
 import { keepFocusClear } from "#lib/page/clear-focus.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { endSession } from "#lib/session/guards.ts";
+import { beforeLeaving } from "#lib/session/leaving.ts";
 import { ledAwayTo } from "#lib/session/led-away.ts";
 import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
@@ -24,6 +26,7 @@ const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
 const OtherAccountContent = lazy(() => import("#layouts/other-account-content.tsx"));
+const LeaveDialog = lazy(() => import("#features/course/offline/leave-dialog.tsx"));
 const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
 
 declare module "@tanstack/react-router" {
@@ -64,6 +67,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   usePageTitle(title);
   const { data: session } = useSuspenseQuery(sessionQuery);
   useSessionElsewhere(session, onLeft);
+  useLeftovers(session);
   return (
     <PageHeading value={setHeading}>
       {page?.frame === "plain" ? (
@@ -78,6 +82,18 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
       <Idle />
     </PageHeading>
   );
+}
+
+/** Sends what was done in the course and is still on this device: when a page opens, and before a sign-out erases it. */
+function useLeftovers({ accountId, userType, courseComplete }: Session) {
+  const queryClient = useQueryClient();
+  const mayHave = userType === "person" && !courseComplete;
+  useEffect(() => {
+    if (!mayHave) return;
+    const send = () => sendLeftovers(accountId, queryClient);
+    void send();
+    return beforeLeaving(send);
+  }, [mayHave, accountId, queryClient]);
 }
 
 /** Asks for the password in place, two minutes before the session ends, and when something typed needs a session that is gone. */
@@ -149,9 +165,16 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const ledAway = useRouterState({ select: ({ location }) => ledAwayTo(location.pathname) });
 
+  const [unsent, setUnsent] = useState(0);
+
   const leave = async () => {
     await endSession(queryClient);
     await router.navigate({ to: "/" });
+  };
+  const leaveIfSent = async () => {
+    const count = session.userType === "person" ? await sendLeftovers(session.accountId, queryClient) : 0;
+    if (count > 0) setUnsent(count);
+    else await leave();
   };
 
   return (
@@ -170,7 +193,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         help={{ email: session.programme.contact_email, phone: session.programme.contact_phone }}
         unread={unread}
         onBell={() => setBell(true)}
-        onSignOut={leave}
+        onSignOut={leaveIfSent}
         actions={<span className="row" ref={setActions} />}
         hasActionBar={hasActionBar}
       >
@@ -180,6 +203,11 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
       {bell ? (
         <Suspense>
           <NoticesDialog onClose={() => setBell(false)} />
+        </Suspense>
+      ) : null}
+      {unsent > 0 ? (
+        <Suspense>
+          <LeaveDialog count={unsent} onClose={() => setUnsent(0)} onLeave={leave} />
         </Suspense>
       ) : null}
     </PageActions>

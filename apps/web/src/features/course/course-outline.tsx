@@ -5,6 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import css from "./course.module.css";
 import { kindOf } from "./course-words.ts";
+import { SaveSection } from "./offline/save-section.tsx";
 import type { Place } from "./queries.ts";
 
 /** The accordion 'Sección n' with its items; the one that is open is marked. */
@@ -36,6 +37,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
                   />
                 ))}
               </ol>
+              <SaveSection section={section} number={sectionIndex + 1} />
             </details>
           </li>
         );

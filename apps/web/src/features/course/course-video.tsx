@@ -2,6 +2,7 @@ import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef } from "react";
 import { Note } from "#ui/display/note.tsx";
 import css from "./course.module.css";
+import { keepPlaying } from "./offline/keep-playing.ts";
 import { type Place, useWatchItem } from "./queries.ts";
 import { tellWhatPlays } from "./video-receipts.ts";
 
@@ -11,6 +12,7 @@ export function CourseVideo({ item, place }: { item: CourseItem; place: Place })
   const { mutateAsync, error } = useWatchItem(place);
 
   useEffect(() => (ref.current ? tellWhatPlays(ref.current, mutateAsync) : undefined), [mutateAsync]);
+  useEffect(() => (ref.current ? keepPlaying(ref.current) : undefined), []);
 
   return (
     <>

@@ -104,6 +104,15 @@ test("[T08] it tells at once when the video counts as finished, and when the pag
   expect(told()[1]).toEqual([[0, 95]]);
 });
 
+test("[T08] what was played before the source was loaded again is told with what comes after", async () => {
+  player.playTo(30);
+  player.ranges = [];
+  player.dispatchEvent(new Event("emptied"));
+  player.ranges = [[28, 50]];
+  await later(10);
+  expect(told()).toEqual([[[0, 50]]]);
+});
+
 test("[T08] faster than the programme takes it is told as the fastest that it takes", async () => {
   player.setSpeed(16);
   player.playTo(60);

@@ -1,4 +1,5 @@
 import { fastestSpeed } from "@arranca/contract/course";
+import { joinRanges } from "@arranca/contract/values/ranges";
 
 /** What a player tells the server: the whole seconds it played in this visit, how fast, and where it stands. */
 export type Receipt = { watched: { from: number; to: number }[]; speed: number; position: number };
@@ -14,13 +15,17 @@ const finishedWithin = 10;
  */
 export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) => Promise<unknown>): () => void {
   let counted = "[]";
+  // The browser forgets what was played when the source is loaded again, as after a cut of the line.
+  let before: Receipt["watched"] = [];
+  let lately: Receipt["watched"] = [];
   let fastest = 1;
   let isTelling = false;
   let hasMore = false;
   let isFinished = false;
 
   async function tell(): Promise<void> {
-    const watched = playedSeconds(video);
+    lately = playedSeconds(video);
+    const watched = joinRanges([...before, ...lately]);
     const told = JSON.stringify(watched);
     if (told === counted) return;
     hasMore = isTelling;
@@ -43,7 +48,12 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
   const onSpeed = () => {
     fastest = Math.max(fastest, video.playbackRate);
   };
+  const onEmptied = () => {
+    before = joinRanges([...before, ...lately]);
+    lately = [];
+  };
   const onTime = () => {
+    lately = playedSeconds(video);
     if (isFinished || video.duration - video.currentTime > finishedWithin) return;
     isFinished = true;
     void tell();
@@ -55,6 +65,7 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
   video.addEventListener("pause", tell);
   video.addEventListener("ended", tell);
   video.addEventListener("timeupdate", onTime);
+  video.addEventListener("emptied", onEmptied);
   video.addEventListener("ratechange", onSpeed);
   document.addEventListener("visibilitychange", onHide);
   return () => {
@@ -63,6 +74,7 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
     video.removeEventListener("pause", tell);
     video.removeEventListener("ended", tell);
     video.removeEventListener("timeupdate", onTime);
+    video.removeEventListener("emptied", onEmptied);
     video.removeEventListener("ratechange", onSpeed);
     document.removeEventListener("visibilitychange", onHide);
   };

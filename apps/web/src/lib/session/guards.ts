@@ -2,8 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
 import { isSessionGone, noteSessionGone } from "../calls/session-gone.ts";
+import { forgetOthers } from "../kept/others.ts";
+import { deleteCourseCaches } from "../kept/worker.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
-import { currentSession } from "./current-session.ts";
+import { sessionFor } from "./kept-session.ts";
+import { runErrands } from "./leaving.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
 import { isOtherAccount } from "./other-account.ts";
 import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
@@ -45,7 +48,8 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   if (!types) throw unknownMiddleware(name);
   const isSamePage = openPage === location.pathname;
   const hadSession = mayHaveSession();
-  const session = (isSamePage && knownSession(context.queryClient)) || (await currentSession(context.queryClient));
+  const session =
+    (isSamePage && knownSession(context.queryClient)) || (await sessionFor(location.pathname, context.queryClient));
   openPage = "";
   if (!session) {
     forgetSession(context.queryClient);
@@ -63,6 +67,7 @@ export async function letPass(name: string, { context, location }: Visit): Promi
     noteLedAway(location.pathname, session.next);
     throw redirect({ href: session.next });
   }
+  void forgetOthers(session.accountId);
   forgetLedAway(location.pathname);
   openPage = location.pathname;
   return { session };
@@ -77,6 +82,7 @@ function knownSession(queryClient: QueryClient): Session | undefined {
 /** Signs out and forgets, here and in the other tabs; a session that is already gone is as good as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const { signOut } = await import("@arranca/contract/accounts/session");
+  await runErrands();
   try {
     await call(signOut, {});
   } catch (error) {
@@ -91,6 +97,7 @@ export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
   tellTabs(null);
   indexedDB.deleteDatabase(keptTextName);
+  void deleteCourseCaches();
 }
 
 // Pages of the console that its first page does not open with it: each stands in `open` for those who may see it.

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CourseView } from "#features/course/course-view.tsx";
+import { useKeepOffline } from "#features/course/offline/kept-files.ts";
 import { type Place, useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -17,6 +18,7 @@ function InductiveCourse() {
   const navigate = Route.useNavigate();
   const course = useCourse();
   const { data: session } = useSuspenseQuery(sessionQuery);
+  useKeepOffline(course.data, session);
   return (
     <QueryView query={course}>
       {(data) => (

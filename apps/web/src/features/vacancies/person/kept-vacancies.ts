@@ -1,6 +1,7 @@
 import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/kept/database.ts";
+import { readWithoutNetwork } from "#lib/kept/worker.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../shared/words.ts";
 
 /**
@@ -35,7 +36,7 @@ export type KeptVacancy = {
 
 /** Keeps the list as the server tells it; what was taken out, and what is another account's, goes. */
 export function keepSaved(account: string, saved: readonly SavedVacancy[]): Promise<void> {
-  if (saved.length > 0) readWithoutNetwork();
+  if (saved.length > 0) void readWithoutNetwork();
   return inTable(async (rows) => {
     const known = new Map((await all(rows)).map((row) => [`${row.account} ${row.id}`, row]));
     rows.clear();
@@ -78,11 +79,6 @@ const linesOf = (card: SavedVacancy): string[] => [
   card.amount === null ? moneyText(card) : `${moneyText(card)} ${netOrGross(card)}`,
   [isRemote(card) ? "Remoto" : placeText(card.location), card.jobType?.name].filter(Boolean).join(" · "),
 ];
-
-/** From the first saved vacancy on, a page that cannot be loaded shows them (`public/sw.js`). */
-function readWithoutNetwork(): void {
-  navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
-}
 
 const inTable = (work: (rows: IDBObjectStore) => Promise<void>) => changeRows(vacanciesTable, work);
 const all = (rows: IDBObjectStore) => allRows<KeptVacancy>(rows);

@@ -1,0 +1,52 @@
+import type { Course } from "@arranca/contract/course";
+import { expect, test } from "vitest";
+import { allFilesOf, bytesOf, extentsOf, filesOf, isKept } from "./course-files.ts";
+import { problemOf } from "./use-saving.ts";
+
+const asset = (src: string, bytes: number) => ({ src, bytes, sha256: src.padEnd(4, "0") });
+const section = {
+  title: "",
+  list: [
+    {
+      files: [
+        { quality: "high", src: "alta", bytes: 3_000 },
+        { quality: "low", src: "ligera", bytes: 1_000 },
+        { quality: "voice", src: "voz", bytes: 400 },
+      ],
+      assets: [
+        asset("alta", 3_000),
+        asset("ligera", 1_000),
+        asset("voz", 400),
+        asset("cartel", 50),
+        asset("letras", 5),
+      ],
+    },
+    { files: null, assets: [asset("guia", 90), asset("cartel", 50)] },
+  ],
+} as unknown as Course["curses"][number]; // what is read of it
+
+test.each([
+  ["none", 145],
+  ["voice", 545],
+  ["low", 1_145],
+  ["high", 3_145],
+] as const)("[T08] what a section weighs to be kept, each file once: %s", (extent, bytes) => {
+  expect(bytesOf(filesOf(section, extent))).toBe(bytes);
+});
+
+test("[T08] a section without videos is kept in one way", () => {
+  expect(extentsOf(section)).toEqual(["none", "voice", "low", "high"]);
+  expect(extentsOf({ ...section, list: section.list.slice(1) })).toEqual(["none"]);
+});
+
+test("[T08] a file with other content is another one", () => {
+  const [file] = allFilesOf(section);
+  if (!file) throw new Error("the section has no files");
+  const kept = new Set([`${file.src}?sha256=${file.sha256}`]);
+  expect([isKept(kept, file), isKept(kept, { ...file, sha256: "beef" })]).toEqual([true, false]);
+});
+
+test("[T08] a full disk is said in words", () => {
+  expect(problemOf(new DOMException("", "QuotaExceededError"))).toContain("No hay espacio en tu teléfono");
+  expect(problemOf(new TypeError("Failed to fetch"))).not.toContain("espacio");
+});

@@ -1,0 +1,65 @@
+import type { Course } from "@arranca/contract/course";
+import { useEffect, useSyncExternalStore } from "react";
+import { isOnline } from "#lib/calls/retry.ts";
+import { readWithoutNetwork } from "#lib/kept/worker.ts";
+import { keepSession } from "#lib/session/kept-session.ts";
+import type { Session } from "#lib/session/session.ts";
+import { useRehearsal } from "../rehearsal.ts";
+import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
+import { keepShell } from "./shell.ts";
+
+/** Whether this browser can keep files: it needs a secure page. */
+export const canKeepFiles = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
+
+/** What the browser tells of the line; Safari and Firefox tell nothing. */
+type Connection = { type?: string; saveData?: boolean };
+const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+/** The owner pays by the megabyte, or asked for little. */
+export const isCostly = (): boolean => connection().type === "cellular" || connection().saveData === true;
+
+let kept: KeptFiles = new Set();
+const listeners = new Set<() => void>();
+
+/** Looks again at what is kept, and tells whoever shows it. */
+export async function lookAtKept(): Promise<void> {
+  kept = await keptFiles();
+  for (const listener of listeners) listener();
+}
+
+/** The files of the course that are on this device. */
+export const useKeptFiles = (): KeptFiles => useSyncExternalStore(subscribe, () => kept);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The addresses of those files of a course that are on this device: without a line only they play. */
+export function useKeptSources(course: Course): ReadonlySet<string> {
+  const files = useKeptFiles();
+  const all = course.curses.flatMap(allFilesOf);
+  return new Set(all.filter(({ src, sha256 }) => files.has(`${src}?sha256=${sha256}`)).map(({ src }) => src));
+}
+
+/** Keeps the course to be read without network from the first visit on: the page, who it is for, and every file but the videos. */
+export function useKeepOffline(course: Course | undefined, session: Session): void {
+  const rehearsal = useRehearsal();
+  const version = course && !rehearsal ? course.version : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version; progress changes no files
+  useEffect(() => {
+    if (!course || version === undefined) return;
+    void keepSession(session);
+    if (canKeepFiles()) void keepAll(course).catch(() => undefined);
+  }, [version, session.accountId]);
+}
+
+async function keepAll(course: Course): Promise<void> {
+  await lookAtKept();
+  await readWithoutNetwork();
+  if (!isOnline()) return;
+  await keepShell();
+  await dropUnused(course);
+  // What is read on the way is fetched anyway; who pays by the megabyte is not asked for it before.
+  if (!isCostly()) await keepFiles(course.curses.flatMap((section) => filesOf(section, "none")));
+  await lookAtKept();
+}

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+
+type Props = { count: number; onClose: () => void; onLeave: () => void };
+
+/** Asks before a sign-out erases what was done in the course and could not be sent yet. */
+export default function LeaveDialog({ count, onClose, onLeave }: Props) {
+  const what = count === 1 ? "1 avance del curso" : `${count} avances del curso`;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Te falta enviar algo"
+      look="danger"
+      confirm="Cerrar sesión y perderlo"
+      back="Quedarme"
+      onConfirm={onLeave}
+    >
+      <p>
+        Este dispositivo tiene {what} por enviar. Si cierras sesión ahora, se pierde. Espera unos minutos con internet y
+        se envía solo.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/kept/database.ts";
+import type { QueuedEvent } from "./queued-event.ts";
+
+type Row = QueuedEvent & { account: string };
+
+/** How many things done in the course this device still has to send for an account. */
+async function countLeftovers(account: string): Promise<number> {
+  const rows = await changeRows(courseEventsTable, (table) => allRows<Row>(table)).catch(() => {
+    forgetKept();
+    return [];
+  });
+  return rows.filter((row) => row.account === account && row.state === "unsent" && row.event.kind !== "opened").length;
+}
+
+/** Sends what an earlier visit of the course left on this device; how much of it is still here after that. */
+export async function sendLeftovers(account: string, queryClient: QueryClient): Promise<number> {
+  if ((await countLeftovers(account)) === 0) return 0;
+  await (await import("./device-queue.ts")).deviceQueue(queryClient).send();
+  return countLeftovers(account);
+}

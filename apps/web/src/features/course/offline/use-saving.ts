@@ -1,0 +1,60 @@
+import type { CourseAsset } from "@arranca/contract/course";
+import { useEffect, useRef, useState } from "react";
+import { isOnline } from "#lib/calls/retry.ts";
+import { bytesOf, dropFiles, keepFiles } from "./course-files.ts";
+import { lookAtKept } from "./kept-files.ts";
+
+/** Brings files to this device and takes them away; what was interrupted goes on when the line is back. */
+export function useSaving() {
+  const [wanted, setWanted] = useState<readonly CourseAsset[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const start = (files: readonly CourseAsset[]) => {
+    leaving.current?.abort();
+    const control = new AbortController();
+    leaving.current = control;
+    setWanted(files);
+    setRunning(true);
+    setProblem(undefined);
+    setPercent(0);
+    const onFile = (done: number) => {
+      setPercent((bytesOf(files.slice(0, done)) / Math.max(1, bytesOf(files))) * 100);
+      void lookAtKept();
+    };
+    keepFiles(files, { signal: control.signal, onFile })
+      .then(() => setWanted([]))
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) setProblem(problemOf(error));
+      })
+      .finally(() => {
+        if (leaving.current === control) setRunning(false);
+        void lookAtKept();
+      });
+  };
+
+  useEffect(() => {
+    if (wanted.length === 0 || isRunning) return;
+    const goOn = () => start(wanted);
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  });
+
+  const drop = (files: readonly CourseAsset[]) => {
+    setWanted([]);
+    void dropFiles(files).then(lookAtKept);
+  };
+  return { start, drop, isRunning, percent, problem };
+}
+
+/** Why a download stopped, and what to do. */
+export function problemOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === "QuotaExceededError") {
+    return "No hay espacio en tu teléfono. Borra otra sección o algo que ya no uses, y vuelve a intentarlo.";
+  }
+  if (!isOnline()) return "Se cortó tu internet. Lo que ya bajó se queda, y lo demás sigue cuando vuelva.";
+  return "No se pudo descargar todo. Lo que ya bajó se queda; vuelve a intentarlo.";
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+// What the course is made of: the start of every page, who asks for the session, the frame, and the page itself.
+const parts =
+  /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_person\/inductive-course)\.tsx\?tsr-split=.*component.*)$|\/contract\/src\/accounts\/session\.ts$/;
+// What is loaded later by them, but for other pages and for what is large and not of the course.
+const isLater = (importer: string, id: string) =>
+  /\/apps\/web\/src\/(?:main|features\/(?:course|session)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person))/.test(
+    importer,
+  ) && !/[?&]tsr-split=|\/node_modules\//.test(id);
+// Files without a hash in their name, which index.html asks for.
+const plain = ["index.html", "theme.js", "old-browser.js", "favicon.svg", "manifest.webmanifest"];
+
+/**
+ * Writes course-shell.json: every file that the course's page needs to open without network, with its hash. The page keeps them
+ * (features/course/offline/shell.ts); all of them are of one build, which `release` names.
+ */
+export function courseShell(): Plugin {
+  let folder = "dist";
+  let names: string[] = [];
+  return {
+    name: "course-shell",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const later = (chunk: Rolldown.OutputChunk) =>
+        chunk.moduleIds.flatMap((importer) =>
+          (this.getModuleInfo(importer)?.dynamicallyImportedIds ?? []).filter((id) => isLater(importer, id)),
+        );
+      const found = new Set<Rolldown.OutputChunk>();
+      const add = (chunk: Rolldown.OutputChunk) => {
+        if (found.has(chunk)) return;
+        found.add(chunk);
+        for (const file of chunk.imports) for (const one of chunks) if (one.fileName === file) add(one);
+        for (const id of later(chunk)) for (const one of chunks) if (one.moduleIds.includes(id)) add(one);
+      };
+      for (const chunk of chunks) if (chunk.moduleIds.some((id) => parts.test(id))) add(chunk);
+      const files = [...found].flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+        ...(viteMetadata?.importedAssets ?? []),
+      ]);
+      names = [...new Set([...plain, ...files])];
+    },
+    closeBundle() {
+      const files = names.map((name) => ({
+        path: `/${name}`,
+        integrity: integrityOf(readFileSync(join(folder, name))),
+      }));
+      const release = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
+      writeFileSync(join(folder, "course-shell.json"), JSON.stringify({ release, files }));
+    },
+  };
+}
+
+const integrityOf = (bytes: Buffer) => `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
