@@ -10,6 +10,7 @@ import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
+import { coursePackageRoutes } from "./course/editor/package.routes.ts";
 import { courseEditorRoutes } from "./course/editor/routes.ts";
 import { courseFigureRoutes } from "./course/figures/routes.ts";
 import { courseFileRoutes } from "./course/files/routes.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveCourseMedia(app);
   courseFileRoutes(app, deps);
   courseEditorRoutes(app, deps);
+  coursePackageRoutes(app, deps);
   welcomeRoutes(app, deps);
   diplomaRoutes(app, deps);
   coursePauseRoutes(app, deps);

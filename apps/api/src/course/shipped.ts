@@ -90,7 +90,7 @@ async function contentOf(each: Item): Promise<ItemContent> {
     case "downloadable":
       return { file: each.file };
     case "iframe":
-      return each.text ? { text: await readText(`lecturas/${each.text}`) } : {};
+      return each.text ? { text: (await readText(`lecturas/${each.text}`)).trim() } : {};
   }
 }
 

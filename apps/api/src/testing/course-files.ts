@@ -10,13 +10,17 @@ import type { TestApp } from "./test-app.ts";
 
 const shipped = (name: string) => readFileSync(join(dataFolder, "course", name));
 
+// An empty box or a remark at the end makes another file of one that ships with the product.
+const emptyBox = Buffer.from("\0\0\0\bfree", "latin1");
+const withEnd = async (name: string, end: Buffer) => Buffer.concat([shipped(name), end]);
+
 /** A file of each kind that the course takes. */
 export const courseSamples: Record<CourseFileKind, { name: string; bytes: () => Promise<Buffer> }> = {
-  video: { name: "entrevista.mp4", bytes: async () => shipped("entrevista.mp4") },
-  audio: { name: "voz.m4a", bytes: async () => shipped("tu-entrevista-voz.m4a") },
+  video: { name: "entrevista.mp4", bytes: () => withEnd("entrevista.mp4", emptyBox) },
+  audio: { name: "voz.m4a", bytes: () => withEnd("tu-entrevista-voz.m4a", emptyBox) },
   image: { name: "cartel.jpg", bytes: () => aPhoto(320, 180) },
   pdf: { name: "guía.pdf", bytes: () => aPdf() },
-  captions: { name: "voz.vtt", bytes: async () => shipped("entrevista.vtt") },
+  captions: { name: "voz.vtt", bytes: () => withEnd("entrevista.vtt", Buffer.from("\nNOTE fin\n")) },
 };
 
 /** Uploads a file of that kind for the course, as an editor does. */

@@ -40,6 +40,7 @@ export const checkPackage = call({
   }),
   errors: ["FILE_MISSING", "PACKAGE_BROKEN"],
 });
+export type PackageCheck = z.output<typeof checkPackage.response>;
 
 export const importPackage = call({
   method: "POST",

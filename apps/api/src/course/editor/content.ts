@@ -1,6 +1,7 @@
 import type { CourseItemType, VideoFile } from "@arranca/contract/course";
 import type { DraftContent, DraftQuestion } from "@arranca/contract/course/draft";
 import type { CourseFile } from "@arranca/contract/course/files";
+import { cleanRichText } from "../../lib/rich-text.ts";
 import type { Question } from "../attempts.rules.ts";
 import type { ItemContent } from "../store.ts";
 
@@ -34,13 +35,17 @@ export function draftOf({ type, title, description, minutes, src, content }: Pub
       };
     }
     case "iframe":
-      return { type, ...common, text: content.text ?? "", src };
+      return cleaned({ type, ...common, text: content.text ?? "", src });
     case "questionary":
       return { type, ...common, questions, pass: content.pass ?? null, draw: content.draw ?? null };
     case "downloadable":
       return { type, ...common, src, file: content.file ?? { title: "", description: "", name: "" } };
   }
 }
+
+/** A reading as its toolbar makes it; the same whoever wrote it. */
+export const cleaned = (content: DraftContent): DraftContent =>
+  content.type === "iframe" ? { ...content, text: cleanRichText(content.text, "general") } : content;
 
 /** An item that is new: what the editor shows before anything is written in it. */
 export const emptyContent = (type: CourseItemType, title: string): DraftContent =>

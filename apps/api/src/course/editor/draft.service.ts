@@ -6,10 +6,9 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal, Refusal, refuseProblems } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { cleanRichText } from "../../lib/rich-text.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { courseFilesAt } from "../files/service.ts";
-import { emptyContent } from "./content.ts";
+import { cleaned, emptyContent } from "./content.ts";
 import { filesOf, type Outline } from "./outline.rules.ts";
 import { newestVersion, outlineOfVersion } from "./read.service.ts";
 import * as store from "./store.ts";
@@ -157,10 +156,6 @@ export const editItem = (db: Db, deps: DraftDeps, { id, revision, content: given
     await store.saveDraftItem(tx, id, content, edit);
     await audit(tx, deps, by, "item-edit", { title: content.title, type: content.type });
   });
-
-/** A reading as it may be shown. */
-export const cleaned = (content: DraftContent): DraftContent =>
-  content.type === "iframe" ? { ...content, text: cleanRichText(content.text, "general") } : content;
 
 async function refuseFiles(tx: Db, content: DraftContent): Promise<void> {
   const named = filesOf(content);

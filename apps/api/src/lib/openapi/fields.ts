@@ -266,6 +266,7 @@ export const fieldWords: Record<string, FieldWords> = {
   questions: "The questions, of a video those that stand in for watching it",
   "questions.id": like("Made by the page that adds it, and the same from then on", "contrato"),
   "questions.image": like("Address of a picture that belongs to it; null for none", null),
+  replaces: like("`replaces` of the check: the revision of the draft that goes; left out where there is none", 1),
   revision: like("The `revision` that was seen: refused when it is another one by now", 1),
   right: "Whether it is a right answer",
   section_id: "The section of the draft",
@@ -280,4 +281,5 @@ export const fieldWords: Record<string, FieldWords> = {
   type: "What kind of item it is",
   voice: like("The voice of the video alone", null),
   "OrderCourseBody.sections": "Every section in its order, with its items",
+  "exportCourse.version": like("A published version; without it the draft", 1),
 };
