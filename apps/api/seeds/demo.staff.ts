@@ -35,6 +35,13 @@ const members = {
     secondSurname: "Gil",
     roles: ["authoriser"],
   },
+  editor: {
+    email: "edicion@demo.example",
+    name: "Marisol",
+    firstSurname: "Treviño",
+    secondSurname: "Cano",
+    roles: ["editor"],
+  },
 } as const satisfies Record<string, Member>;
 
 /** Writes whom people of the demo may call and write to: a new programme has nobody yet. */
@@ -49,7 +56,7 @@ export const addContact = (deps: Deps, by: Actor) =>
 
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
-/** The team: a supervisor who also reviews and administrates, a reviewer, a payer and an authoriser. */
+/** The team: a supervisor who also reviews and administrates, a reviewer, a payer, an authoriser and an editor. */
 export async function addStaff(deps: Deps): Promise<DemoStaff> {
   const add = async (key: keyof typeof members, by: string | null): Promise<Actor> => {
     const member = members[key];
@@ -65,5 +72,6 @@ export async function addStaff(deps: Deps): Promise<DemoStaff> {
     reviewer: await add("reviewer", by),
     payer: await add("payer", by),
     authoriser: await add("authoriser", by),
+    editor: await add("editor", by),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEditor } from "../src/course/editor/read.service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { brokenInvariants } from "../src/testing/invariants.ts";
 import { send } from "../src/testing/requests.ts";
@@ -44,13 +45,22 @@ test("the team changed its lists: an entry was added, one renamed, one is no lon
   ]);
 });
 
-test("4 staff, 8 companies, 40 persons, 91 vacancies", async () => {
+test("5 staff, 8 companies, 40 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([4, 8, 40, 91]);
+  ]).toEqual([5, 8, 40, 91]);
+});
+
+test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {
+  const { draft, missing } = await readEditor(t.deps.db);
+  expect(missing).toEqual([]);
+  expect(draft?.changes.map(({ change, title }) => [change, title])).toEqual([
+    ["changed", "Tu primer sueldo"],
+    ["added", "Llega a tiempo"],
+  ]);
 });
 
 test("[A19] whoever finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {

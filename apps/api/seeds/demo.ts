@@ -15,6 +15,7 @@ import {
 import { planCatalogues } from "./demo.catalogues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
+import { planCourseDraft } from "./demo.editor.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
@@ -67,6 +68,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   };
   planAccounts({ world, staff }, employers, people);
   planCatalogues(world, staff.supervisor);
+  planCourseDraft(world, staff.editor);
   const vacancies = planVacancies(world, staff, employers);
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);
