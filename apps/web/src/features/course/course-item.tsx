@@ -5,20 +5,13 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import css from "./course.module.css";
 import { CourseQuestionary } from "./course-questionary.tsx";
-import { CourseVideo } from "./course-video.tsx";
-import type { Place } from "./queries.ts";
+import type { Answering } from "./questions/use-answering.ts";
+import { FramedPage } from "./reading/framed-page.tsx";
 
-/** What an item holds above its title: the player or the page. */
-export function CourseStage({ item, place }: { item: CourseItem; place: Place }) {
-  if (item.type === "video") return <CourseVideo key={item.id} item={item} place={place} />;
-  if (item.type === "iframe" && item.src) {
-    return <iframe className={css.page} src={item.src} title={item.title} sandbox="allow-popups" />;
-  }
-  return null;
-}
+type Props = { item: CourseItem; answering: Answering };
 
-/** What an item holds below its description: what there is to read, questions, or the file to take along. */
-export function CourseWork({ item, place }: { item: CourseItem; place: Place }) {
+/** What an item that is no video holds below its description: what there is to read, questions, or the file to take along. */
+export function CourseWork({ item, answering }: Props) {
   if (item.text !== null) {
     return (
       <div className={`${css.text} ${css.reading}`} data-part="reading">
@@ -26,22 +19,30 @@ export function CourseWork({ item, place }: { item: CourseItem; place: Place }) 
       </div>
     );
   }
-  if (item.type === "questionary") return <CourseQuestionary key={item.id} item={item} place={place} />;
-  if (item.type === "downloadable" && item.src && item.file) {
-    return (
-      <div className="row wrap">
-        <div className="grow">
-          <h3>{item.file.title}</h3>
-          <p className="text-14 muted">{item.file.description}</p>
-        </div>
-        <a className={buttonClass("soft")} href={item.src} download={item.file.name}>
-          <span className="face">
-            <Icon of={IconDownload} />
-            Descargar
-          </span>
-        </a>
-      </div>
-    );
-  }
+  if (item.type === "iframe" && item.src) return <FramedPage key={item.id} src={item.src} title={item.title} />;
+  if (item.type === "questionary") return <CourseQuestionary item={item} answering={answering} />;
+  if (item.type === "downloadable" && item.src && item.file)
+    return <Paper item={item} src={item.src} file={item.file} />;
   return null;
+}
+
+function Paper({ item, src, file }: { item: CourseItem; src: string; file: NonNullable<CourseItem["file"]> }) {
+  const bytes = item.assets.find((asset) => asset.src === src)?.bytes;
+  return (
+    <div className="row wrap">
+      <div className="grow">
+        <h3>{file.title}</h3>
+        <p className="text-14 muted">
+          {file.description}
+          {bytes ? ` Pesa ${Math.ceil(bytes / 1000)} KB.` : ""}
+        </p>
+      </div>
+      <a className={buttonClass("soft")} href={src} download={file.name}>
+        <span className="face">
+          <Icon of={IconDownload} />
+          Descargar
+        </span>
+      </a>
+    </div>
+  );
 }

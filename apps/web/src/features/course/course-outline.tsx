@@ -1,11 +1,12 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
-import { IconCheck, IconChevronDown, IconLock, IconPlayerPlay } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown, IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import css from "./course.module.css";
-import { kindOf } from "./course-words.ts";
+import { kindOf, kinds, leftInWords } from "./course-words.ts";
 import { SaveSection } from "./offline/save-section.tsx";
+import { lessonOf } from "./places.ts";
 import type { Place } from "./queries.ts";
 
 /** The accordion 'Sección n' with its items; the one that is open is marked. */
@@ -21,6 +22,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
                 <div className="grow">
                   <p className="text-14 muted">Sección {sectionIndex + 1}</p>
                   <h3>{section.title}</h3>
+                  <p className="text-14 muted">{leftInWords(section.list)}</p>
                 </div>
                 <span className={done === section.list.length ? "text-14 text-ok bold" : "text-14 muted"}>
                   {done} de {section.list.length}
@@ -47,32 +49,34 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
 }
 
 function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now: boolean }) {
+  const mark = markOf(item);
   return (
     <li className={classes(css.item, item.isCompleted && css.done, now && css.now, item.disabled && css.locked)}>
       <span className={css.dot} aria-hidden="true">
-        {item.isCompleted ? <Icon of={IconCheck} size={16} /> : null}
-        {!item.isCompleted && now ? <Icon of={IconPlayerPlay} size={16} /> : null}
-        {item.disabled && !now ? <Icon of={IconLock} size={16} /> : null}
+        {mark ? <Icon of={mark} size={16} /> : null}
       </span>
       <div className="grow">
         {item.disabled ? (
           <span className="muted">{item.title}</span>
         ) : (
-          <Link
-            to="."
-            search={{ leccion: `${place.sectionIndex + 1}.${place.moduleIndex + 1}` }}
-            aria-current={now || undefined}
-          >
+          // The same page with another lesson: the editor's preview has an address of its own.
+          <Link to="." search={{ leccion: lessonOf(place) }} aria-current={now || undefined}>
             {item.title}
           </Link>
         )}
-        <p className="text-14 muted">
+        <p className={css.kind}>
+          <Icon of={kinds[item.type].icon} size={16} />
           {kindOf(item)}
           <span className="sr-only">{stateInWords(item)}</span>
         </p>
       </div>
     </li>
   );
+}
+
+function markOf({ isCompleted, disabled }: CourseItem) {
+  if (isCompleted) return IconCheck;
+  return disabled ? IconLock : undefined;
 }
 
 const stateInWords = (item: CourseItem): string => {

@@ -1,81 +1,39 @@
 import type { CourseItem } from "@arranca/contract/course";
-import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { passInWords } from "./course-words.ts";
 import { useHere } from "./offline/use-here.ts";
-import { type Answers, type Place, useCheckQuestionary } from "./queries.ts";
+import { Question } from "./questions/question.tsx";
+import css from "./questions/questions.module.css";
+import type { Answering } from "./questions/use-answering.ts";
 
-type Question = NonNullable<CourseItem["formFields"]>[number];
+type Props = { item: CourseItem; answering: Answering };
 
-/** The questions of an item, checked on the server; it can be completed once all answers are right. */
-export function CourseQuestionary({ item, place }: { item: CourseItem; place: Place }) {
-  const [answers, setAnswers] = useState<Answers>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [wrongCount, setWrongCount] = useState(0);
-  const check = useCheckQuestionary(place);
+/** The questions of an item, or once they are passed why each answer is the right one. The button at the thumb checks them. */
+export function CourseQuestionary({ item, answering }: Props) {
   const here = useHere(item.id);
   const questions = item.formFields ?? [];
-
-  if (item.isCompleted) return <Note tone="ok">Contestaste bien todas las preguntas.</Note>;
+  // There is nothing left to answer.
+  if (item.attempt === null) return <Passed item={item} answering={answering} />;
   if (here) return <Note>{answeredHere}</Note>;
-  if (item.ready) return <Note tone="ok">¡Todo correcto! Márcalo como completado para seguir.</Note>;
-
-  const submit = async () => {
-    const open = questions.filter((question) => !answers[question.id]?.length);
-    setErrors(Object.fromEntries(open.map((question) => [question.id, "Selecciona una opción"])));
-    if (open.length > 0) return document.getElementById(`q-${open[0]?.id}`)?.focus();
-    // Another attempt may ask other questions: what was answered before and is not asked now stays here.
-    const asked = questions.map(({ id }) => [id, answers[id] ?? []] as const);
-    const { correct, wrong } = await check.mutateAsync(Object.fromEntries(asked));
-    setErrors(Object.fromEntries(wrong.map((id) => [id, "Revisa esta respuesta."])));
-    setWrongCount(correct ? 0 : wrong.length);
-  };
-
   return (
-    <div className="stack gap-6">
+    <div className={css.questions}>
+      <p className="bold">{passInWords(item)}</p>
       {questions.map((question, index) => (
-        <CourseQuestion
+        <Question
           key={question.id}
           question={question}
           number={index + 1}
-          answer={answers[question.id]}
-          error={errors[question.id]}
-          onAnswer={(answer) => {
-            setAnswers({ ...answers, [question.id]: answer });
-            setErrors(({ [question.id]: _mended, ...rest }) => rest);
-          }}
+          of={questions.length}
+          answer={answering.answers[question.id]}
+          error={answering.errors[question.id]}
+          onAnswer={(answer) => answering.answer(question, answer)}
         />
       ))}
-      {check.error ? <Note tone="no">{faultText(check.error)}</Note> : null}
-      <div>
-        <Button
-          look="soft"
-          busy={check.isPending}
-          busyLabel="Revisando"
-          onClick={() => void submit().catch(() => undefined)}
-        >
-          Revisar respuestas
-        </Button>
-      </div>
-      <Dialog
-        open={wrongCount > 0}
-        onClose={() => setWrongCount(0)}
-        title="Cuestionario incorrecto"
-        foot={
-          <Button look="fill" onClick={() => setWrongCount(0)}>
-            Corregir respuestas
-          </Button>
-        }
-      >
-        <p>
-          {wrongCount === 1 ? "Una respuesta no es correcta." : `${wrongCount} respuestas no son correctas.`} Contesta
-          correctamente para continuar: las marcamos para que las encuentres.
-        </p>
-      </Dialog>
+      {answering.fault ? <Note tone="no">{faultText(answering.fault)}</Note> : null}
+      <WrongDialog item={item} answering={answering} />
     </div>
   );
 }
@@ -83,25 +41,70 @@ export function CourseQuestionary({ item, place }: { item: CourseItem; place: Pl
 const answeredHere =
   "Tus respuestas están en este dispositivo. Las revisamos cuando haya internet; mientras tanto puedes seguir con lo que viene.";
 
-type QuestionProps = {
-  question: Question;
-  number: number;
-  answer: Answers[string] | undefined;
-  error: string | undefined;
-  onAnswer: (answer: string | string[]) => void;
-};
-
-/** One option, or any number of them where the question asks for several. */
-function CourseQuestion({ question, number, answer = [], error, onAnswer }: QuestionProps) {
-  const common = {
-    id: `q-${question.id}`,
-    label: `${number}. ${question.text}`,
-    options: question.options.map((option) => ({ value: option.id, label: option.text })),
-    error,
-  };
-  return question.several ? (
-    <CheckboxGroup {...common} value={[answer].flat()} onValue={(chosen) => onAnswer([...chosen])} />
-  ) : (
-    <RadioGroup {...common} value={[answer].flat()[0] ?? ""} onValue={onAnswer} />
+/** What the seed says of a questionary that was not passed (point 8), with how many were right and which were not. */
+function WrongDialog({ item, answering: { checked, hasNews, correct } }: Props) {
+  if (!checked) return null;
+  const { asked, wrong, pass } = checked;
+  const isAnew = item.formFields?.some(({ id }) => !asked.some((one) => one.id === id)) ?? false;
+  return (
+    <Dialog
+      open={hasNews}
+      onClose={correct}
+      title="Cuestionario incorrecto"
+      foot={
+        <Button look="fill" onClick={correct}>
+          {isAnew ? "Contestar otra vez" : "Corregir respuestas"}
+        </Button>
+      }
+    >
+      <p>
+        {rightInWords(asked.length - wrong.length)} y necesitas {pass} de {asked.length}. Contesta correctamente para
+        continuar.{isAnew ? " En este intento te tocan otras preguntas." : ""}
+      </p>
+      <div>
+        <p className="bold">{wrong.length === 1 ? "Revisa esta pregunta:" : "Revisa estas preguntas:"}</p>
+        <ul className="bullets">
+          {wrong.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   );
+}
+
+function rightInWords(count: number): string {
+  if (count === 0) return "Ninguna respuesta es correcta";
+  return count === 1 ? "1 respuesta es correcta" : `${count} respuestas son correctas`;
+}
+
+function Passed({ item, answering: { checked } }: Props) {
+  const explained = item.formFields?.filter(({ explanation }) => explanation) ?? [];
+  return (
+    <div className="stack">
+      <Note tone="ok">
+        {resultInWords(checked)}
+        {item.isCompleted ? "" : " Márcalo como completado para seguir."}
+      </Note>
+      {explained.length > 0 ? (
+        <ul className={css.why} aria-label="Por qué">
+          {explained.map(({ id, text, explanation }) => (
+            <li key={id}>
+              <h3>{text}</h3>
+              <p className="muted">{explanation}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which of the answers were right is known only to the page that sent them. */
+function resultInWords(checked: Answering["checked"]): string {
+  if (!checked?.correct) return "Aprobaste estas preguntas.";
+  const { asked, wrong } = checked;
+  return wrong.length === 0
+    ? "¡Todo correcto!"
+    : `¡Aprobaste! ${asked.length - wrong.length} de ${asked.length} correctas.`;
 }

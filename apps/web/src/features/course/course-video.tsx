@@ -1,42 +1,140 @@
 import type { CourseItem } from "@arranca/contract/course";
-import { useEffect, useRef } from "react";
-import { Note } from "#ui/display/note.tsx";
-import css from "./course.module.css";
-import { keepPlaying } from "./offline/keep-playing.ts";
+import { useEffect, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { type Place, useWatchItem } from "./queries.ts";
+import { placeCaptions } from "./video/captions.ts";
+import { fileOf, keepQuality, readQuality } from "./video/quality.ts";
+import { VideoSettings } from "./video/settings.tsx";
+import { attachSource } from "./video/stream.ts";
+import type { Watching } from "./video/use-watching.ts";
+import css from "./video/video.module.css";
+import { WatchedLine } from "./video/watched-line.tsx";
 import { tellWhatPlays } from "./video-receipts.ts";
 
-/** The video of an item: goes on where it was left, and keeps what was played on the server. */
-export function CourseVideo({ item, place }: { item: CourseItem; place: Place }) {
-  const ref = useRef<HTMLVideoElement>(null);
-  const { mutateAsync, error } = useWatchItem(place);
+type Props = {
+  item: CourseItem;
+  place: Place;
+  watching: Watching;
+  onWithoutVideo: (() => void) | undefined;
+};
 
-  useEffect(() => (ref.current ? tellWhatPlays(ref.current, mutateAsync) : undefined), [mutateAsync]);
-  useEffect(() => (ref.current ? keepPlaying(ref.current) : undefined), []);
+/** The video of an item in the quality and at the speed of one's choice: goes on where it was left, and shows what is still missing. */
+export function CourseVideo({ item, place, watching, onWithoutVideo }: Props) {
+  const [quality, setQuality] = useState(readQuality);
+  const [speed, setSpeed] = useState(1);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<string>();
+  const [isTall, setIsTall] = useState(false);
+  const files = item.files ?? [];
+  const file = fileOf(files, quality);
+  const src = file?.src ?? item.src ?? "";
+  const played = `${src}#${attempt}`;
+  const { parts, length, jump } = watching;
 
   return (
     <>
-      <video
-        ref={ref}
-        className={css.video}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={item.title}
-        {...(item.poster ? { poster: item.poster } : {})}
-        onLoadedMetadata={(event) => {
-          const video = event.currentTarget;
-          // Setting the time, to 0 too, would put the first frame in place of the poster.
-          const goesOn = !item.isCompleted && item.pauseVideo > 0 && item.pauseVideo < video.duration - 1;
-          if (goesOn) video.currentTime = item.pauseVideo;
-        }}
-      >
-        <source src={item.src ?? ""} />
-        {item.captions ? <track kind="captions" srcLang="es" label="Español" src={item.captions} default /> : null}
-      </video>
-      {error ? (
-        <Note tone="wait">Todavía no contamos todo lo que viste. Lo intentamos otra vez en unos segundos.</Note>
-      ) : null}
+      <div className={classes(css.frame, isTall && css.tall)}>
+        <Picture
+          key={played}
+          {...{ item, place, src, speed, watching }}
+          onSpeed={setSpeed}
+          onBroken={() => setFailed(played)}
+          onOpen={({ videoHeight, videoWidth }) => {
+            setFailed(undefined);
+            // A voice alone has no picture, and keeps the shape of the poster.
+            if (videoWidth > 0) setIsTall(videoHeight > videoWidth);
+          }}
+        />
+        {failed === played ? (
+          <div className={css.broken}>
+            <ErrorState title="No pudimos abrir el video" onRetry={() => setAttempt(attempt + 1)}>
+              Puede ser tu conexión. Vuelve a intentarlo
+              {files.length > 1 ? ", prueba con la calidad Ligera" : ""}
+              {onWithoutVideo ? " o termina la lección sin video." : "."}
+            </ErrorState>
+            {onWithoutVideo ? (
+              <Button look="quiet" onClick={onWithoutVideo}>
+                Terminar sin video
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <div className={css.below}>
+        {!item.isCompleted && parts && length ? <WatchedLine parts={parts} length={length} onJump={jump} /> : null}
+        <VideoSettings
+          files={files}
+          quality={file?.quality}
+          onQuality={(chosen) => {
+            keepQuality(chosen);
+            setQuality(chosen);
+          }}
+          speed={speed}
+          onSpeed={setSpeed}
+        />
+      </div>
     </>
+  );
+}
+
+type PictureProps = Pick<Props, "item" | "place" | "watching"> & {
+  src: string;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  onBroken: () => void;
+  onOpen: (video: HTMLVideoElement) => void;
+};
+
+/** One file of a video in the browser's own player; another quality is another one, which goes on at the same second. */
+function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen }: PictureProps) {
+  const { mutateAsync } = useWatchItem(place);
+  const { video, measure, look, second } = watching;
+  const [beginsAt] = useState(second ?? item.pauseVideo);
+  const [goesOn] = useState(() => video.current !== null && !video.current.paused);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source is this player's for its whole life
+  useEffect(() => (video.current ? attachSource(video.current, src, onBroken) : undefined), []);
+  useEffect(() => (video.current ? tellWhatPlays(video.current, mutateAsync) : undefined), [video, mutateAsync]);
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.defaultPlaybackRate = speed;
+    video.current.playbackRate = speed;
+  }, [video, speed]);
+
+  return (
+    <video
+      ref={video}
+      className={css.video}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={item.title}
+      {...(item.poster ? { poster: item.poster } : {})}
+      onError={onBroken}
+      onTimeUpdate={(event) => look(event.currentTarget)}
+      onRateChange={(event) => onSpeed(event.currentTarget.playbackRate)}
+      onLoadedMetadata={(event) => {
+        const player = event.currentTarget;
+        // Setting the time, to 0 too, would put the first frame in place of the poster.
+        const isUnderWay = beginsAt > 0 && beginsAt < player.duration - 1;
+        if (isUnderWay && (second !== undefined || !item.isCompleted)) player.currentTime = beginsAt;
+        if (goesOn) void player.play().catch(() => undefined);
+        measure(player);
+        onOpen(player);
+      }}
+    >
+      {item.captions ? (
+        <track
+          kind="captions"
+          srcLang="es"
+          label="Español"
+          src={item.captions}
+          default
+          onLoad={(event) => placeCaptions(event.currentTarget.track)}
+        />
+      ) : null}
+    </video>
   );
 }

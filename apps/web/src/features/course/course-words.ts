@@ -1,28 +1,42 @@
 import type { CourseItem, CourseItemType } from "@arranca/contract/course";
-import type { Here } from "./offline/here.ts";
+import { IconBook2, IconDownload, IconListCheck, IconPlayerPlay, type Icon as TablerIcon } from "@tabler/icons-react";
 
-const typeWords: Record<CourseItemType, string> = {
-  video: "Video",
-  iframe: "Lectura",
-  questionary: "Cuestionario práctico",
-  downloadable: "Descargable",
+/** What each type of lesson is called, and its picture. */
+export const kinds: Record<CourseItemType, { word: string; icon: TablerIcon }> = {
+  video: { word: "Video", icon: IconPlayerPlay },
+  iframe: { word: "Lectura", icon: IconBook2 },
+  questionary: { word: "Cuestionario práctico", icon: IconListCheck },
+  downloadable: { word: "Descargable", icon: IconDownload },
 };
 
 /** 'Video · 7 min', 'Cuestionario práctico'. */
 export const kindOf = (item: CourseItem): string =>
-  item.duration === null ? typeWords[item.type] : `${typeWords[item.type]} · ${item.duration} min`;
+  item.duration === null ? kinds[item.type].word : `${kinds[item.type].word} · ${item.duration} min`;
 
-/** Why 'Marcar como completado' is off, or undefined when it is on. */
-export function whyNotReady(item: CourseItem, here: Here | undefined): string | undefined {
-  if (item.isCompleted || item.ready || here) return undefined;
-  if (item.disabled) return "Se abre cuando termines las lecciones anteriores.";
-  if (item.type === "video")
-    return `El botón se activa cuando el video termina. Te faltan ${inWords(item.secondsLeft)}.`;
-  return "El botón se activa cuando contestes bien todas las preguntas.";
-}
-
-const inWords = (seconds: number): string => {
-  if (seconds < 60) return `${seconds} segundos`;
+/** '40 segundos', '2 minutos'. */
+export function lengthInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 segundo" : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-};
+}
+
+/** A second of a video as its player writes it: '0:48'. */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
+
+/** How many questions must be right: '4 de 5 deben ser correctas'. */
+export function passInWords({ pass, formFields }: CourseItem): string {
+  const asked = formFields?.length ?? 0;
+  const needed = pass ?? asked;
+  if (needed < asked) return `${needed} de ${asked} deben ser correctas.`;
+  return asked === 1 ? "Debe ser correcta." : `Las ${asked} deben ser correctas.`;
+}
+
+/** What is left of a section: 'Faltan 3 · 7 min de video'. */
+export function leftInWords(list: readonly CourseItem[]): string {
+  const left = list.filter(({ isCompleted }) => !isCompleted);
+  if (left.length === 0) return "Completa";
+  const minutes = left.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  const count = left.length === 1 ? "Falta 1" : `Faltan ${left.length}`;
+  return minutes > 0 ? `${count} · ${minutes} min de video` : count;
+}

@@ -81,7 +81,7 @@ export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) 
 }
 
 /** The seconds that were played in this visit, to the nearest whole one: the browser joins what overlaps. */
-const playedSeconds = ({ played }: HTMLVideoElement): Receipt["watched"] =>
+export const playedSeconds = ({ played }: HTMLVideoElement): Receipt["watched"] =>
   Array.from({ length: played.length }, (_all, index) => ({
     from: Math.round(played.start(index)),
     to: Math.round(played.end(index)),

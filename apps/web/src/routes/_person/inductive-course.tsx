@@ -2,7 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CourseView } from "#features/course/course-view.tsx";
 import { useKeepOffline } from "#features/course/offline/kept-files.ts";
-import { type Place, useCourse } from "#features/course/queries.ts";
+import { lessonOf, placeOfLesson } from "#features/course/places.ts";
+import { useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 
@@ -24,19 +25,13 @@ function InductiveCourse() {
       {(data) => (
         <CourseView
           course={data}
-          place={placeIn(leccion)}
-          onPlace={(place) =>
-            void navigate({ search: { leccion: `${place.sectionIndex + 1}.${place.moduleIndex + 1}` } })
+          place={placeOfLesson(leccion)}
+          onPlace={(place, { replace } = { replace: false }) =>
+            void navigate({ search: { leccion: lessonOf(place) }, replace, resetScroll: !replace })
           }
           registrationOpen={!session.personalInformation}
         />
       )}
     </QueryView>
   );
-}
-
-/** '2.3' is the third item of the second section. */
-function placeIn(leccion: string | undefined): Place | undefined {
-  const [section = 0, item = 0] = (leccion ?? "").split(".").map(Number);
-  return section > 0 && item > 0 ? { sectionIndex: section - 1, moduleIndex: item - 1 } : undefined;
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
+import css from "./course.module.css";
+import type { Step } from "./next-step.ts";
+import { useRehearsal } from "./rehearsal.ts";
+
+type Props = {
+  step: Step;
+  /** What is missing before the button can be pressed, and the way there. */
+  missing: ReactNode;
+  isBusy: boolean;
+  onPress: () => void;
+};
+
+/** The one button of a lesson, always at the thumb: it says what is next to do. */
+export function LessonBar({ step, missing, isBusy, onPress }: Props) {
+  const isRehearsal = useRehearsal() !== null;
+  const isShut = step.kind === "complete" && !step.isOpen && !isBusy;
+  return (
+    <div className={`actions ${css.bar}`}>
+      <p className={css.missing} id="course-missing">
+        {missing}
+      </p>
+      {step.kind === "end" ? (
+        isRehearsal ? null : (
+          <ButtonLink look="fill" size="lg" to="/jobs">
+            Ver empleos
+          </ButtonLink>
+        )
+      ) : (
+        <Button
+          look="fill"
+          size="lg"
+          disabled={isShut}
+          busy={isBusy}
+          busyLabel={step.kind === "check" ? "Revisando" : "Guardando"}
+          aria-describedby="course-missing"
+          onClick={onPress}
+        >
+          {stepInWords(step)}
+        </Button>
+      )}
+      <span className="sr-only" role="status">
+        {step.kind === "complete" && step.isOpen ? "Ya puedes marcarla como completada." : ""}
+      </span>
+    </div>
+  );
+}
+
+function stepInWords(step: Exclude<Step, { kind: "end" }>): string {
+  if (step.kind === "next") return `Siguiente: ${step.title}`;
+  return step.kind === "check" ? "Revisar respuestas" : "Marcar como completado";
+}

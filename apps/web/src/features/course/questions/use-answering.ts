@@ -1,0 +1,64 @@
+import type { CourseItem, CourseQuestion } from "@arranca/contract/course";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { type Answers, type Place, useCheckQuestionary } from "../queries.ts";
+
+/** What came of the last check: the questions as they were asked, and which of them were wrong. */
+export type Checked = {
+  correct: boolean;
+  asked: readonly CourseQuestion[];
+  wrong: readonly CourseQuestion[];
+  pass: number;
+};
+
+export const idOf = (question: CourseQuestion): string => `q-${question.id}`;
+
+/** The answers to the questions of an item, checked on the server, and what is to be said beside each of them. */
+export function useAnswering(item: CourseItem, place: Place) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState<Checked>();
+  const [hasNews, setHasNews] = useState(false);
+  const check = useCheckQuestionary(place);
+  const asked = item.formFields ?? [];
+  const open = asked.filter(({ id }) => !answers[id]?.length);
+  const leadTo = (question: CourseQuestion | undefined) => question && document.getElementById(idOf(question))?.focus();
+
+  const submit = async () => {
+    setErrors(Object.fromEntries(open.map(({ id }) => [id, "Selecciona una opción"])));
+    if (open.length > 0) return leadTo(open[0]);
+    // Another attempt may ask other questions: what was answered before and is not asked now stays here.
+    const given = Object.fromEntries(asked.map(({ id }) => [id, answers[id] ?? []]));
+    const { correct, wrong, isChecked } = await check.mutateAsync(given);
+    // Without a line nobody knows yet.
+    if (!isChecked) return;
+    setErrors(correct ? {} : Object.fromEntries(wrong.map((id) => [id, "Esta respuesta no es correcta."])));
+    const wrongOnes = asked.filter(({ id }) => wrong.includes(id));
+    setChecked({ correct, asked, wrong: wrongOnes, pass: item.pass ?? asked.length });
+    setHasNews(!correct);
+  };
+
+  return {
+    answers,
+    errors,
+    open,
+    checked,
+    fault: check.error,
+    isBusy: check.isPending,
+    /** The answers were wrong, and nobody has read it yet. */
+    hasNews,
+    answer: ({ id }: CourseQuestion, answer: string | string[]) => {
+      setAnswers((before) => ({ ...before, [id]: answer }));
+      setErrors(({ [id]: _mended, ...rest }) => rest);
+    },
+    submit: () => void submit().catch(() => undefined),
+    leadToOpen: () => leadTo(open[0]),
+    /** Puts the news away and leads to the first question that was wrong. */
+    correct: () => {
+      // As it closes the dialog gives the focus back: only then it can go elsewhere.
+      flushSync(() => setHasNews(false));
+      leadTo(asked.find(({ id }) => errors[id]));
+    },
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import css from "./reading.module.css";
+
+type Props = { src: string; title: string };
+
+/**
+ * A page of its own within the lesson. One of ours is as high as what it holds, so that the lesson scrolls as one; it runs no scripts,
+ * which is why keeping its origin gives it nothing. Somebody else's page cannot be measured: it keeps a height, and opens on its own.
+ */
+export function FramedPage({ src, title }: Props) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const [isForeign, setIsForeign] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const measure = () => {
+    stop.current?.();
+    const content = ref.current?.contentDocument?.documentElement;
+    setIsForeign(!content);
+    if (!content) return;
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(content.getBoundingClientRect().height)));
+    observer.observe(content);
+    stop.current = () => observer.disconnect();
+  };
+
+  return (
+    <>
+      <iframe
+        ref={ref}
+        className={css.page}
+        src={src}
+        title={title}
+        sandbox="allow-popups allow-same-origin"
+        onLoad={measure}
+        {...(height ? { style: { height } } : {})}
+      />
+      {isForeign ? (
+        <p>
+          <a href={src} target="_blank" rel="noreferrer">
+            Abrir la lectura en otra pestaña
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

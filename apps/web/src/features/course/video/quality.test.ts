@@ -1,0 +1,31 @@
+import type { VideoFile } from "@arranca/contract/course";
+import { expect, test } from "vitest";
+import { fileOf, qualityInWords, usualQuality } from "./quality.ts";
+
+const file = (quality: VideoFile["quality"], bytes = 1): VideoFile => ({ quality, src: `/${quality}`, bytes });
+
+test.each([
+  [undefined, "high"],
+  [{ effectiveType: "4g" }, "high"],
+  [{ saveData: true, effectiveType: "4g" }, "low"],
+  [{ effectiveType: "3g" }, "low"],
+  [{ effectiveType: "slow-2g" }, "low"],
+] as const)("[S10] a line that tells %j begins with the quality %s", (connection, quality) => {
+  expect(usualQuality(connection)).toBe(quality);
+});
+
+test("[S10] a video without the quality that was chosen plays the lightest with a picture", () => {
+  const all = [file("high"), file("low"), file("voice")];
+  expect(fileOf(all, "voice")?.quality).toBe("voice");
+  expect(fileOf([file("high"), file("low")], "voice")?.quality).toBe("low");
+  expect(fileOf([file("high")], "low")?.quality).toBe("high");
+  expect(fileOf([], "low")).toBeUndefined();
+});
+
+test("[S10] each quality says what it weighs", () => {
+  expect([file("high", 1_353_584), file("low", 385_526), file("voice", 229_589)].map(qualityInWords)).toEqual([
+    "Alta · 1.4 MB",
+    "Ligera · 0.4 MB",
+    "Solo voz · 0.2 MB",
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { VideoFile } from "@arranca/contract/course";
+import { Select } from "#ui/forms/select.tsx";
+import { type Quality, qualityInWords } from "./quality.ts";
+import css from "./video.module.css";
+
+const speeds = [1, 1.25, 1.5, 2] as const;
+
+type Props = {
+  files: readonly VideoFile[];
+  quality: Quality | undefined;
+  onQuality: (quality: Quality) => void;
+  speed: number;
+  onSpeed: (speed: number) => void;
+};
+
+/** How the video is played: in which quality, with what it weighs, and how fast. The phone's own lists take the least room. */
+export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Props) {
+  return (
+    <div className={css.settings}>
+      {files.length > 1 && quality ? (
+        <Select
+          label="Calidad"
+          hideLabel
+          placeholder=""
+          options={files.map((file) => ({ value: file.quality, label: qualityInWords(file) }))}
+          value={quality}
+          onValue={(value) => {
+            const chosen = files.find((file) => file.quality === value);
+            if (chosen) onQuality(chosen.quality);
+          }}
+        />
+      ) : null}
+      <Select
+        label="Velocidad"
+        hideLabel
+        placeholder=""
+        options={listWith(speed).map((one) => ({
+          value: String(one),
+          label: one === 1 ? "Velocidad normal" : `Velocidad ${one}×`,
+        }))}
+        value={String(speed)}
+        onValue={(value) => onSpeed(Number(value))}
+      />
+    </div>
+  );
+}
+
+/** The player's own menu has other speeds too. */
+const listWith = (speed: number): number[] => [...new Set([...speeds, speed])].sort((one, other) => one - other);
