@@ -56,3 +56,6 @@ export const wayIn: readonly MenuItem[] = [
   { label: "Registro", to: "/pending", icon: IconClipboardList },
   { label: "Registro", to: "/standby", icon: IconClipboardList },
 ];
+
+/** What stands after the menu of a person who is approved: the course they took, to read it again. */
+export const wayBack: readonly MenuItem[] = [{ label: "Curso", to: "/inductive-course", icon: IconSchool }];

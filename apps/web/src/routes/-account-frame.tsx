@@ -8,7 +8,7 @@ import { useIdle } from "#features/session/use-idle.ts";
 import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { menus, wayIn } from "#layouts/menu.ts";
+import { type MenuItem, menus, wayBack, wayIn } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { askBy } from "#lib/calls/proof.ts";
 import { leaveGoneSession } from "#lib/calls/session-gone.ts";
@@ -220,11 +220,15 @@ const LedAway = ({ said }: { said: string }) => (
   </div>
 );
 
-/** The menu of the account: the pages that are open to it with what waits there, and before it is approved those that lead there. */
+/**
+ * The menu of the account: the pages that are open to it with what waits there; before it is approved those that lead there, and then
+ * the course, to read it again.
+ */
 function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Session) {
   const items = menus[userType]
     .filter(({ to }) => open.includes(to))
     .map((item) => (item.to === "/staff/payments" ? { ...item, count: toAuthorise } : item));
   const isUnderWay = userType !== "staff" && !items.some(({ to }) => to === next);
-  return isUnderWay ? [...wayIn.filter(({ to }) => open.includes(to)), ...items] : items;
+  const isOpen = ({ to }: MenuItem) => open.includes(to);
+  return isUnderWay ? [...wayIn.filter(isOpen), ...items] : [...items, ...wayBack.filter(isOpen)];
 }
