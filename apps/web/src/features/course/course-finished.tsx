@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./diploma/diploma.module.css";
 import { DiplomaFace } from "./diploma/diploma-face.tsx";
 import { PaperRain } from "./diploma/paper-rain.tsx";
-import { diplomaQuery } from "./diploma/queries.ts";
+import { lateInWords, useDiploma } from "./diploma/queries.ts";
 
 type Stage = "course" | "registration";
 type Props = { stage: Stage | undefined; onClose: () => void };
@@ -44,7 +43,7 @@ export function CourseFinished({ stage, onClose }: Props) {
 const words: Record<Stage, { title: string; text: string }> = {
   course: {
     title: "¡Terminaste el curso!",
-    text: "Ya puedes ver las vacantes. Para postularte solo falta que completes tu registro con tus documentos; tu diploma lleva tu nombre y lo hacemos en ese momento.",
+    text: "Ya puedes ver las vacantes. Para postularte faltan dos pasos: completa tu registro con tus documentos y espera a que aprobemos tu cuenta. Tu diploma lleva tu nombre: lo hacemos cuando completes tu registro.",
   },
   registration: {
     title: "Registro completado correctamente",
@@ -54,12 +53,12 @@ const words: Record<Stage, { title: string; text: string }> = {
 
 /** The diploma as soon as it is there; where the registration is missing there is nothing to show yet. */
 function MyDiploma() {
-  const { data: diploma } = useQuery(diplomaQuery);
+  const { diploma, isLate } = useDiploma();
   if (diploma?.stage === "making") {
     return (
       <div className="stack gap-2">
-        <p className="text-14 muted">Estamos haciendo tu diploma…</p>
-        <Skeleton height={240} />
+        <p className="text-14 muted">{isLate ? lateInWords : "Estamos haciendo tu diploma…"}</p>
+        {isLate ? null : <Skeleton height={240} />}
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import type { Diploma } from "@arranca/contract/diplomas";
 import { IconCertificate } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -9,14 +8,14 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import css from "./diploma.module.css";
 import { DiplomaFace } from "./diploma-face.tsx";
-import { diplomaQuery } from "./queries.ts";
+import { lateInWords, useDiploma } from "./queries.ts";
 
 /** The diploma of a finished course: ready to open, or what it waits for. Nothing before the course is finished. */
 export function DiplomaCard() {
-  const { data: diploma } = useQuery(diplomaQuery);
+  const { diploma, isLate } = useDiploma();
   const [isOpen, setIsOpen] = useState(false);
   if (!diploma || diploma.stage === "course") return null;
-  const { title, text } = wordsOf(diploma);
+  const { title, text } = wordsOf(diploma, isLate);
   return (
     <Card className={css.card} label="Diploma">
       <div className={css.garland} aria-hidden="true" />
@@ -41,9 +40,11 @@ export function DiplomaCard() {
   );
 }
 
-function wordsOf({ stage, completed_on: day, revoked }: Diploma): { title: string; text: string } {
+function wordsOf({ stage, completed_on: day, revoked }: Diploma, isLate: boolean): { title: string; text: string } {
   if (stage === "revoked") return { title: "Tu diploma ya no es válido", text: revoked?.reason ?? "" };
-  if (stage === "making") return { title: "Estamos haciendo tu diploma", text: "Aparece aquí en unos segundos." };
+  if (stage === "making") {
+    return { title: "Estamos haciendo tu diploma", text: isLate ? lateInWords : "Aparece aquí en unos segundos." };
+  }
   if (stage === "registration") {
     return { title: "Tu diploma te espera", text: "Lleva tu nombre: lo hacemos cuando completes tu registro." };
   }
