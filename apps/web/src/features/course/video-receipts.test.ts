@@ -119,3 +119,22 @@ test("[T08] faster than the programme takes it is told as the fastest that it ta
   await later(10);
   expect(sent[0]?.receipt.speed).toBe(2);
 });
+
+test("[T08, S10] at twice the speed all that is played counts: no receipt holds more than the clock allows at its speed", async () => {
+  player.setSpeed(2);
+  let played = 0;
+  let counted = 0;
+  for (let ten = 0; ten < 4; ten++) {
+    played += 20;
+    player.playTo(played);
+    await later(10);
+    const { receipt, accept } = sent.at(-1) ?? { receipt: undefined, accept: () => undefined };
+    const told = (receipt?.watched ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
+    // What the server allows (ADR 20): new seconds by the speed they were played at, in the ten seconds since the last one.
+    expect((told - counted) / (receipt?.speed ?? 1)).toBeLessThanOrEqual(10);
+    counted = told;
+    accept();
+    await later(0);
+  }
+  expect(counted).toBe(80);
+});
