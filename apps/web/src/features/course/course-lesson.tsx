@@ -10,6 +10,7 @@ import { CourseVideo } from "./course-video.tsx";
 import { kindOf } from "./course-words.ts";
 import { nextStep } from "./next-step.ts";
 import { hereWords } from "./offline/here.ts";
+import { useKeptSources } from "./offline/kept-files.ts";
 import { useHere } from "./offline/use-here.ts";
 import { type Place, useCompleteItem } from "./queries.ts";
 import { useAnswering } from "./questions/use-answering.ts";
@@ -29,6 +30,7 @@ export function CourseLesson({ course, item, place, onPlace }: Props) {
   const watching = useWatching(item);
   const answering = useAnswering(item, place);
   const complete = useCompleteItem();
+  const kept = useKeptSources(course);
   const here = useHere(item.id);
   const isDoneHere = here === "done" || here === "waits";
   const isAnswering = item.type === "questionary" || isWithoutVideo;
@@ -46,7 +48,7 @@ export function CourseLesson({ course, item, place, onPlace }: Props) {
     <section className={`card ${css.open}`} aria-labelledby="course-item">
       {item.type === "video" ? (
         <CourseVideo
-          {...{ item, place, watching }}
+          {...{ item, place, watching, kept }}
           onWithoutVideo={hasQuestionsInstead(item) ? () => setIsWithoutVideo(true) : undefined}
         />
       ) : null}

@@ -1,5 +1,6 @@
-import type { CourseItem } from "@arranca/contract/course";
-import { useEffect, useState } from "react";
+import type { CourseItem, VideoFile } from "@arranca/contract/course";
+import { useEffect, useRef, useState } from "react";
+import { isOnline } from "#lib/calls/retry.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -17,18 +18,20 @@ type Props = {
   item: CourseItem;
   place: Place;
   watching: Watching;
+  /** What this device keeps for when there is no line. */
+  kept: ReadonlySet<string>;
   onWithoutVideo: (() => void) | undefined;
 };
 
 /** The video of an item in the quality and at the speed of one's choice: goes on where it was left, and shows what is still missing. */
-export function CourseVideo({ item, place, watching, onWithoutVideo }: Props) {
+export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Props) {
   const [quality, setQuality] = useState(readQuality);
   const [speed, setSpeed] = useState(1);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<string>();
   const [isTall, setIsTall] = useState(false);
   const files = item.files ?? [];
-  const file = fileOf(files, quality);
+  const file = fileOf(playable(files, kept), quality);
   const src = file?.src ?? item.src ?? "";
   const played = `${src}#${attempt}`;
   const { parts, length, jump } = watching;
@@ -79,6 +82,12 @@ export function CourseVideo({ item, place, watching, onWithoutVideo }: Props) {
   );
 }
 
+/** Without a line what this device keeps, where it keeps any: the video goes on with that. */
+function playable(files: readonly VideoFile[], kept: ReadonlySet<string>): readonly VideoFile[] {
+  const own = isOnline() ? [] : files.filter(({ src }) => kept.has(src));
+  return own.length > 0 ? own : files;
+}
+
 type PictureProps = Pick<Props, "item" | "place" | "watching"> & {
   src: string;
   speed: number;
@@ -92,6 +101,7 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
   const { mutateAsync } = useWatchItem(place);
   const { video, measure, look, second } = watching;
   const [beginsAt] = useState(second ?? item.pauseVideo);
+  const isPlaced = useRef(false);
   const [goesOn] = useState(() => video.current !== null && !video.current.paused);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source is this player's for its whole life
@@ -117,12 +127,15 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
       onRateChange={(event) => onSpeed(event.currentTarget.playbackRate)}
       onLoadedMetadata={(event) => {
         const player = event.currentTarget;
+        measure(player);
+        onOpen(player);
+        // Loaded again after a cut of the line, it goes on where it was by itself.
+        if (isPlaced.current) return;
+        isPlaced.current = true;
         // Setting the time, to 0 too, would put the first frame in place of the poster.
         const isUnderWay = beginsAt > 0 && beginsAt < player.duration - 1;
         if (isUnderWay && (second !== undefined || !item.isCompleted)) player.currentTime = beginsAt;
         if (goesOn) void player.play().catch(() => undefined);
-        measure(player);
-        onOpen(player);
       }}
     >
       {item.captions ? (
