@@ -115,6 +115,12 @@ test("[T08, U8] the whole course on a slow line that is cut twice, with a second
   for (const index of [2, 3, 4]) await doItem(page, index);
   await expect(unsent(page)).toContainText("4 avances por enviar");
   await expect(unsent(page)).toContainText("se envían solos cuando haya internet");
+  const readHere = page
+    .getByRole("listitem")
+    .filter({ hasText: title(4) })
+    .last();
+  await expect(readHere).toContainText("Hecho aquí, por enviar");
+  await expect(readHere).not.toContainText("completado");
   await looksRight(page, "course-unsent");
 
   // The battery dies: the page opens without a line, and nothing is forgotten or called completed.

@@ -5,7 +5,9 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import css from "./course.module.css";
 import { kindOf, kinds, leftInWords } from "./course-words.ts";
+import { hereWords } from "./offline/here.ts";
 import { SaveSection } from "./offline/save-section.tsx";
+import { useHere } from "./offline/use-here.ts";
 import { lessonOf } from "./places.ts";
 import type { Place } from "./queries.ts";
 
@@ -50,6 +52,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
 
 function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now: boolean }) {
   const mark = markOf(item);
+  const here = useHere(item.id);
   return (
     <li className={classes(css.item, item.isCompleted && css.done, now && css.now, item.disabled && css.locked)}>
       <span className={css.dot} aria-hidden="true">
@@ -69,6 +72,7 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
           {kindOf(item)}
           <span className="sr-only">{stateInWords(item)}</span>
         </p>
+        {here ? <p className="text-14 bold">{hereWords[here]}</p> : null}
       </div>
     </li>
   );
