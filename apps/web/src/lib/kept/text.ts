@@ -1,5 +1,5 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { forgetKept, openKept, textTable as table } from "./database.ts";
+import { forgetKept, openKept, textTable as table } from "../device/database.ts";
 
 /**
  * Text that was typed and that the server has not acknowledged yet, kept in IndexedDB under its account: it outlives the tab,

@@ -2,14 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
 import { isSessionGone, noteSessionGone } from "../calls/session-gone.ts";
-import { forgetOthers } from "../kept/others.ts";
-import { deleteCourseCaches } from "../kept/worker.ts";
+import { keptTextName } from "../device/database.ts";
+import { forgetOthers } from "../device/others.ts";
+import { deleteCourseCaches } from "../device/worker.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
 import { sessionFor } from "./kept-session.ts";
 import { runErrands } from "./leaving.ts";
 import { forgetLedAway, noteLedAway } from "./led-away.ts";
 import { isOtherAccount } from "./other-account.ts";
-import { forgetSession, keptTextName, mayHaveSession, type Session, sessionKey } from "./session.ts";
+import { forgetSession, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { tellTabs } from "./session-tabs.ts";
 import { backTo } from "./wanted-page.ts";
 

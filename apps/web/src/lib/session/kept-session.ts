@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { openPageOf } from "../calls/page-account.ts";
 import { isOnline, isTransient } from "../calls/retry.ts";
-import { allRows, changeRows, forgetKept, sessionTable } from "../kept/database.ts";
+import { allRows, changeRows, forgetKept, sessionTable } from "../device/database.ts";
 import { currentSession } from "./current-session.ts";
 import { type Session, sessionKey } from "./session.ts";
 

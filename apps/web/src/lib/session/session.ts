@@ -9,9 +9,6 @@ export type Session = Contents<typeof readSession>;
 /** Key of the session: invalidate it after anything that changes where the account belongs. */
 export const sessionKey = ["session"] as const;
 
-/** The database in which this browser keeps what must outlive a page (`lib/kept/database.ts`). */
-export const keptTextName = "arranca";
-
 /** Who is signed in. Its refusal means nobody is; guards decide what follows from that. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

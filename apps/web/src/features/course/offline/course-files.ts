@@ -1,5 +1,5 @@
 import type { Course, CourseAsset, CourseItem, VideoFile } from "@arranca/contract/course";
-import { courseCachePrefix } from "#lib/kept/worker.ts";
+import { courseCachePrefix } from "#lib/device/worker.ts";
 
 export type Section = Course["curses"][number];
 /** What is kept of the videos of a section; without any, the rest of it. */

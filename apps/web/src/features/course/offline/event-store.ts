@@ -1,4 +1,4 @@
-import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/kept/database.ts";
+import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/device/database.ts";
 import type { EventStore } from "./queue.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 

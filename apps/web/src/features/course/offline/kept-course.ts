@@ -2,7 +2,7 @@ import { type Course, readCourse } from "@arranca/contract/course";
 import { call, type Outgoing, sendByFetch, type Transport } from "#lib/calls/call.ts";
 import { pageAccount } from "#lib/calls/page-account.ts";
 import { isTransient } from "#lib/calls/retry.ts";
-import { allRows, changeRows, courseTable, forgetKept } from "#lib/kept/database.ts";
+import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
 
 /** The course of an account as the server told it last, and when (milliseconds since 1970); `tag` is the ETag of that answer. */
 export type KeptCourse = { account: string; course: Course; tag: string | null; at: number };

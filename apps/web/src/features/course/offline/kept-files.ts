@@ -1,7 +1,7 @@
 import type { Course } from "@arranca/contract/course";
 import { useEffect, useSyncExternalStore } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
-import { readWithoutNetwork } from "#lib/kept/worker.ts";
+import { readWithoutNetwork } from "#lib/device/worker.ts";
 import { keepSession } from "#lib/session/kept-session.ts";
 import type { Session } from "#lib/session/session.ts";
 import { useRehearsal } from "../rehearsal.ts";

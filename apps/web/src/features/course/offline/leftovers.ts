@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/kept/database.ts";
+import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/device/database.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 
 type Row = QueuedEvent & { account: string };

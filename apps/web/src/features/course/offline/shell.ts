@@ -1,4 +1,4 @@
-import { courseCachePrefix } from "#lib/kept/worker.ts";
+import { courseCachePrefix } from "#lib/device/worker.ts";
 
 /** What `vite/course-shell.ts` writes: every file of the course's page, of one release. */
 type Shell = { release: string; files: { path: string; integrity: string }[] };

@@ -1,7 +1,7 @@
 import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/kept/database.ts";
-import { readWithoutNetwork } from "#lib/kept/worker.ts";
+import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/device/database.ts";
+import { readWithoutNetwork } from "#lib/device/worker.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../shared/words.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { keptTextName } from "../session/session.ts";
+/** The database in which this browser keeps what must outlive a page. */
+export const keptTextName = "arranca";
 
 /** The tables of this browser's own database, each row under its account; a sign-out deletes the whole of it. */
 export const textTable = "text";
