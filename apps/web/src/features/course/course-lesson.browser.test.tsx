@@ -71,6 +71,8 @@ test("[S10] a reading is as high as its text: nothing scrolls within the page", 
   const frame = page.getByTitle("Tu apoyo");
   await expect.element(frame).toHaveAttribute("sandbox", "allow-popups allow-same-origin");
   await expect.poll(() => frame.element().getBoundingClientRect().height).toBe(2000);
+  // It wears the page's face, whatever the system prefers.
+  expect((frame.element() as HTMLIFrameElement).contentDocument?.documentElement.dataset.theme).toBe("light");
 });
 
 test("[S10] the way through a lesson is one of the keyboard alone", async () => {

@@ -1,6 +1,7 @@
 import type { CourseItem } from "@arranca/contract/course";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import captions from "../../../../../data/course/asi-funciona.vtt?url";
 import light from "../../../../../data/course/asi-funciona-ligero.mp4?url";
 import high from "../../../../../data/course/tu-entrevista-ligero.mp4?url";
 import { aCourse, anItem, aQuestion, aReading, showCourse } from "./testing/course.tsx";
@@ -124,6 +125,13 @@ test("[S10] the frame keeps its height from the first moment, and leaves room fo
   expect(height()).toBe(first);
   await page.viewport(844, 390);
   await expect.poll(height).toBeLessThanOrEqual(240);
+});
+
+test("[S10] captions stay off the sides of the picture and above its lower edge", async () => {
+  show({ captions });
+  const cues = () => [...(document.querySelector("track")?.track.cues ?? [])] as VTTCue[];
+  await expect.poll(() => cues().length).toBeGreaterThan(5);
+  expect(cues().every(({ size, line }) => size === 88 && line === -2)).toBe(true);
 });
 
 test("[S10] a stream is put together by hls.js where the browser has none of its own, and by nothing where it has", async () => {

@@ -107,6 +107,7 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source is this player's for its whole life
   useEffect(() => (video.current ? attachSource(video.current, src, onBroken) : undefined), []);
   useEffect(() => (video.current ? tellWhatPlays(video.current, mutateAsync) : undefined), [video, mutateAsync]);
+  useEffect(() => (video.current ? placeCaptions(video.current) : undefined), [video]);
   useEffect(() => {
     if (!video.current) return;
     video.current.defaultPlaybackRate = speed;
@@ -138,16 +139,7 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
         if (goesOn) void player.play().catch(() => undefined);
       }}
     >
-      {item.captions ? (
-        <track
-          kind="captions"
-          srcLang="es"
-          label="Español"
-          src={item.captions}
-          default
-          onLoad={(event) => placeCaptions(event.currentTarget.track)}
-        />
-      ) : null}
+      {item.captions ? <track kind="captions" srcLang="es" label="Español" src={item.captions} default /> : null}
     </video>
   );
 }

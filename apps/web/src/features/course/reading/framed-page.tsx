@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classes } from "#ui/classes.ts";
 import css from "./reading.module.css";
 
 type Props = { src: string; title: string };
@@ -19,6 +20,7 @@ export function FramedPage({ src, title }: Props) {
     const content = ref.current?.contentDocument?.documentElement;
     setIsForeign(!content);
     if (!content) return;
+    content.dataset.theme = document.documentElement.dataset.theme ?? "light";
     const observer = new ResizeObserver(() => setHeight(Math.ceil(content.getBoundingClientRect().height)));
     observer.observe(content);
     stop.current = () => observer.disconnect();
@@ -28,7 +30,7 @@ export function FramedPage({ src, title }: Props) {
     <>
       <iframe
         ref={ref}
-        className={css.page}
+        className={classes(css.page, !height && !isForeign && css.coming)}
         src={src}
         title={title}
         sandbox="allow-popups allow-same-origin"

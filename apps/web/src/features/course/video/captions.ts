@@ -1,11 +1,17 @@
 /**
- * Lays the captions of a video where they can be read: two lines above its lower edge and inside the picture. Left to itself a browser
- * draws them over the full width and onto the controls.
+ * Lays the captions of a video where they can be read: above its lower edge and off its sides. Left to itself a browser draws them over
+ * the full width. Answers what ends it.
  */
-export function placeCaptions({ cues }: TextTrack): void {
-  for (const cue of cues ?? []) {
-    if (!(cue instanceof VTTCue)) continue;
-    cue.size = 90;
-    cue.line = -2;
-  }
+export function placeCaptions(video: HTMLVideoElement): () => void {
+  const track = video.querySelector("track");
+  const place = () => {
+    for (const cue of track?.track.cues ?? []) {
+      if (!(cue instanceof VTTCue)) continue;
+      cue.size = 88;
+      cue.line = -2;
+    }
+  };
+  place();
+  track?.addEventListener("load", place);
+  return () => track?.removeEventListener("load", place);
 }

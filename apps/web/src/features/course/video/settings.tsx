@@ -36,7 +36,7 @@ export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Pro
         placeholder=""
         options={listWith(speed).map((one) => ({
           value: String(one),
-          label: one === 1 ? "Velocidad normal" : `Velocidad ${one}×`,
+          label: `Velocidad ${one}×`,
         }))}
         value={String(speed)}
         onValue={(value) => onSpeed(Number(value))}
