@@ -15,7 +15,8 @@ export type DemoAccount =
   | "revision"
   | "supervision"
   | "pagos"
-  | "autoriza";
+  | "autoriza"
+  | "edicion";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 export const nobody: Session = { cookies: [], origins: [] };
 

@@ -6,13 +6,12 @@ import { makeDataFolder } from "../../tools/data-folder.ts";
 import { freePort } from "../../tools/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const node = join(root, "node_modules/.bin/node");
 
-/** A server of a test's own, on a copy of the demo programme, that may be killed and started again on the same data. */
-export async function startServer() {
-  const dataDir = makeDataFolder("lost");
-  // Made anew, a database and its catalogues take the processor twenty times as long.
-  execFileSync(node, ["tools/demo-copy.ts"], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+/** A server of a test's own, with the demo programme or empty, that may be killed and started again on the same data. */
+export async function startServer({ demo = false }: { demo?: boolean } = {}) {
+  const dataDir = makeDataFolder("own");
+  const node = join(root, "node_modules/.bin/node");
+  if (demo) execFileSync(node, ["tools/demo-copy.ts"], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
@@ -20,7 +19,7 @@ export async function startServer() {
   async function start(): Promise<void> {
     running = spawn(node, ["tools/start.ts"], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo ? "on" : "off" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const { promise, resolve: settle, reject } = Promise.withResolvers<void>();

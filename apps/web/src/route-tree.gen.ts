@@ -42,6 +42,9 @@ import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.t
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
+import { Route as StaffStaffCourseIndexRouteImport } from "./routes/_staff/staff.course.index.tsx";
+import { Route as StaffStaffCoursePreviewRouteImport } from "./routes/_staff/staff.course.preview.tsx";
+import { Route as StaffStaffCourseVersionsRouteImport } from "./routes/_staff/staff.course.versions.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
@@ -211,6 +214,22 @@ const StaffStaffAccountsIdRoute = StaffStaffAccountsIdRouteImport.update({
   path: "/staff/accounts/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffCourseIndexRoute = StaffStaffCourseIndexRouteImport.update({
+  id: "/staff/course/",
+  path: "/staff/course/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffCoursePreviewRoute = StaffStaffCoursePreviewRouteImport.update({
+  id: "/staff/course/preview",
+  path: "/staff/course/preview",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffCourseVersionsRoute =
+  StaffStaffCourseVersionsRouteImport.update({
+    id: "/staff/course/versions",
+    path: "/staff/course/versions",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
   id: "/staff/disputes/$id",
   path: "/staff/disputes/$id",
@@ -274,9 +293,12 @@ export interface FileRoutesByFullPath {
   "/staff/": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
+  "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
+  "/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
@@ -311,9 +333,12 @@ export interface FileRoutesByTo {
   "/staff": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
+  "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
+  "/staff/course": typeof StaffStaffCourseIndexRoute;
   "/staff/payments": typeof StaffStaffPaymentsIndexRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
@@ -353,9 +378,12 @@ export interface FileRoutesById {
   "/_staff/staff/": typeof StaffStaffIndexRoute;
   "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/_staff/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/_staff/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
+  "/_staff/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
+  "/_staff/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/_staff/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
   "/_staff/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/_staff/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
@@ -392,9 +420,12 @@ export interface FileRouteTypes {
     | "/staff/"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/course/preview"
+    | "/staff/course/versions"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
     | "/staff/accounts/"
+    | "/staff/course/"
     | "/staff/payments/"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
@@ -429,9 +460,12 @@ export interface FileRouteTypes {
     | "/staff"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/course/preview"
+    | "/staff/course/versions"
     | "/staff/disputes/$id"
     | "/staff/vacancies/$id"
     | "/staff/accounts"
+    | "/staff/course"
     | "/staff/payments"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
@@ -470,9 +504,12 @@ export interface FileRouteTypes {
     | "/_staff/staff/"
     | "/_company/jobs-company/edit/$id"
     | "/_staff/staff/accounts/$id"
+    | "/_staff/staff/course/preview"
+    | "/_staff/staff/course/versions"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/vacancies/$id"
     | "/_staff/staff/accounts/"
+    | "/_staff/staff/course/"
     | "/_staff/staff/payments/"
     | "/_staff/staff/payments/orders/$id"
     | "/_staff/staff/payments/vouchers/$id"
@@ -728,6 +765,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffAccountsIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/course/": {
+      id: "/_staff/staff/course/";
+      path: "/staff/course";
+      fullPath: "/staff/course/";
+      preLoaderRoute: typeof StaffStaffCourseIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/course/preview": {
+      id: "/_staff/staff/course/preview";
+      path: "/staff/course/preview";
+      fullPath: "/staff/course/preview";
+      preLoaderRoute: typeof StaffStaffCoursePreviewRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/course/versions": {
+      id: "/_staff/staff/course/versions";
+      path: "/staff/course/versions";
+      fullPath: "/staff/course/versions";
+      preLoaderRoute: typeof StaffStaffCourseVersionsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/disputes/$id": {
       id: "/_staff/staff/disputes/$id";
       path: "/staff/disputes/$id";
@@ -833,9 +891,12 @@ interface StaffRouteChildren {
   StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
+  StaffStaffCoursePreviewRoute: typeof StaffStaffCoursePreviewRoute;
+  StaffStaffCourseVersionsRoute: typeof StaffStaffCourseVersionsRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
+  StaffStaffCourseIndexRoute: typeof StaffStaffCourseIndexRoute;
   StaffStaffPaymentsIndexRoute: typeof StaffStaffPaymentsIndexRoute;
   StaffStaffPaymentsOrdersIdRoute: typeof StaffStaffPaymentsOrdersIdRoute;
   StaffStaffPaymentsVouchersIdRoute: typeof StaffStaffPaymentsVouchersIdRoute;
@@ -849,9 +910,12 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
+  StaffStaffCoursePreviewRoute: StaffStaffCoursePreviewRoute,
+  StaffStaffCourseVersionsRoute: StaffStaffCourseVersionsRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,
+  StaffStaffCourseIndexRoute: StaffStaffCourseIndexRoute,
   StaffStaffPaymentsIndexRoute: StaffStaffPaymentsIndexRoute,
   StaffStaffPaymentsOrdersIdRoute: StaffStaffPaymentsOrdersIdRoute,
   StaffStaffPaymentsVouchersIdRoute: StaffStaffPaymentsVouchersIdRoute,

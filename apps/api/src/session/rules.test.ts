@@ -79,6 +79,12 @@ const rows: [string, Standing, string, string[]][] = [
     ["/staff/second-factor", "/staff/catalogues"],
   ],
   [
+    "staff that edits the course",
+    { ...staff, permissions: ["course.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/course"],
+  ],
+  [
     "an administrator",
     { ...staff, permissions: ["staff.manage", "settings.edit"] },
     "/staff",

@@ -43,6 +43,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Revisión", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Pagos y órdenes", to: "/staff/payments", icon: IconCash },
+    { label: "Curso", to: "/staff/course", icon: IconSchool },
     { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
     { label: "Programa", to: "/staff/settings", icon: IconSettings },

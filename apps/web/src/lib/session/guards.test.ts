@@ -188,6 +188,7 @@ test.each([
   ["/staff/vacancies/7", true],
   ["/staff/accounts/7", true],
   ["/staff/catalogues", false],
+  ["/staff/course/preview", false],
   ["/staff/settings", false],
   ["/staff/team", false],
   ["/staff/payments/vouchers", false],

@@ -102,7 +102,7 @@ export function emptyBrowser(queryClient: QueryClient): void {
 }
 
 // Pages of the console that its first page does not open with it: each stands in `open` for those who may see it.
-const byPermission = /^\/staff\/(?:accounts|catalogues|payments|settings|team)(?:\/|$)/;
+const byPermission = /^\/staff\/(?:accounts|catalogues|course|payments|settings|team)(?:\/|$)/;
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {

@@ -1,0 +1,38 @@
+import type { CourseEditor } from "@arranca/contract/course/editor";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { useDiscardDraft } from "./queries.ts";
+import { count } from "./words.ts";
+
+type Props = {
+  draft: NonNullable<CourseEditor["draft"]>;
+  onClose: () => void;
+  onDone: (message: string) => void;
+};
+
+/** Asks before the draft is thrown away, with what is lost. */
+export function DiscardDialog({ draft, onClose, onDone }: Props) {
+  const discard = useDiscardDraft();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="¿Descartar el borrador?"
+      confirm="Sí, descartar"
+      look="danger"
+      busy={discard.isPending}
+      busyLabel="Descartando"
+      onConfirm={() => discard.mutate(draft.revision, { onSuccess: ({ message }) => onDone(message) })}
+    >
+      <p>
+        {draft.changes.length === 0
+          ? "El borrador es igual a lo publicado: no se pierde nada."
+          : `Se pierde lo que tiene de nuevo (${count(draft.changes.length, "cambio", "cambios")}). Lo publicado queda como está.`}
+      </p>
+      <ChangeList changes={draft.changes} />
+      {discard.error ? <Note tone="no">{faultText(discard.error)}</Note> : null}
+    </ConfirmDialog>
+  );
+}

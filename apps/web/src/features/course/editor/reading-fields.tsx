@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Card } from "#ui/display/card.tsx";
+import { sendPersistently } from "#ui/files/send-persistently.ts";
+import { shrinkImage } from "#ui/files/shrink-image.ts";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
+import { useCourseFiles } from "./course-files.tsx";
+import { fieldWithin, type ItemForm } from "./fields.ts";
+import { sendCourseFile } from "./queries.ts";
+
+// The API counts the html, of which a long reading is about four fifths words.
+const longest = 24_000;
+
+/** What is read: a text that is written here, or one of the product's own pages. */
+export function ReadingFields({ form }: { form: ItemForm<"iframe"> }) {
+  const { values, set } = form;
+  const { all, remember } = useCourseFiles();
+  const pages = all.filter(({ kind }) => kind === "page");
+  const isPage = values.src !== null;
+  // Only one of the two is shown: the text of a reading that became a page comes back with a change of mind.
+  const [putAside, setPutAside] = useState("");
+  const choose = (what: "text" | "page") => {
+    if ((what === "page") === isPage) return;
+    if (what === "page") setPutAside(values.text);
+    set(what === "page" ? { src: pages[0]?.src ?? null, text: "" } : { src: null, text: putAside });
+  };
+
+  const uploadPicture = async (file: File) => {
+    const image = await shrinkImage(file);
+    const kept = await sendPersistently((sending) => sendCourseFile("image", image, sending), {
+      signal: new AbortController().signal,
+      idempotencyKey: crypto.randomUUID(),
+      onState: () => {},
+    });
+    remember(kept);
+    return { url: kept.src };
+  };
+  return (
+    <Card title="Lectura" pad>
+      <div className="stack gap-5">
+        {pages.length > 0 ? (
+          <div>
+            <Segmented
+              label="Qué se lee"
+              options={[
+                { value: "text", label: "Un texto" },
+                { value: "page", label: "Una página del programa" },
+              ]}
+              value={isPage ? "page" : "text"}
+              onValue={choose}
+            />
+          </div>
+        ) : null}
+        {isPage ? (
+          <Select
+            label="Página"
+            help="Son las que trae el programa; su texto no se edita aquí."
+            placeholder=""
+            options={pages.map(({ src, name }) => ({ value: src, label: name }))}
+            {...fieldWithin(form, "src")}
+            value={values.src ?? ""}
+            onValue={(src) => set({ src })}
+          />
+        ) : (
+          <RichTextEditor
+            label="Texto"
+            tools="general"
+            limit={longest}
+            {...{ uploadPicture }}
+            {...form.control("text")}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TranscriptLine } from "@arranca/contract/course";
+
+/** A line whose time is not understood is kept with this one, which no transcript may have: it cannot be saved. */
+export const noTime = -1;
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** A transcript to be edited: each line begins with its minute. */
+export const textOf = (lines: readonly TranscriptLine[]): string =>
+  lines.map(({ at, text }) => (at === noTime ? text : `${clock(at)} ${text}`)).join("\n");
+
+/** What an edited text says. A line that still begins with the minute of one of `before` keeps its exact second. */
+export function linesOf(text: string, before: readonly TranscriptLine[]): TranscriptLine[] {
+  const exact = new Map(before.map(({ at }) => [clock(at), at]));
+  return text.split("\n").flatMap((line) => {
+    if (line.trim() === "") return [];
+    const [, minutes, seconds, words] = /^\s*(\d{1,3}):([0-5]\d)(?:\s+(.*))?$/.exec(line) ?? [];
+    if (minutes === undefined) return [{ at: noTime, text: line.trim() }];
+    const at = Number(minutes) * 60 + Number(seconds);
+    return [{ at: exact.get(clock(at)) ?? at, text: (words ?? "").trim() }];
+  });
+}
+
+/** What is wrong with a transcript, with the number of its line. */
+export function problemOf(lines: readonly TranscriptLine[]): string | undefined {
+  const wrong = lines.findIndex(({ at }) => at === noTime);
+  if (wrong >= 0) return `La línea ${wrong + 1} no empieza con su minuto, como 0:12.`;
+  const early = lines.findIndex(({ at }, index) => at < (lines[index - 1]?.at ?? 0));
+  return early >= 0 ? `La línea ${early + 1} va antes que la anterior.` : undefined;
+}

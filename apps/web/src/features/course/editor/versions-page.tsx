@@ -1,0 +1,63 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { longDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { ChangeList } from "./change-list.tsx";
+import css from "./editor.module.css";
+import { downloadCourse, versionsQuery } from "./queries.ts";
+import { count } from "./words.ts";
+
+/** What was published, by whom, and what each version brought. */
+export function VersionsPage() {
+  const query = useQuery(versionsQuery);
+  const save = (version: number) => downloadCourse(version).catch((error) => showSnack(faultText(error)));
+  return (
+    <div className={css.versions}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={3} label="Cargando las versiones" />}>
+        {(versions) => (
+          <ol className="stack">
+            {versions.map((one, index) => (
+              <li key={one.version}>
+                <Card
+                  title={index === 0 ? `Versión ${one.version}, la que se ve ahora` : `Versión ${one.version}`}
+                  action={
+                    <Button
+                      size="sm"
+                      look="quiet"
+                      icon={<Icon of={IconDownload} />}
+                      onClick={() => void save(one.version)}
+                    >
+                      Exportar<span className="sr-only"> la versión {one.version}</span>
+                    </Button>
+                  }
+                  pad
+                >
+                  <div className="stack gap-2">
+                    <p className="text-14 muted">
+                      {longDate(one.published_at, { time: true })}
+                      {one.published_by ? `, ${one.published_by}` : ", con el programa"} ·{" "}
+                      {count(one.sections, "sección", "secciones")}, {count(one.items, "lección", "lecciones")}
+                    </p>
+                    {one.summary ? <p>{one.summary}</p> : null}
+                    {one.changes.length > 0 ? (
+                      <details className={css.brought}>
+                        <summary>{count(one.changes.length, "cambio", "cambios")}</summary>
+                        <ChangeList changes={one.changes} />
+                      </details>
+                    ) : null}
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </div>
+  );
+}
