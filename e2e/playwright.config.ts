@@ -13,6 +13,9 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= folderOfThisRun();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+// Files begin in the order of the projects: with the longest ones first, no worker is left alone with one of them at the end.
+const longest = ["course-offline", "guards", "killed", "road", "walk"].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -21,6 +24,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   workers: 2,
+  projects: [
+    { name: "longest", testMatch: longest },
+    { name: "others", testIgnore: longest },
+  ],
   reporter: "list",
   use: {
     baseURL,

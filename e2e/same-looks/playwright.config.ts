@@ -4,7 +4,9 @@ import { kept } from "./kept.ts";
 
 // The answers that are kept belong to an address: it has to be the same the next time. The other configuration reads it.
 process.env.E2E_PORT ??= "4101";
-const { default: base } = await import("../playwright.config.ts");
+const {
+  default: { projects: _, ...base },
+} = await import("../playwright.config.ts");
 
 // `npm run looks -- --update-snapshots` keeps how every page looks, `npm run looks` shows what looks different since.
 export default defineConfig(base, {
