@@ -232,6 +232,47 @@ test("a course holds so many sections, and says how many", async () => {
   ]);
 });
 
+test("a section holds so many items, and says how many; one more does not come by another order either", async () => {
+  await begin();
+  const [first, second] = (await read()).sections;
+  if (!first || !second) throw new Error("no sections");
+  const body = { section_id: first.id, type: "iframe", title: "Otra" };
+  const add = () => send(t, calls.addItem, { as: editor, body });
+  for (let count = first.items.length; count < courseLimits.itemsOfSection; count += 1) (await add()).contents();
+  expect((await add()).code).toBe("COURSE_FULL");
+  const { sections, draft } = await read();
+  const order = sections.map(({ id, items }) => ({ id, items: items.map((item) => item.id) }));
+  order[0]?.items.push(order[1]?.items.pop() ?? "");
+  const moved = { order_revision: draft?.order_revision, sections: order };
+  expect((await send(t, calls.orderCourse, { as: editor, body: moved })).code).toBe("COURSE_FULL");
+});
+
+const content = { type: "iframe", title: "Lectura", description: "", note: [], text: "", src: null };
+const changes = [
+  ["add a section", calls.addSection, { body: { title: "Nueva" } }],
+  ["rename a section", calls.editSection, { body: { title: "Nueva", revision: 1 }, isOfOne: true }],
+  ["delete a section", calls.deleteSection, { query: { revision: 1 }, isOfOne: true }],
+  ["add an item", calls.addItem, { body: { section_id: newId(), type: "video", title: "Nuevo" }, isOfOne: true }],
+  ["save an item", calls.editItem, { body: { revision: 1, content }, isOfOne: true }],
+  ["delete an item", calls.deleteItem, { query: { revision: 1 }, isOfOne: true }],
+  ["order", calls.orderCourse, { body: { order_revision: 1, sections: [] } }],
+  ["preview", calls.previewCourse, {}],
+  ["publish", calls.publishCourse, { body: { revision: 1 } }],
+  ["discard", calls.discardDraft, { query: { revision: 1 } }],
+] as const;
+test.each(changes)(
+  "to %s there has to be a draft, and what it is about has to be in it",
+  async (_what, call, given) => {
+    const { isOfOne, ...request } = { isOfOne: false, ...given };
+    const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
+    const without = await ask();
+    expect([without.status, without.code]).toEqual([409, "DRAFT_MISSING"]);
+    if (!isOfOne) return;
+    await begin();
+    expect((await ask()).code).toBe("NOT_FOUND");
+  },
+);
+
 test("a draft is discarded as it was seen: what came meanwhile is not thrown away", async () => {
   const { revision } = await begin();
   await send(t, calls.addSection, { as: other, body: { title: "Nueva" } });

@@ -245,3 +245,10 @@ test("a reading of a package is cleaned as one that is typed", async () => {
   expect((await readEditor(t, editor)).sections[0]?.items[0]?.content).toMatchObject({ text: "<p>Hola</p>" });
   await discard(t, editor);
 });
+
+test("without a package there is nothing to check or bring", async () => {
+  for (const call of [checkPackage, importPackage]) {
+    const reply = await send(t, call, { as: editor, files: [] });
+    expect([reply.status, reply.code]).toEqual([422, "FILE_MISSING"]);
+  }
+});

@@ -163,3 +163,14 @@ test("what is uploaded for the course takes nothing from the places of whoever u
   expect((await livingFiles(t.deps.db, editor.loginId)).count).toBe(0);
   expect((await livingFiles(t.deps.db, "course")).count).toBeGreaterThan(5);
 });
+
+test("what the course keeps is bounded, and says so", async () => {
+  const { src } = (await uploadForCourse(t, editor, "pdf")).contents();
+  const resize = (size: number) => t.deps.db.updateTable("files").set({ size }).where("id", "=", idOf(src)).execute();
+  await resize(2_147_483_647);
+  const full = await uploadForCourse(t, editor, "image");
+  expect([full.status, full.code]).toEqual([422, "TOO_MANY_FILES"]);
+  expect(full.message).toContain("2 GB");
+  await resize(1000);
+  expect((await uploadForCourse(t, editor, "image")).status).toBe(200);
+});
