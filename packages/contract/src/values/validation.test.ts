@@ -73,7 +73,10 @@ const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = 
     v.code(),
     [
       ["", "El código es requerido."],
+      [" - ", "El código es requerido."],
+      ["12a456", "El campo debe contener sólo números."],
       ["012345", "ok"],
+      ["1234 5678-9", "ok"],
     ],
   ],
   digits: [

@@ -74,9 +74,10 @@ export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
 /** A code of digits, also as it is printed: in groups. */
 export const code = () =>
   z.string(messages.code).check(
+    // Said of what is sent, as the API document says it; what is left without the marks is checked after.
+    z.regex(/^[\d\s-]*$/, messages.digits),
     z.overwrite((text) => text.replace(/[\s-]/g, "")),
     z.minLength(1, { error: messages.code, abort: true }),
-    z.regex(/^\d+$/, messages.digits),
   );
 
 export const email = () =>
