@@ -19,7 +19,14 @@ const codeField = (page: Page) => page.getByLabel("Código de verificación");
 async function mailedCode(page: Page, email: string): Promise<string> {
   const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
   const { contents } = await reply.json();
-  return /\b\d{6}\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
+  return /\b(?:\d{6}|\d{8})\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
+}
+
+/** The way to a new password in the last mail to an address. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+  const { contents } = await reply.json();
+  return /\/update-access#[\w-]{43}/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
 }
 
 /** Looks at a page: no accessibility fault, and a picture of it. */
@@ -185,7 +192,9 @@ test("[V01, A01] the code of the application is asked for in place, and takes di
   await look(page, "sign-in-second-factor");
 });
 
-test("[R04, R05] a forgotten password is changed in three cards", async ({ page }) => {
+test("[R04, R05] a forgotten password is changed in three cards, the code typed or the link of the mail opened", async ({
+  page,
+}) => {
   const email = anEmail();
   await signUp(page, email, "empresa");
   await expect(page).toHaveURL("/register");
@@ -199,10 +208,17 @@ test("[R04, R05] a forgotten password is changed in three cards", async ({ page 
   await expect(heading(page, "Confirma que eres tú")).toBeVisible();
   await expect(page.getByText("cu•••••@correo.example")).toBeVisible();
   await look(page, "password-recover-identity");
-  await codeField(page).fill(await mailedCode(page, email));
+  const code = await mailedCode(page, email);
+  expect(code).toHaveLength(8);
+  await codeField(page).fill(code);
   await press(page, "Continuar");
   await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
   await look(page, "update-access");
+  // The other way: the link brings to the same page by itself, and its secret does not stay in the address.
+  await page.goto("about:blank");
+  await page.goto(await mailedLink(page, email));
+  await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
+  await expect(page).toHaveURL("/update-access");
   const renewed = "mango con chile y limón";
   await page.getByLabel("Contraseña nueva", { exact: true }).fill(renewed);
   await page.getByLabel("Confirma tu contraseña nueva").fill(password);

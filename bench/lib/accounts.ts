@@ -93,7 +93,7 @@ export async function startAccounts(nodes = 1) {
         .where("content", "is not", null)
         .orderBy("id", "desc")
         .executeTakeFirst();
-      return /\b\d{6}\b/.exec((row && openEmail(vault, row)?.text) ?? "")?.[0] ?? "";
+      return /\b(?:\d{6}|\d{8})\b/.exec((row && openEmail(vault, row)?.text) ?? "")?.[0] ?? "";
     },
     /** Sends one request over a kept connection and times it. */
     async ask(call: Pick<Call, "method" | "path">, body: unknown, asked: Asked = {}): Promise<Answer> {

@@ -18,7 +18,7 @@ export async function mailTo(request: APIRequestContext, address: string): Promi
 /** The last code mailed to an address. */
 export async function mailedCode(request: APIRequestContext, address: string): Promise<string> {
   const [newest] = await mailTo(request, address);
-  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
+  return /\b(?:\d{6}|\d{8})\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
 /** Signs up, verifies with the code of the e-mail and accepts the terms, as a person does it on the page. */

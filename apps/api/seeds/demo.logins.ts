@@ -16,9 +16,14 @@ const visitor = { address, userAgent, device: undefined };
 
 /** Signs up, writes the code that came by e-mail, and accepts the terms: whoever this is may go on to register. */
 export async function signUpAs(deps: Deps, email: string, userType: "person" | "company"): Promise<Actor> {
-  await signUp(deps, { email, userType, password: demoPassword, ...visitor });
+  const begun = await signUp(deps, { email, userType, password: demoPassword, ...visitor });
   const code = await codeMailedTo(deps, email);
-  const { session } = await verifyEmail(deps, { email, code, actor: undefined, ...visitor });
+  const { session } = await verifyEmail(deps, {
+    email,
+    code,
+    actor: await startedActor(deps, begun.session),
+    ...visitor,
+  });
   const actor = await startedActor(deps, session);
   const { terms } = await readLegalTexts(deps.db);
   // Nobody has this device: whoever signs in first is the owner, not a stranger.

@@ -72,10 +72,10 @@ const done = async (...[call, request]: Parameters<typeof send> extends [TestApp
 
 /** Signs up, verifies with the code of the e-mail, accepts the terms; answers a token that a program uses. */
 async function join(account_type: "person" | "company", email: string): Promise<Token> {
-  await done(signUp, { body: { account_type, credentials: { email, password } } });
+  const waiting = await done(signUp, { body: { account_type, credentials: { email, password } } });
   const [letter] = await t.emailsTo(email);
   const code = /\b\d{6}\b/.exec(letter?.text ?? "")?.[0] ?? "no code came";
-  const { token } = (await send(t, verifyEmail, { body: { email, code } })).contents();
+  const { token } = (await send(t, verifyEmail, { as: waiting, body: { email, code } })).contents();
   await done(acceptTerms, { as: { token }, body: { version: 1 } });
   return { token };
 }

@@ -14,6 +14,8 @@ export const accountNumberMinDigits = 4;
 export const accountNumberMaxDigits = 19;
 export const clabeDigits = 18;
 export const codeDigits = 6;
+/** Of the code that changes a forgotten password: whoever guesses it has an account that exists. */
+export const recoveryDigits = 8;
 export const defaultPhoneDigits = 10;
 export const mexicoCountryId = 141;
 export const richTextMaxLength = 500;

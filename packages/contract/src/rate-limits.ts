@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** How often a call may be made, beside the general limits of all calls; a call names those that count it. */
 export const rateLimits = {
   signInPerAccount: { points: 5, seconds: minute },
-  // Beyond these only a code by mail opens the account again; a year is as good as for ever.
+  // Beyond these a known device needs recovery, and of strangers each network has few tries left; a year is as good as for ever.
   failuresInARow: { points: 100, seconds: 365 * day },
   // Mobile networks put many phones behind one address: only failures count there.
   failedSignInPerAddress: { points: 20, seconds: minute },
@@ -18,7 +18,9 @@ export const rateLimits = {
   sendsPerAddress: { points: 200, seconds: hour },
   sendsPerAccount: { points: 5, seconds: hour },
   pauseBetweenSends: { points: 1, seconds: minute },
+  signInWhileGuessed: { points: 5, seconds: day },
   guessesPerAccount: { points: 20, seconds: day },
+  guessesPerAddress: { points: 60, seconds: hour },
   filesPerAccount: { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

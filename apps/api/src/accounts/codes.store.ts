@@ -68,3 +68,26 @@ export async function hasLiveCode(db: Db, purpose: Purpose, subjectId: string, n
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether what was mailed to an address last is still good: until its end, or its use. */
+export async function isMailedCodeGood(db: Db, purpose: string, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM one_time_codes
+    WHERE email = ${email} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > ${now} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an e-mail, or one subject of it, has a code with a try left; only the newest counts, as for `takeTry`. */
+export async function hasTryLeft(db: Db, { purpose, email, subjectId, now, tries }: Try): Promise<boolean> {
+  const newest = await db
+    .selectFrom("one_time_codes")
+    .select(["tries", "used_at", "expires_at"])
+    .where("email", "=", email)
+    .where("purpose", "=", purpose)
+    .$if(subjectId !== undefined, (query) => query.where("subject_id", "=", subjectId ?? ""))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.tries < tries && newest.used_at === null && newest.expires_at > now;
+}

@@ -50,15 +50,22 @@ export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
     action: { path: "/password-recover", label: "Recuperar mi contraseña" },
   });
 
-/** The code that lets the owner choose a new password. */
-export const mailRecoveryCode = (recipient: Recipient, eventId: string, code: string) =>
-  mailCode(recipient, {
+type Recovery = { code: string; ticket: string };
+
+/** The link that lets the owner choose a new password, and the code for who reads the mail on another device. */
+export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, ticket }: Recovery) =>
+  mailLetter(recipient, {
     template: "recovery-code",
     eventId,
     code,
-    purpose: "cambiar tu contraseña",
-    effect: "cambiar tu contraseña",
-    unasked: "tu contraseña sigue igual",
+    subject: "Tu enlace y tu código para cambiar tu contraseña",
+    paragraphs: [
+      "Abre el enlace y elige una contraseña nueva. Si dejaste la página abierta en otro dispositivo, escribe ahí este código.",
+      `El enlace y el código vencen en ${codeMinutes} minutos y se usan una sola vez. No se los des a nadie: el personal del programa nunca te los va a pedir.`,
+      "Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.",
+    ],
+    // Behind the #, so that no server's log and no other site ever sees it.
+    action: { path: `/update-access#${ticket}`, label: "Elegir una contraseña nueva" },
   });
 
 /** Recovery was asked for an address without an account: told by mail, so that the page never tells. */

@@ -4,6 +4,7 @@ import { Refusal } from "../lib/errors.ts";
 import { consume, forgetCount, giveBack, isUsedUp, isWithin } from "../lib/http/rate-limits.ts";
 import { networkOf } from "../lib/http/request-guards.limits.ts";
 import type { Visitor } from "../lib/http/visitors.ts";
+import { isMailedCodeGood } from "./codes.store.ts";
 
 /** What of these is kept for a device that its owner has signed in with, so that a stranger cannot use all of it up. */
 export const keptForDevices = { sends: 1, guesses: 5 } as const;
@@ -31,14 +32,29 @@ const networkKey = (what: string, address: string) =>
   isLoopback(address) ? undefined : `${what}/${networkOf(address)}`;
 
 /**
- * Counts one sign-in: of the account, or of its known device, and of a stranger's address until it is known to be right. Refuses
- * the sixth of a minute, from an address the 21st that fails (TOO_MANY), and any after 100 failures in a row (RECOVERY_NEEDED).
+ * Counts one sign-in: of a known device for itself, of a stranger for the network it comes from, so that nobody uses up the tries of
+ * another. Refuses the sixth of a minute, from a network the 21st that fails at any account (TOO_MANY), and after 100 failures in a
+ * row of strangers more than five a day from one network, of a device any more (RECOVERY_NEEDED).
  */
 export async function countSignIn(deps: Counting, counted: Counted, address: string): Promise<void> {
   const network = counted.device ? undefined : networkKey("sign-in-failed", address);
   if (network) await consume(deps, network, limits.failedSignInPerAddress);
-  await consume(deps, keyOf(deps, "sign-in", counted), limits.signInPerAccount);
-  await refuseAfterFailures(deps, keyOf(deps, "sign-in-row", counted));
+  await consume(deps, fromHere(deps, "sign-in", counted, address), limits.signInPerAccount);
+  const hasRow = await isUsedUp(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
+  if (!hasRow) return;
+  const guarded = fromHere(deps, "sign-in-guarded", counted, address);
+  if (counted.device || !(await isWithin(deps, guarded, limits.signInWhileGuessed)))
+    throw new Refusal("RECOVERY_NEEDED");
+}
+
+/** The key of a count that strangers do not share with each other: the device's, or the network's. */
+const fromHere = (deps: Counting, what: string, counted: Counted, address: string) =>
+  counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
+
+/** Begins every count of this account anew that stands in the way of who is here. */
+export async function endCountsHere(deps: Counting, counted: Counted, address: string): Promise<void> {
+  for (const what of ["sign-in", "sign-in-guarded"]) await forgetCount(deps, fromHere(deps, what, counted, address));
+  await endFailures(deps, counted);
 }
 
 /** Counts a failed sign-in as one more in a row. */
@@ -104,9 +120,18 @@ export async function countGuess(deps: Counting, purpose: string, email: string,
     throw new Refusal("TOO_MANY");
 }
 
+/** Counts one guess of a code for the address it comes from. Refuses the 61st of an hour (TOO_MANY). */
+export async function countGuessFrom(deps: Counting, address: string): Promise<void> {
+  const network = networkKey("guess", address);
+  if (network) await consume(deps, network, limits.guessesPerAddress);
+}
+
+const useNewestLink =
+  "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, espera un momento.";
+
 /**
  * Counts one code to be sent. Refuses before a minute is over (CODE_TOO_SOON), the sixth of an account within an hour, a
- * stranger's fifth, and beyond 200 from an address (TOO_MANY).
+ * stranger's fifth, and beyond 200 from an address (TOO_MANY). Of recovery one goes out all the same once no earlier link is good.
  */
 export async function countSend(deps: Counting, purpose: string, sent: Counted & { address: string }): Promise<void> {
   if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
@@ -116,7 +141,10 @@ export async function countSend(deps: Counting, purpose: string, sent: Counted &
   if (network) await consume(deps, network, limits.sendsPerAddress);
   const { sendsPerAccount: limit } = limits;
   const kept = keptForDevices.sends;
-  if (!(await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept }))) throw new Refusal("TOO_MANY");
+  if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;
+  // Strangers may have used all of them up: of a forgotten password there is always one mail whose link is good.
+  if (purpose === "recover" && !(await isMailedCodeGood(deps.db, purpose, sent.email, deps.clock.now()))) return;
+  throw new Refusal("TOO_MANY", purpose === "recover" ? { message: useNewestLink } : {});
 }
 
 /** The first code of a registration: begins the pause, but is not held up by it. */

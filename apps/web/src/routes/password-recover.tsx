@@ -60,10 +60,11 @@ function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) 
       <div className="stack gap-1">
         <h1 className="text-32">Confirma que eres tú</h1>
         <p className="muted">
-          Si <b>{maskEmail(email)}</b> tiene una cuenta, ahí llegó un código de 6 dígitos. Vence en 10 minutos.
+          Si <b>{maskEmail(email)}</b> tiene una cuenta, ahí llegó un enlace. Ábrelo, o escribe aquí el código de 8
+          dígitos que viene con él. Vencen en 10 minutos.
         </p>
       </div>
-      <CodeStep email={email} button="Continuar" onCode={check} onResend={() => sendRecoveryCode(email)} />
+      <CodeStep email={email} digits={8} button="Continuar" onCode={check} onResend={() => sendRecoveryCode(email)} />
       <Button look="quiet" full onClick={onBack}>
         Usar otro correo
       </Button>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
+import { forgetArriving, keepArriving, readArriving } from "#features/accounts/arriving.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
 import { usePageTitle } from "#lib/page/page-title.ts";
@@ -9,7 +9,12 @@ import { invitationSearch } from "./-invitation-search.ts";
 
 export const Route = createFileRoute("/update-access")({
   validateSearch: invitationSearch,
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, location: { hash } }) => {
+    if (hash) {
+      // The link of the mail: its secret goes from the address, and so from the browser's history.
+      keepArriving({ ticket: hash });
+      throw redirect({ to: "/update-access", search, replace: true });
+    }
     const { ticket } = readArriving();
     if (!ticket) throw redirect({ to: "/password-recover", search });
     return { ticket };

@@ -34,6 +34,6 @@ export const codeEntry = <const P extends Path, Response extends z.ZodMiniType>(
     body: z.object({ email: email(), code: code() }),
     response,
     errors: ["WRONG_CODE", "KEY_MISSING"],
-    limits: ["guessesPerAccount"],
+    limits: ["guessesPerAccount", "guessesPerAddress"],
     noReplay: true,
   });

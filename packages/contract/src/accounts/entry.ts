@@ -41,7 +41,7 @@ export const signIn = call({
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
   errors: ["WRONG_CREDENTIALS", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE", "KEY_MISSING"],
-  limits: ["signInPerAccount", "failedSignInPerAddress", "guessesPerAccount"],
+  limits: ["signInPerAccount", "signInWhileGuessed", "failedSignInPerAddress", "guessesPerAccount"],
   noReplay: true,
 });
 
@@ -62,7 +62,7 @@ export const signUp = call({
 
 export const verifyEmail = codeEntry(
   "/mpc/accounts/verification",
-  "Verify the e-mail with the six digits that were sent, and sign in",
+  "Verify the e-mail with the six digits that were sent, in the session that the sign-up began, and sign in",
   signedIn,
 );
 
@@ -95,7 +95,7 @@ export const acceptTerms = call({
 
 export const sendRecoveryCode = codeRequest(
   "/system/reset-password/mpc-send",
-  "Recovery, first card: mail a code; the answer is the same whether the e-mail has an account or not",
+  "Recovery, first card: mail a code of eight digits and a link; the answer is the same whether the e-mail has an account or not",
 );
 
 export const redeemRecoveryCode = codeEntry(
@@ -107,7 +107,8 @@ export const redeemRecoveryCode = codeEntry(
 export const changePassword = call({
   method: "POST",
   path: "/system/reset-password/mpc-change-password",
-  summary: "Recovery, third card: choose a new password; every session of the account ends",
+  summary:
+    "Recovery, third card: choose a new password, with the ticket of a code or of the link that was mailed; every session of the account ends",
   access: { mode: "application" },
   body: z.object({
     ticket: required(),

@@ -40,7 +40,7 @@ type Restoring = { email: string; code: string; address: string; userAgent: stri
  */
 export async function restoreAccount(deps: Deps, restoring: Restoring): Promise<StartedSession> {
   const { email, code, address, userAgent } = restoring;
-  const { codeId, subjectId } = await checkCode(deps, { purpose: "restore", email, code });
+  const { codeId, subjectId } = await checkCode(deps, { purpose: "restore", email, code, address });
   return inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);
     const login = await findLogin(tx, subjectId);

@@ -35,7 +35,7 @@ const isAlive = async (as: { token: string }) => (await send(t, readSession, { a
 const enter = (email: string, secret = password) => send(t, signIn, { body: { email, password: secret } });
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 const mailTo = async (email: string) => (await t.emailsTo(email))[0];
-const codeTo = async (email: string) => /\b\d{6}\b/.exec((await mailTo(email))?.text ?? "")?.[0] ?? "";
+const codeTo = async (email: string) => /\b(?:\d{6}|\d{8})\b/.exec((await mailTo(email))?.text ?? "")?.[0] ?? "";
 const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
 let count = 0;
 const anAddress = () => `nuevo${++count}@correo.example`;

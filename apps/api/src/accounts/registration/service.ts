@@ -65,17 +65,18 @@ async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string 
   else await mailVerificationCode(sent, newId(), code);
 }
 
-/** The registration that a call is about: the one of its own session, else the newest of the e-mail. */
-async function pendingOf(
-  deps: Deps,
-  email: string,
-  actor: Actor | undefined,
-): Promise<PendingRegistration | undefined> {
+type Owning = (deps: Deps, email: string, actor: Actor | undefined) => Promise<PendingRegistration | undefined>;
+
+/** The registration of a session: somebody else may have begun one with the same address later. */
+const ownPending: Owning = async (deps, email, actor) => {
   const now = deps.clock.now();
   const own = actor?.scope === "verification" ? await findPending(deps.db, actor.loginId, now) : undefined;
-  // Somebody else may have begun a registration with the same address later: the session tells mine.
-  return own?.email === email ? own : findNewestPending(deps.db, email, now);
-}
+  return own?.email === email ? own : undefined;
+};
+
+/** The registration that a code is sent for: the one of its own session, else the newest of the e-mail. */
+const pendingOf: Owning = async (deps, email, actor) =>
+  (await ownPending(deps, email, actor)) ?? findNewestPending(deps.db, email, deps.clock.now());
 
 type Resend = { email: string; actor: Actor | undefined; address: string };
 
@@ -90,14 +91,16 @@ type Verification = { email: string; code: string; actor: Actor | undefined } & 
 type SignedIn = { session: StartedSession; device: string };
 
 /**
- * Turns a registration into an account with the right code, and signs it in. Refuses a wrong, used or old code (WRONG_CODE);
- * the same when the address got an account in the meantime.
+ * Turns the registration of this session into an account with the right code, and signs it in. Who has lost the session signs in
+ * with the password that was chosen: a code alone could open the account for whoever registered the address last, with a password
+ * its owner does not know. Refuses a wrong, used or old code (WRONG_CODE), and the same without the session or when the address got
+ * an account in the meantime.
  */
 export async function verifyEmail(deps: Deps, verification: Verification): Promise<SignedIn> {
   const { email, code, actor, address, userAgent } = verification;
-  const pending = await pendingOf(deps, email, actor);
-  const { codeId } = await checkCode(deps, { purpose: "verify", email, code, subjectId: pending?.id });
+  const pending = await ownPending(deps, email, actor);
   if (!pending) throw new Refusal("WRONG_CODE");
+  const { codeId } = await checkCode(deps, { purpose: "verify", email, code, subjectId: pending.id, address });
 
   return inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);

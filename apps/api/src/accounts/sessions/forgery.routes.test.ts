@@ -138,7 +138,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     const me = await owner();
     const cookies = [sessionIn((await enter(me)).headers), sessionIn((await enter(me)).headers)];
     await send(t, sendRecoveryCode, { body: { email: me.email } });
-    const code = /\b\d{6}\b/.exec((await t.emailsTo(me.email))[0]?.text ?? "")?.[0] ?? "";
+    const code = /\b\d{8}\b/.exec((await t.emailsTo(me.email))[0]?.text ?? "")?.[0] ?? "";
     const { ticket } = (await send(t, redeemRecoveryCode, { body: { email: me.email, code } })).contents();
     await send(t, changePassword, { body: { ticket, password: "un río de bugambilias" } });
     expect(await Promise.all(cookies.map(isAlive))).toEqual([false, false]);

@@ -34,7 +34,7 @@ const hashOf = async (loginId: string) =>
     .password_hash;
 const ticketFor = async (email: string) => {
   await send(t, sendRecoveryCode, { body: { email } });
-  const code = /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
+  const code = /\b\d{8}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
   return (await send(t, redeemRecoveryCode, { body: { email, code } })).contents().ticket;
 };
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
@@ -96,7 +96,7 @@ test("[A01, X01] neither passwords nor codes nor secrets are ever in the log", a
   const reply = await send(logged, signIn, { body: { email: me.email, password } });
   await send(logged, signIn, { body: { email: me.email, password: "una contraseña mala" } });
   await send(logged, sendRecoveryCode, { body: { email: me.email } });
-  const code = /\b\d{6}\b/.exec((await logged.emailsTo(me.email))[0]?.text ?? "")?.[0] ?? "";
+  const code = /\b\d{8}\b/.exec((await logged.emailsTo(me.email))[0]?.text ?? "")?.[0] ?? "";
   await send(logged, redeemRecoveryCode, { body: { email: me.email, code } });
   await logged.close();
 

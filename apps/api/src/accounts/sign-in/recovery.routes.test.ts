@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const password = "un río de bugambilias";
 const ask = (email: string) => send(t, sendRecoveryCode, { body: { email } });
-const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
+const codeTo = async (email: string) => /\b\d{8}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
 /** The header of a browser that has signed in to an account before. */
 const aKnownDevice = async (loginId: string) => {
   const secret = newSecret();
@@ -57,7 +57,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(unknownAgain.body).toBe(again.body);
     const guess = (email: string) => send(t, redeemRecoveryCode, { body: { email, code: "000000" } });
     expect((await guess("ninguna@correo.example")).body).toBe((await guess(person.email)).body);
-    expect((await t.emailsTo("ninguna@correo.example"))[0]?.text).not.toMatch(/\b\d{6}\b/);
+    expect((await t.emailsTo("ninguna@correo.example"))[0]?.text).not.toMatch(/\b\d{8}\b/);
   });
 
   test("five codes an hour are sent, one of them only to a device that its owner has signed in with", async () => {
@@ -73,14 +73,17 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     };
     expect(await statuses(6)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(await statuses(2, device)).toEqual([200, 429]);
+    // Ten minutes later no link of those is good: whoever has used them up, the owner gets one.
+    advanceMinutes(10);
+    expect(await statuses(2)).toEqual([200, 429]);
   });
 
   test("20 guesses a day, however many codes were sent; the last five only from the owner's device", async () => {
     const person = await aPerson(t);
     const device = await aKnownDevice(person.loginId);
     const guesses = async (times: number, headers = {}) => {
-      await ask(person.email);
       advanceMinutes(61);
+      await ask(person.email);
       const found: (string | undefined)[] = [];
       for (let count = 0; count < times; count++) {
         const body = { email: person.email, code: "000000" };
@@ -88,10 +91,10 @@ describe("[R04, R05, A08] recovery in three cards", () => {
       }
       return found;
     };
-    const strangers = [...(await guesses(5)), ...(await guesses(5)), ...(await guesses(6))];
+    const strangers = [...(await guesses(5)), ...(await guesses(5)), ...(await guesses(5)), ...(await guesses(1))];
     expect(strangers.filter((code) => code === "WRONG_CODE")).toHaveLength(15);
     expect(strangers.at(-1)).toBe("TOO_MANY");
-    const owner = await guesses(6, device);
+    const owner = [...(await guesses(5, device)), ...(await guesses(1, device))];
     expect(owner.filter((code) => code === "WRONG_CODE")).toHaveLength(5);
     expect(owner.at(-1)).toBe("TOO_MANY");
   });
@@ -117,6 +120,31 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     advanceMinutes(11);
     expect((await send(t, changePassword, { body: { ticket: late, password } })).code).toBe("TICKET_EXPIRED");
     expect((await send(t, changePassword, { body: { ticket: "invented", password } })).code).toBe("TICKET_EXPIRED");
+  });
+
+  test("the link of the mail holds such a ticket: no code is typed, none of the mails spoils another, and the first use closes all", async () => {
+    const person = await aPerson(t);
+    const links: string[] = [];
+    for (let sent = 0; sent < 2; sent++) {
+      await ask(person.email);
+      links.push(/\/update-access#([\w-]{43})$/m.exec((await t.emailsTo(person.email))[0]?.text ?? "")?.[1] ?? "");
+      advanceMinutes(1.1);
+    }
+    const code = await codeTo(person.email);
+    const [first, second] = links;
+    expect((await send(t, changePassword, { body: { ticket: first, password } })).status).toBe(200);
+    expect((await send(t, changePassword, { body: { ticket: second, password } })).code).toBe("TICKET_EXPIRED");
+    expect((await send(t, redeemRecoveryCode, { body: { email: person.email, code } })).code).toBe("WRONG_CODE");
+  });
+
+  test("the link lives ten minutes, and its secret is kept nowhere as it is", async () => {
+    const person = await aPerson(t);
+    await ask(person.email);
+    const ticket = /#([\w-]{43})/.exec((await t.emailsTo(person.email))[0]?.text ?? "")?.[1] ?? "";
+    const kept = await t.deps.db.selectFrom("recovery_tickets").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(ticket);
+    advanceMinutes(11);
+    expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
   });
 
   test("a weak password is refused and the ticket stays good", async () => {

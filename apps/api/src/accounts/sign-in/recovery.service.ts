@@ -1,14 +1,15 @@
 import { minuteMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
-import { inTransaction } from "../../lib/database/db.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailPasswordChanged, mailRecoveryCode, mailReviewCode, mailUnknownAddress } from "../emails.ts";
-import { countSend, endFailedProofs, endFailures, ticketMinutes } from "../limits.ts";
+import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
+import { dropLiveProofs } from "../own/store.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
@@ -19,17 +20,30 @@ import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
 
 type Asked = { email: string } & Visitor;
 
-/** Mails a code for a new password; an address without an account gets a mail that says so, so that this answer never does. */
+/**
+ * Mails a code and a link for a new password; an address without an account gets a mail that says so, so that this answer never
+ * does. The link holds a ticket, which nobody can guess or use up; each lives its ten minutes, whatever is asked for after it.
+ */
 export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
   const device = await knownDevice(deps.db, email, visitor);
   await countSend(deps, "recover", { email, device, address: visitor.address });
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
-    const code = await issueCode(tx, deps, { purpose: "recover", subjectId: login?.id ?? newId(), email });
+    const subjectId = login?.id ?? newId();
+    const code = await issueCode(tx, deps, { purpose: "recover", subjectId, email });
+    const ticket = newSecret();
+    const isKept = await keepTicket(tx, deps, { ticket, loginId: subjectId });
     const sent = { mail: deps.mail, tx, to: email };
-    if (login) await mailRecoveryCode(sent, newId(), code);
+    if (isKept) await mailRecoveryCode(sent, newId(), { code, ticket });
     else await mailUnknownAddress(sent, newId());
   });
+}
+
+/** Keeps the hash of a ticket for ten minutes; false for who has no account. */
+function keepTicket(tx: Db, { clock }: Pick<Deps, "clock">, { ticket, loginId }: { ticket: string; loginId: string }) {
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
+  return insertTicket(tx, { hash: secretHash(ticket), loginId, createdAt, expiresAt });
 }
 
 /** Gives, for a right code, the ticket that changes the password: ten minutes, once. Refuses as every code does (WRONG_CODE). */
@@ -38,15 +52,18 @@ export async function redeemRecoveryCode(
   { email, code, ...visitor }: { email: string; code: string } & Visitor,
 ): Promise<string> {
   const device = await knownDevice(deps.db, email, visitor);
-  const { codeId, subjectId } = await checkCode(deps, { purpose: "recover", email, code, device });
+  const { codeId, subjectId } = await checkCode(deps, {
+    purpose: "recover",
+    email,
+    code,
+    device,
+    address: visitor.address,
+  });
   const ticket = newSecret();
   await inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);
     // The code of an address without an account was mailed to nobody, but it can be guessed.
-    if (!(await findLogin(tx, subjectId))) throw new Refusal("WRONG_CODE");
-    const createdAt = deps.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
-    await insertTicket(tx, { hash: secretHash(ticket), loginId: subjectId, createdAt, expiresAt });
+    if (!(await keepTicket(tx, deps, { ticket, loginId: subjectId }))) throw new Refusal("WRONG_CODE");
   });
   return ticket;
 }
@@ -68,6 +85,7 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
 
   await inTransaction(deps.db, async (tx) => {
     if (!(await useTicket(tx, hash, deps.clock.now()))) throw new Refusal("TICKET_EXPIRED");
+    await dropLiveProofs(tx, login.id, deps.clock.now());
     await setPassword(tx, login.id, passwordHash);
     await endAllSessions(tx, deps, login.id);
     await forgetDevices(tx, login.id, visitor);
@@ -84,9 +102,9 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
 }
 
 /** Whoever proved to be the owner begins anew: no failure of before is held against the account. */
-async function endEveryRow(deps: Deps, { id, email }: Login, { device }: Visitor): Promise<void> {
-  await endFailures(deps, { email });
-  if (device) await endFailures(deps, { email, device: device.hash });
+async function endEveryRow(deps: Deps, { id, email }: Login, { address, device }: Visitor): Promise<void> {
+  await endCountsHere(deps, { email }, address);
+  if (device) await endCountsHere(deps, { email, device: device.hash }, address);
   await endFailedProofs(deps, id);
 }
 
@@ -107,7 +125,13 @@ type Opening = { email: string; code: string } & Visitor;
 export async function openReview(deps: Deps, { email, code, ...visitor }: Opening): Promise<StartedSession> {
   const { userAgent } = visitor;
   const device = await knownDevice(deps.db, email, visitor);
-  const { codeId, subjectId } = await checkCode(deps, { purpose: "review", email, code, device });
+  const { codeId, subjectId } = await checkCode(deps, {
+    purpose: "review",
+    email,
+    code,
+    device,
+    address: visitor.address,
+  });
   const login = await findLogin(deps.db, subjectId);
   if (login?.status !== "blocked") throw new Refusal("WRONG_CODE");
   return inTransaction(deps.db, async (tx) => {

@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 type Ticket = { hash: Buffer; loginId: string; createdAt: Date; expiresAt: Date };
 
-export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt }: Ticket): Promise<void> {
-  await tx
-    .insertInto("recovery_tickets")
-    .values({ ticket_hash: hash, login_id: loginId, created_at: createdAt, expires_at: expiresAt })
-    .execute();
+/** Keeps a ticket; false when there is no such login: the statement is the same, so that its time does not tell. */
+export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt }: Ticket): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO recovery_tickets (ticket_hash, login_id, created_at, expires_at)
+    SELECT ${hash}, id, ${createdAt}, ${expiresAt} FROM logins WHERE id = ${loginId}
+    RETURNING login_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whose password a ticket may change; undefined when it is unknown, used or too old. */

@@ -12,6 +12,8 @@ const resendPause = 60_000;
 
 type Props = {
   email: string;
+  /** How many boxes, where it is not six. */
+  digits?: number;
   /** What its button says. */
   button: string;
   onCode: (code: string) => Promise<unknown>;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The code in separate boxes, and the link that sends another one. */
-export function CodeStep({ email, button, onCode, onResend, justSent = true }: Props) {
+export function CodeStep({ email, digits, button, onCode, onResend, justSent = true }: Props) {
   const { run, dialog } = useFailure();
   const [resendAt, setResendAt] = useState(() => (justSent ? Date.now() + resendPause : undefined));
   const [resending, setResending] = useState(false);
@@ -56,7 +58,12 @@ export function CodeStep({ email, button, onCode, onResend, justSent = true }: P
   return (
     <>
       <Form form={form} hideFailure>
-        <CodeInput label="Código de verificación" autoFocus {...form.control("code")} />
+        <CodeInput
+          label="Código de verificación"
+          autoFocus
+          {...(digits ? { length: digits } : {})}
+          {...form.control("code")}
+        />
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Revisando">
           {button}
         </Button>

@@ -22,7 +22,7 @@ export function RecoveryEmailForm({ onSent }: { onSent: (email: string) => void 
       <Form form={form} hideFailure>
         <TextInput
           label="Correo electrónico"
-          help="Si tiene una cuenta, te enviamos un código de 6 dígitos."
+          help="Si tiene una cuenta, te enviamos un enlace y un código de 8 dígitos."
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -24,7 +24,7 @@ export function CodeInput(props: Props) {
   return (
     <Field {...{ label, help, optional, id, error }}>
       {(wiring) => (
-        <div className={css.boxes}>
+        <div className={length > 6 ? `${css.boxes} ${css.eight}` : css.boxes}>
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
             <span key={index} className={index === at ? css.active : ""} aria-hidden="true">
