@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, test } from "@playwright/tes
 import { press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn } from "./support/company.ts";
-import { demoPassword, demoSession, nobody, type Session } from "./support/demo.ts";
+import { demoPassword, demoSession, nobody, provesItself, type Session } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
 // What the team changes about the lists and the programme, and who sees it. An entry of its own, so that no other journey meets it.
@@ -121,7 +121,7 @@ test("a setting holds as soon as it is saved, is in the history, and goes back t
 }) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
-  // Settings ask for a password that was just given.
+  await provesItself(page);
   await signInAs(page, "supervision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");
   const hours = page.getByLabel("Horario de atención");

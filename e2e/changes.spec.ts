@@ -4,7 +4,7 @@ import { seededRandom } from "../apps/api/seeds/people.random.ts";
 import { peopleMaker } from "../apps/api/seeds/people.ts";
 import { heading, mailTo, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { demoSession, enterAs } from "./support/demo.ts";
+import { demoSession, enterAs, provesItself } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 import { fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
@@ -29,6 +29,7 @@ test.beforeAll(async ({ browser }) => {
   person = await (await browser.newContext(sizes)).newPage();
   const storageState = await demoSession("revision");
   staff = await (await browser.newContext({ ...sizes, storageState, viewport: desk })).newPage();
+  await provesItself(staff);
   await joinQuickly(person.request, who);
   const { info } = await send(staff.request, listAccounts, { query: { search: who.email } });
   file = `/staff/accounts/${info[0].id}`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, password, press, signInAs, signUp } from "./support/accounts.ts";
 import { takeCourse } from "./support/course.ts";
-import { demoPassword, wordOfDemo } from "./support/demo.ts";
+import { demoPassword, provesItself, wordOfDemo } from "./support/demo.ts";
 import { enterOn, tabTo, typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
@@ -41,6 +41,7 @@ const months = () => person.getByRole("region", { name: "Mi apoyo, mes por mes" 
 test.beforeAll(async ({ browser }) => {
   const open = async (size: BrowserContextOptions) => (await browser.newContext(size)).newPage();
   [person, company, staff] = await Promise.all([open(phone), open(desk), open(desk)]);
+  await provesItself(staff);
 });
 
 test("[R01, R02, R03, R07, T10] a person signs up with the code of the e-mail, accepts the terms, goes and comes back", async () => {

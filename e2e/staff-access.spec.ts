@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { heading, mailedCode, press } from "./support/accounts.ts";
-import { demoPassword } from "./support/demo.ts";
+import { demoPassword, provesItself } from "./support/demo.ts";
 import { looksRight as look } from "./support/looks.ts";
 
 // How the team comes in: invitation, second factor, codes on paper, a lost phone, an empty chair.
@@ -21,6 +21,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage();
+  await provesItself(office);
   await signIn(office, "supervision@demo.example", demoPassword);
   await expect(office).toHaveURL("/staff");
   await office.goto("/staff/team");

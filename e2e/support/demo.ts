@@ -2,9 +2,10 @@ import { signIn } from "@arranca/contract/accounts/entry";
 import { type APIRequestContext, type Page, request, test } from "@playwright/test";
 import { forgetSession } from "./accounts.ts";
 import { send } from "./api.ts";
+import { demoPassword } from "./demo-password.ts";
 
-/** The password of every account of the demo programme. */
-export const demoPassword = "arranca-demo-2026";
+export { demoPassword };
+
 // Those who only read are several: an account makes 300 calls a minute, and a fast machine draws many pages in one.
 type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
 export type DemoAccount =
@@ -45,6 +46,16 @@ export async function beginAs(email: string): Promise<Session> {
 
 /** The calls of an account of the demo. */
 export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> => callsAs(await demoSession(who));
+
+/**
+ * Gives the password wherever the page asks for it anew. A session is older than five minutes at any moment: it is one for all
+ * journeys, and a slow machine takes its time.
+ */
+export const provesItself = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole("dialog", { name: "Confirma que eres tú" }), async (dialog) => {
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
+    await dialog.getByRole("button", { name: "Confirmar" }).click();
+  });
 
 /** Lets an account of the demo into a page's browser, whoever was signed in before. */
 export async function enterAs(page: Page, who: DemoAccount): Promise<void> {

@@ -9,6 +9,12 @@ import type { CompanyPermission, StaffPermission, UserType } from "./roles.ts";
  */
 export type Stage = "verified" | "terms" | "approved";
 
+/**
+ * What the session must have given in the last five minutes: the password (a sign-in counts), of an account that is approved, or
+ * the code of the second factor with it, where one is set up.
+ */
+export type FreshProof = "password" | "password once approved" | "second factor";
+
 /** Who may call (product.md 5). `application` and `system` name the client by a key and open nothing personal. */
 export type Access =
   | { mode: "public" }
@@ -22,6 +28,8 @@ export type Access =
       scopes?: readonly ("verification" | "standby")[];
       staff?: StaffPermission;
       company?: CompanyPermission;
+      /** Asked of calls that move money, rights or an identity, or show what is kept secret. */
+      freshProof?: FreshProof;
     };
 
 /** What may be uploaded under a field name; the type is read from the bytes, never from the name. */
@@ -65,3 +73,8 @@ export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types:
 export const forCompanies = (company: CompanyPermission, stage: Stage = "approved") =>
   ({ mode: "session", types: ["company"], stage, company }) as const;
 export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;
+/** The same access, for whoever proved a moment ago to be its owner. */
+export const proven = <const A extends Access & { mode: "session" }, const P extends FreshProof = "password">(
+  access: A,
+  freshProof: P = "password" as P, // the default of its type
+) => ({ ...access, freshProof }) as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forPersons } from "./call.ts";
+import { call, type FreshProof, forPersons } from "./call.ts";
 import { done, idName, isoDate, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { documentItem, personDocuments, uploadFields } from "./files.ts";
@@ -195,13 +195,17 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
   path: P,
   body: B,
   summary: string,
-  { errors = [], ...limits }: { errors?: readonly ErrorCode[]; limits?: readonly RateLimitName[] } = {},
+  {
+    errors = [],
+    freshProof,
+    ...limits
+  }: { errors?: readonly ErrorCode[]; freshProof?: FreshProof; limits?: readonly RateLimitName[] } = {},
 ) =>
   call({
     method: "PUT",
     path,
     summary,
-    access: forPersons(),
+    access: { ...forPersons(), ...(freshProof ? { freshProof } : {}) },
     body,
     response: personInfo,
     errors: ["SECTION_NOT_OPEN", ...errors],
@@ -234,5 +238,5 @@ export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,
   "Change where my support is paid; it waits for a review. Once approved it asks for the password again",
-  { errors: ["FRESH_PROOF_NEEDED"] },
+  { freshProof: "password once approved" },
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
+import { call, forStaff, proven } from "./call.ts";
 import { cents, counted, done, foreignCursor, isoDate, isoInstant, listQuery, nextCursor } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
@@ -211,12 +211,12 @@ export const changeSettings = call({
   method: "PUT",
   path: "/staff/settings",
   summary: "Change settings of the programme; each says what it was, so that nobody undoes what another has just done",
-  access: forStaff("settings.edit"),
+  access: proven(forStaff("settings.edit")),
   body: z.object({
     changes: z.array(z.object({ key, from: value, to: value })).check(z.minLength(1), z.maxLength(30)),
   }),
   response: z.extend(done, { settings: programmeSettings }),
-  errors: ["INVALID", "CHANGED_MEANWHILE", "FRESH_PROOF_NEEDED"],
+  errors: ["INVALID", "CHANGED_MEANWHILE"],
 });
 
 export const listSettingChanges = call({

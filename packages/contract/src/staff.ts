@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
+import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoInstant, listOf } from "./envelope.ts";
 import { staffPermissions } from "./roles.ts";
 import { phone } from "./values/phones.ts";
@@ -50,7 +50,7 @@ export const listMembers = call({
 });
 
 const write = {
-  access: forStaff("staff.manage"),
+  access: proven(forStaff("staff.manage"), "second factor"),
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "SAME_PERSON"],
 } as const;
 
@@ -100,7 +100,6 @@ export const resetMemberSecondFactor = call({
   params: idParams,
   body: z.object({ reason: text(300, 10) }),
   response: done,
-  errors: [...write.errors, "FRESH_PROOF_NEEDED"],
 });
 
 export const changeRoles = call({

@@ -14,7 +14,6 @@ import {
 } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
 import { askedSections } from "../accounts/status/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -72,8 +71,6 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
     return info(db, deps, actor.subjectId);
   });
   mount(app, deps, updatePersonBank, async ({ actor, db, body }) => {
-    // Where the money goes: of an approved person only its owner may say it, not whoever finds the browser open.
-    if (actor.status === "approved") requireFreshProof(deps, actor);
     await changeBank(db, deps, actor.subjectId, body);
     return info(db, deps, actor.subjectId);
   });

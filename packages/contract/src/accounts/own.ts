@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Access, call } from "../call.ts";
+import { type Access, call, proven } from "../call.ts";
 import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { sendsCode } from "../rate-limits.ts";
 import { userTypes } from "../roles.ts";
@@ -96,10 +96,10 @@ export const requestEmailChange = call({
   method: "POST",
   path: "/mpc/account/email",
   summary: "Mail a code to my new address; the answer is the same whether it has an account or not",
-  access: mine,
+  access: proven(mine),
   body: z.object({ email: email() }),
   response: done,
-  errors: ["FRESH_PROOF_NEEDED", "CODE_TOO_SOON"],
+  errors: ["CODE_TOO_SOON"],
   limits: sendsCode,
   noReplay: true,
 });
@@ -161,9 +161,9 @@ export const closeMyAccount = call({
   method: "POST",
   path: "/mpc/account/closing",
   summary: "Close my account: every session ends, and for 30 days an e-mailed code brings it back",
-  access: owners,
+  access: proven(owners),
   response: z.object({ message: z.string(), restore_until: isoDate }),
-  errors: ["FRESH_PROOF_NEEDED", "RELATION_EXISTS", "TRANSITION_NOT_ALLOWED", "FORBIDDEN", "CHANGED_MEANWHILE"],
+  errors: ["RELATION_EXISTS", "TRANSITION_NOT_ALLOWED", "FORBIDDEN", "CHANGED_MEANWHILE"],
   noReplay: true,
 });
 

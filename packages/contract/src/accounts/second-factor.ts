@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, proven } from "../call.ts";
 import { isoInstant } from "../envelope.ts";
 import { code } from "../values/validation.ts";
 
@@ -30,7 +30,7 @@ export const beginSecondFactor = call({
   method: "POST",
   path: "/staff/second-factor/begin",
   summary: "Get a new secret for the authenticator app; the old one holds until the new one is confirmed",
-  access,
+  access: proven(access),
   response: z.object({
     /** `otpauth://…`, what the picture says. */
     address: z.string(),
@@ -39,7 +39,7 @@ export const beginSecondFactor = call({
     /** Picture of the address to scan: a data address. */
     qr: z.string(),
   }),
-  errors: ["FRESH_PROOF_NEEDED"],
+  errors: [],
   noReplay: true,
 });
 
@@ -61,8 +61,8 @@ export const renewRecoveryCodes = call({
   method: "POST",
   path: "/staff/second-factor/recovery-codes",
   summary: "Get new recovery codes; the old ones no longer open",
-  access,
+  access: proven(access),
   response: recoveryCodes,
-  errors: ["FRESH_PROOF_NEEDED", "CHANGED_MEANWHILE"],
+  errors: ["CHANGED_MEANWHILE"],
   noReplay: true,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "../call.ts";
+import { type Access, call, forStaff, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -135,12 +135,12 @@ export const readOrder = call({
   errors: ["FORBIDDEN", "NOT_FOUND"],
 });
 
-const step = <const P extends `/${string}`>(path: P, summary: string) =>
+const step = <const P extends `/${string}`, const A extends Access>(path: P, access: A, summary: string) =>
   call({
     method: "POST",
     path,
     summary,
-    access: forPayers,
+    access,
     params: idParams,
     body: z.object({ reason: optionalText(300) }),
     response: z.object({ status: orderStatus, message: z.string() }),
@@ -149,24 +149,35 @@ const step = <const P extends `/${string}`>(path: P, summary: string) =>
 
 export const submitOrder = step(
   "/staff/orders/:id/submit",
+  forPayers,
   "Hand a draft over to be authorised; lines that no longer hold are left out",
 );
 export const authoriseOrder = step(
   "/staff/orders/:id/authorise",
+  proven(forPayers, "second factor"),
   "Authorise an order, by another person than its builder; it is frozen",
 );
-export const refuseOrder = step("/staff/orders/:id/refuse", "Give an order back as a draft, with the reason");
+export const refuseOrder = step(
+  "/staff/orders/:id/refuse",
+  forPayers,
+  "Give an order back as a draft, with the reason",
+);
 export const cancelOrder = step(
   "/staff/orders/:id/cancel",
+  forPayers,
   "Cancel a draft or authorised order: one asks, another one agrees",
 );
-export const markOrderSent = step("/staff/orders/:id/sent", "Say that the file was handed to the bank");
+export const markOrderSent = step(
+  "/staff/orders/:id/sent",
+  proven(forPayers),
+  "Say that the file was handed to the bank",
+);
 
 export const downloadOrder = call({
   method: "GET",
   path: "/staff/orders/:id/file",
   summary: "The transfer file of an authorised order: CSV with CLABE, amount, name and reference",
-  access: forPayers,
+  access: proven(forPayers),
   params: idParams,
   response: "file",
   errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED"],
@@ -176,7 +187,7 @@ export const answerOrder = call({
   method: "POST",
   path: "/staff/orders/:id/answer",
   summary: "Import the bank's answer, row by row: reference, result (paid or returned) and reason",
-  access: forPayers,
+  access: proven(forPayers),
   params: idParams,
   body: z.object({}),
   files: { file: { max: 1, kind: "data", required: true } },
@@ -197,7 +208,7 @@ export const reviewBank = call({
   path: "/staff/persons/:id/bank-review",
   summary:
     "Say that changed bank data were reviewed: the months they held may be paid; with `seen`, those changed at that moment",
-  access: forStaff("accounts.review"),
+  access: proven(forStaff("accounts.review")),
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),
   response: done,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
@@ -188,7 +188,7 @@ export const revealField = call({
   method: "POST",
   path: "/staff/accounts/:id/reveal",
   summary: "Show a masked value in full for a stated reason; leaves an audit record",
-  access: forStaff("documents.read"),
+  access: proven(forStaff("documents.read")),
   params: idParams,
   body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), reason: text(300, 4) }),
   response: z.object({ value: z.string() }),
@@ -254,7 +254,7 @@ export const editAccount = call({
   path: "/staff/accounts/:id/contact",
   summary:
     "Correct names, phone or e-mail of an account for a stated reason; its owner is told, at the old address too",
-  access: forStaff("accounts.block"),
+  access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({
     firstNames: z.optional(text(80)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { decision } from "./requests.ts";
@@ -29,7 +29,7 @@ export const decideBlock = call({
   method: "POST",
   path: "/staff/block-proposals/:id/decision",
   summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
-  access: forStaff("accounts.block"),
+  access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
   response: decision,
@@ -40,7 +40,7 @@ export const unblockAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/unblock",
   summary: "Give a blocked account back the status it had",
-  access: forStaff("accounts.block"),
+  access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ reason: text(500, 10) }),
   response: decision,
@@ -51,7 +51,7 @@ export const keepBlock = call({
   method: "POST",
   path: "/staff/accounts/:id/keep-block",
   summary: "Answer the objection of a blocked account: the block stays, for a reason that its owner reads",
-  access: forStaff("accounts.block"),
+  access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ reason: text(500, 10) }),
   response: decision,

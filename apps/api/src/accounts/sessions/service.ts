@@ -59,7 +59,7 @@ export const findActor =
       ? await findActorBy(deps.lookup, "token_hash", secretHash(bearer), now)
       : cookie && (await findActorBy(deps.lookup, "cookie_hash", secretHash(cookie), now));
     if (!found) return undefined;
-    const { lacksSecondFactor, seenAt, ...actor } = found;
+    const { seenAt, ...actor } = found;
     if (actor.userType === "staff") {
       const idleMs = now.getTime() - seenAt.getTime();
       if (idleMs > staffIdleMinutes * minuteMs) return undefined;
@@ -70,6 +70,7 @@ export const findActor =
         });
       }
     }
+    const lacksSecondFactor = actor.userType === "staff" && !actor.hasSecondFactor;
     return { ...actor, secondFactorDue: lacksSecondFactor && deps.settings.staffSecondFactor };
   };
 

@@ -1,4 +1,5 @@
 import { companyPermissions } from "@arranca/contract/roles";
+import { sql } from "kysely";
 import type { Db, Lookup } from "../../lib/database/db.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
@@ -26,6 +27,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       token_hash: session.tokenHash,
       created_at: session.createdAt,
       proven_at: session.scope === "full" ? session.createdAt : null,
+      proven_with_code: "loginId" in session.owner ? withCode(session.owner.loginId) : false,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
     })
@@ -46,8 +48,8 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
       ELSE '{}' END AS permissions,
-    s.expires_at AS "expiresAt", s.proven_at AS "provenAt",
-    t.id IS NOT NULL AND l.totp_secret IS NULL AS "lacksSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
+    s.expires_at AS "expiresAt", s.proven_at AS "provenAt", s.proven_with_code AS "provenWithCode",
+    l.totp_secret IS NOT NULL AS "hasSecondFactor", coalesce(s.seen_at, s.created_at) AS "seenAt"
   FROM sessions s
     LEFT JOIN logins l ON l.id = s.login_id
     LEFT JOIN pending_registrations q ON q.id = s.pending_id
@@ -60,7 +62,6 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
 const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
 
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
-  lacksSecondFactor: boolean;
   /** When somebody last did something in the session; kept up to date for staff only. */
   seenAt: Date;
 };
@@ -89,10 +90,18 @@ export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { see
     .execute();
 }
 
-/** Keeps when the password was last given in a session. */
-export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ proven_at: now }).where("id", "=", sessionId).execute();
+/** Keeps when the password was last given in a session, and the code with it where its login has a second factor. */
+export async function markProven(db: Db, session: Pick<Actor, "sessionId" | "loginId">, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ proven_at: now, proven_with_code: withCode(session.loginId) })
+    .where("id", "=", session.sessionId)
+    .execute();
 }
+
+// A login with a second factor neither signs in nor proves anything without a code of it.
+const withCode = (loginId: string) =>
+  sql<boolean>`EXISTS (SELECT FROM logins WHERE id = ${loginId} AND totp_secret IS NOT NULL)`;
 
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db

@@ -661,6 +661,7 @@ export interface Sessions {
   login_id: string | null;
   pending_id: string | null;
   proven_at: Timestamp | null;
+  proven_with_code: Generated<boolean>;
   scope: string;
   seen_at: Timestamp | null;
   token_hash: Buffer;

@@ -1,7 +1,9 @@
 import type { Access } from "@arranca/contract/call";
 import type { PlainCode } from "@arranca/contract/errors";
+import { freshProofMinutes } from "@arranca/contract/limits";
 import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
+import { minuteMs } from "@arranca/contract/values/durations";
 
 /** Who is calling, read from the session alone. */
 export type Actor = {
@@ -20,11 +22,27 @@ export type Actor = {
   expiresAt: Date;
   /** When the password was last given in this session. */
   provenAt: Date | null;
+  /** A code of the second factor came with it. */
+  provenWithCode: boolean;
+  hasSecondFactor: boolean;
   /** Of staff only: the programme asks for a second factor and it is not set up yet; nothing else opens before. */
   secondFactorDue: boolean;
 };
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
+
+const freshMs = freshProofMinutes * minuteMs;
+
+/**
+ * Whether a call wants its caller to prove again to be the owner, however long the browser has been left open. A second factor is
+ * asked of whoever has one: where the programme asks for it, nobody of the team comes this far without.
+ */
+export function needsProof(access: Access, actor: Actor | undefined, now: Date): boolean {
+  if (access.mode !== "session" || !access.freshProof || !actor) return false;
+  if (access.freshProof === "password once approved" && actor.status !== "approved") return false;
+  if (access.freshProof === "second factor" && actor.hasSecondFactor && !actor.provenWithCode) return true;
+  return !actor.provenAt || now.getTime() - actor.provenAt.getTime() > freshMs;
+}
 
 /** Why this caller may not make a call with this access, or undefined when it may. */
 export function refusalToCall(access: Access, { actor, applicationKey, systemKey }: Caller): PlainCode | undefined {

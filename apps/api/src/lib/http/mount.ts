@@ -7,7 +7,7 @@ import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
-import { type Actor, refusalToCall } from "./access.ts";
+import { type Actor, needsProof, refusalToCall } from "./access.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { isFromOurPages } from "./origin.ts";
@@ -90,6 +90,7 @@ export function mount<C extends Call>(
         systemKey: request.headers["x-system-key"] === systemKey,
       });
       if (refusal) throw new Refusal(refusal);
+      if (needsProof(call.access, request.actor, deps.clock.now())) throw new Refusal("FRESH_PROOF_NEEDED");
       // A form of another site could be one, and a call without a body would not even look at it.
       if (!call.files && /^\s*multipart\//i.test(request.headers["content-type"] ?? ""))
         throw new Refusal("UNSUPPORTED_MEDIA");

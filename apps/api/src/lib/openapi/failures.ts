@@ -43,6 +43,7 @@ function errorsOfAccess(access: Access): ErrorCode[] {
     "SESSION_EXPIRED",
     "OTHER_ACCOUNT",
     "FORBIDDEN",
+    ...(access.freshProof ? (["FRESH_PROOF_NEEDED"] as const) : []),
     ...(stage === "verified" ? [] : (["TERMS_NOT_ACCEPTED"] as const)),
     ...(stage === "verified" || !access.types.includes("staff") ? [] : (["SECOND_FACTOR_MISSING"] as const)),
     ...(stage === "approved" ? (["ACCOUNT_NOT_APPROVED"] as const) : []),

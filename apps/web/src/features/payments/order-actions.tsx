@@ -1,7 +1,6 @@
-import { downloadOrder, type OrderDetail } from "@arranca/contract/payments/orders";
+import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { addressOf } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -10,12 +9,13 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { depositsWord } from "./order-words.ts";
-import { type OrderStep, useOrderStep } from "./queries.ts";
+import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
 /** What this member of staff may do with an order now; one filled button, the step that comes next. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const step = useOrderStep();
+  const file = useOrderFile(order.id);
   const [open, setOpen] = useState<"submit" | "authorise" | "refuse" | "cancel" | "sent" | "answer">();
   const can = (action: OrderDetail["actions"][number]) => order.actions.includes(action);
   const close = () => setOpen(undefined);
@@ -60,10 +60,14 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Button>
       ) : null}
       {can("download") ? (
-        <a className="button line" href={addressOf(downloadOrder, { params: { id: order.id } })} download>
-          <Icon of={IconDownload} />
+        <Button
+          busy={file.isPending}
+          busyLabel="Preparando archivo"
+          icon={<Icon of={IconDownload} />}
+          onClick={() => file.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })}
+        >
           Descargar archivo del banco
-        </a>
+        </Button>
       ) : null}
       {can("cancel") ? (
         <Button look="danger-line" onClick={() => setOpen("cancel")}>

@@ -3,6 +3,7 @@ import {
   authoriseOrder,
   buildOrder,
   cancelOrder,
+  downloadOrder,
   listOrders,
   listPayable,
   markOrderSent,
@@ -24,6 +25,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { download } from "#lib/calls/download.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
@@ -126,6 +128,9 @@ export const useOrderStep = () =>
   useChange(({ id, step, reason }: { id: string; step: OrderStep; reason?: string }) =>
     call(steps[step], { params: { id }, body: reason ? { reason } : {} }),
   );
+
+/** The transfer file, handed to the browser; whoever took it stands in the audit. */
+export const useOrderFile = (id: string) => useChange(() => download(downloadOrder, { params: { id } }));
 
 export const useAnswerOrder = () =>
   useChange(({ id, file, sending }: { id: string; file: File; sending: Sending }) =>

@@ -1,15 +1,23 @@
 import type { Call } from "@arranca/contract/call";
 import { ApiError, addressOf } from "./call.ts";
 import { pageAccount } from "./page-account.ts";
+import { ownerProves } from "./proof.ts";
 
-/** Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. */
+/**
+ * Fetches a file of the API and hands it to the browser under the name it was given; throws what the API refused. When the
+ * API wants a fresh proof of the owner, the password is asked for in place and the file fetched again.
+ */
 export async function download(theCall: Call, input: { params?: unknown; query?: unknown }): Promise<void> {
   const account = pageAccount();
   const headers: HeadersInit = account ? { "X-Account": account } : {};
   const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers }).catch(() => {
     throw new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
   });
-  if (!reply.ok) throw await refusalOf(reply);
+  if (!reply.ok) {
+    const refusal = await refusalOf(reply);
+    if (refusal.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return download(theCall, input);
+    throw refusal;
+  }
   const address = URL.createObjectURL(await reply.blob());
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
   const link = document.createElement("a");

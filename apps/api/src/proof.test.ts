@@ -1,0 +1,146 @@
+import { proveSession } from "@arranca/contract/accounts/session";
+import type { Call, FreshProof } from "@arranca/contract/call";
+import { staffPermissions } from "@arranca/contract/roles";
+import { hourMs } from "@arranca/contract/values/durations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "./accounts/passwords/hash.ts";
+import { enrolSecondFactor } from "./accounts/second-factor/service.ts";
+import { newId } from "./lib/ids.ts";
+import { type Account, aCompany, aPerson, aStaffMember } from "./testing/factories.ts";
+import { send } from "./testing/requests.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+// Calls that move money, rights or an identity, or show what is kept secret. A new one of them belongs into this list.
+const proofs: Record<string, FreshProof> = {
+  "POST /staff/orders/:id/authorise": "second factor",
+  "GET /staff/orders/:id/file": "password",
+  "POST /staff/orders/:id/sent": "password",
+  "POST /staff/orders/:id/answer": "password",
+  "POST /staff/persons/:id/bank-review": "password",
+  "PUT /mpc/person/update/bank": "password once approved",
+  "POST /staff/members": "second factor",
+  "POST /staff/members/:id/invitation": "second factor",
+  "DELETE /staff/members/:id/invitation": "second factor",
+  "POST /staff/members/:id/second-factor/reset": "second factor",
+  "POST /staff/members/:id/roles": "second factor",
+  "POST /staff/members/:id/active": "second factor",
+  "PUT /staff/settings": "password",
+  "POST /staff/accounts/:id/reveal": "password",
+  "PUT /staff/accounts/:id/contact": "password",
+  "POST /staff/identity-changes/:id/decision": "password",
+  "POST /staff/block-proposals/:id/decision": "password",
+  "POST /staff/accounts/:id/unblock": "password",
+  "POST /staff/accounts/:id/keep-block": "password",
+  "POST /mpc/account/email": "password",
+  "POST /mpc/account/closing": "password",
+  "POST /staff/second-factor/begin": "password",
+  "POST /staff/second-factor/recovery-codes": "password",
+};
+
+// What is neither money nor an identity under these words, or what asks for a proof of its own.
+const without: Record<string, string> = {
+  "POST /mpc/account/email/code": "the code that went to the new address; asking for it was proven",
+  "POST /mpc/account/contact-email/code": "what companies read, not what one signs in with",
+  "POST /mpc/account/contact-email/resend": "the same",
+  "DELETE /mpc/account/contact-email": "the same",
+  "PUT /mpc/account/password": "the old password stands in the body",
+  "POST /staff/second-factor/confirm": "a code of the secret that a proven call gave",
+  "DELETE /mpc/account/sessions/:id": "signing out is safe",
+  "POST /mpc/account/sessions/end-others": "signing out is safe",
+  "POST /mpc/account/objection": "words, no change",
+  "DELETE /mpc/account/identity-change": "it takes a wish back",
+  "PUT /mpc/person/update/contact": "what companies read; a new e-mail waits for a code",
+  "POST /staff/accounts/:id/block-proposal": "somebody else decides it, with a proof",
+  "POST /staff/orders": "a draft pays nobody",
+  "POST /staff/orders/:id/submit": "what is authorised after it asks for a proof",
+  "POST /staff/orders/:id/refuse": "it stops a payment",
+  "POST /staff/orders/:id/cancel": "it stops a payment, and needs two people",
+};
+const delicate =
+  /^(POST|PUT|DELETE) .*\/(orders|members|settings|second-factor|identity-|account\/|reveal|contact|bank|block|unblock|keep-block|export)/;
+
+const title = (call: Call) => `${call.method} ${call.path}`;
+const proofOf = (call: Call) => (call.access.mode === "session" ? call.access.freshProof : undefined);
+
+let t: TestApp;
+let who: Record<"person" | "company" | "staff", Account>;
+beforeAll(async () => {
+  t = await startTestApp();
+  who = { person: await aPerson(t), company: await aCompany(t), staff: await aStaffMember(t, [...staffPermissions]) };
+});
+afterAll(() => t.close());
+
+/** The session was opened, and used, for six hours since its password was given. */
+const age = (loginId: string) =>
+  t.deps.db
+    .updateTable("sessions")
+    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
+    .where("login_id", "=", loginId)
+    .execute();
+
+const callOf = (name: string) => t.app.calls.find((call) => title(call) === name) as Call; // named by the list above
+const ask = (call: Call, as: Account) => {
+  const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", newId()]));
+  return send(t, call, { as, params });
+};
+
+describe("a fresh proof where it counts", () => {
+  test("the contract asks for it exactly where this list says", () => {
+    const declared = t.app.calls.flatMap((call) => {
+      const proof = proofOf(call);
+      return proof ? [[title(call), proof] as const] : [];
+    });
+    expect(Object.fromEntries(declared)).toEqual(proofs);
+  });
+
+  test("no other call that sounds like money, rights or identity goes without a reason", () => {
+    const open = t.app.calls.filter((call) => !proofOf(call) && delicate.test(title(call))).map(title);
+    expect(open.filter((name) => !without[name])).toEqual([]);
+    expect(Object.keys(without).filter((name) => !open.includes(name))).toEqual([]);
+  });
+
+  test("each refuses a session whose password was given six hours ago, before it looks at anything else", async () => {
+    for (const { loginId } of Object.values(who)) await age(loginId);
+    const wrong: string[] = [];
+    for (const name of Object.keys(proofs)) {
+      const call = callOf(name);
+      if (call.access.mode !== "session") continue;
+      for (const type of call.access.types) {
+        const { code } = await ask(call, who[type]);
+        if (code !== "FRESH_PROOF_NEEDED") wrong.push(`${name} answered ${code} to ${type}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("and none of them after the password was given again", async () => {
+    const password = "tortillas de maíz azul";
+    const hash = await hashPassword(password);
+    for (const as of Object.values(who)) {
+      await t.deps.db.updateTable("logins").set({ password_hash: hash }).where("id", "=", as.loginId).execute();
+      (await send(t, proveSession, { as, body: { password } })).contents();
+    }
+    for (const name of Object.keys(proofs)) {
+      const call = callOf(name);
+      if (call.access.mode !== "session" || name.includes("closing")) continue;
+      for (const type of call.access.types)
+        expect((await ask(call, who[type])).code, name).not.toBe("FRESH_PROOF_NEEDED");
+    }
+  });
+
+  test("who has a second factor authorises and changes the team only with a proof that a code came with", async () => {
+    const as = await aStaffMember(t, [...staffPermissions]);
+    await enrolSecondFactor(t.deps.db, t.deps, as);
+    for (const [name, proof] of Object.entries(proofs)) {
+      if (!name.includes("/staff/")) continue;
+      const { code } = await ask(callOf(name), as);
+      expect(code === "FRESH_PROOF_NEEDED", name).toBe(proof === "second factor");
+    }
+    await t.deps.db
+      .updateTable("sessions")
+      .set({ proven_with_code: true })
+      .where("login_id", "=", as.loginId)
+      .execute();
+    expect((await ask(callOf("POST /staff/orders/:id/authorise"), as)).code).toBe("NOT_FOUND");
+  });
+});
