@@ -81,12 +81,20 @@ function* everyMove(): Generator<{ from: string; said: string | undefined; move:
     yield { from: statuses.relationConfirmations[confirmation], move: action, said: whyNotActed(relation, action) };
   }
   for (const [status, action] of allOf(keysOf(statuses.orderStatuses), orderActions)) {
-    const order = { status, builtBy: "a", authorisedBy: null, cancelAskedBy: null, approvers: [] };
+    const order = {
+      status,
+      builtBy: "a",
+      submittedBy: [],
+      authorisedBy: null,
+      cancelAskedBy: null,
+      approvers: [],
+      hands: [],
+    };
     const refusal = refusalToOrder(order, action, { loginId: "b", mayBuild: true, mayAuthorise: true }, false);
     yield { from: statuses.orderStatuses[status].name, move: action, said: refusal?.message };
   }
   for (const [status, action] of allOf(keysOf(statuses.voucherStatuses), ["approve", "reject", "reopen"] as const)) {
-    if (reviewActions({ status, reviewedBy: "a", frozen: false }, "b").includes(action)) continue;
+    if (reviewActions({ status, reviewedBy: "a", frozen: false, apart: undefined }, "b").includes(action)) continue;
     yield { from: statuses.voucherStatuses[status].name, move: action, said: whyNotReviewed(status, action) };
   }
 }

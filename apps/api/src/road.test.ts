@@ -181,7 +181,7 @@ describe("the main job, over HTTP from an empty database", () => {
 
   beforeAll(async () => {
     reviewer = await aStaffMember(t, ["accounts.review", "documents.read", "vacancies.review", "vouchers.review"]);
-    supervisor = await aStaffMember(t, ["accounts.review", "accounts.block", "relations.decide"]);
+    supervisor = await aStaffMember(t, ["accounts.review", "accounts.block", "relations.decide", "vouchers.review"]);
     payer = await aStaffMember(t, ["orders.build"]);
     authoriser = await aStaffMember(t, ["orders.authorise"]);
     person = await join("person", people.person);
@@ -300,7 +300,7 @@ describe("the main job, over HTTP from an empty database", () => {
       files: [asUpload("files[0]", "recibo.pdf", await aPdf())],
     });
     expect(
-      (await send(t, approveVoucher, { as: reviewer, params: { id: voucher.contents().id }, body: {} })).status,
+      (await send(t, approveVoucher, { as: supervisor, params: { id: voucher.contents().id }, body: {} })).status,
     ).toBe(200);
 
     const { id, lines, amount } = (await send(t, buildOrder, { as: payer, body: {} })).contents();

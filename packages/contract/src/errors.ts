@@ -59,6 +59,11 @@ export const errorCatalogue = {
   SECTION_NOT_OPEN: { status: 409, message: "Esta sección no está abierta para cambios." },
   REVIEW_NOT_POSSIBLE: { status: 409, message: "Esta cuenta ya no está en revisión." },
   REPLY_NOT_OPEN: { status: 409, message: "Esta solicitud ya no espera respuesta." },
+  EMAIL_JUST_MOVED: {
+    status: 409,
+    message:
+      "El programa cambió hace poco el correo de esta cuenta. Para cuidarla, la cuenta bancaria se puede cambiar 72 horas después.",
+  },
   TRANSITION_NOT_ALLOWED: { status: 409, message: "Ese cambio de estatus no es posible." },
   REASON_MISSING: { status: 422, message: "Escribe el motivo." },
   SAME_PERSON: { status: 409, message: "Lo debe hacer otra persona del equipo." },

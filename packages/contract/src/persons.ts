@@ -238,5 +238,5 @@ export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,
   "Change where my support is paid; it waits for a review. Once approved it asks for the password again",
-  { freshProof: "password once approved" },
+  { errors: ["EMAIL_JUST_MOVED"], freshProof: "password once approved" },
 );

@@ -28,7 +28,7 @@ export const programmeSettings = z.object({
   finished_may_be_selected_again: z._default(z.boolean(), false),
   most_open_applications: z._default(z.int(), 20),
   most_applications_a_day: z._default(z.int(), 10),
-  /** With one payer only, who approves a voucher may also mark its order paid. */
+  /** With one payer only, who approves a voucher may also build its order and mark it paid; each order says so. */
   one_payer: z._default(z.boolean(), false),
   holidays: z._default(z.array(z.iso.date()), []),
 });

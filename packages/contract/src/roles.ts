@@ -23,3 +23,14 @@ export const staffPermissions = [
   "audit.read",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
+
+/** What one member of the team never holds at the same time, whatever roles it comes from: money needs two people, rights are not money. */
+export const neverTogether: readonly (readonly [StaffPermission, StaffPermission])[] = [
+  ["orders.build", "orders.authorise"],
+  ["staff.manage", "orders.build"],
+  ["staff.manage", "orders.authorise"],
+];
+
+/** The first two of these permissions that do not go together. */
+export const mixedIn = (permissions: readonly string[]) =>
+  neverTogether.find((pair) => pair.every((permission) => permissions.includes(permission)));

@@ -95,7 +95,7 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
       {
         key: "one_payer",
         label: "Una sola persona en Pagos",
-        help: "Quien aprobó un comprobante también puede registrar su pago. Solo si no hay nadie más en Pagos.",
+        help: "Quien aprobó un comprobante también puede armar su orden y registrar su pago; la autoriza otra persona. Solo si no hay nadie más en Pagos. Cada orden lo dice.",
         kind: "switch",
       },
     ],

@@ -81,6 +81,18 @@ export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
     action: { path: "/sign-up", label: "Crear una cuenta" },
   });
 
+/** To an address that staff gave an account less than 72 hours ago: nobody takes it over before its owner could say no. */
+export const mailRecoveryWaits = (recipient: Recipient, eventId: string) =>
+  mailLetter(recipient, {
+    template: "recovery-waits",
+    eventId,
+    subject: "Tu contraseña se puede recuperar más tarde",
+    paragraphs: [
+      "El programa cambió hace poco el correo de tu cuenta. Para cuidarla, la contraseña se puede recuperar 72 horas después del cambio.",
+      "Si recuerdas tu contraseña, entra como siempre. Si no pediste nada, no tienes que hacer nada.",
+    ],
+  });
+
 const endedSessions = {
   all: "cerramos todas las sesiones abiertas",
   others: "cerramos tus sesiones en los demás dispositivos",

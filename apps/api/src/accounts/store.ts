@@ -10,6 +10,8 @@ export type Login = {
   passwordHash: string;
   totpSecret: Buffer | null;
   closedAt: Date | null;
+  /** When staff last moved it to another e-mail. */
+  emailMovedAt: Date | null;
   /** Of the person or company behind it (a sub-account has its company's); staff is `approved` while active. */
   status: AccountStatus;
 };
@@ -17,7 +19,7 @@ export type Login = {
 const login = (db: Db, where: ReturnType<typeof sql>) =>
   sql<Login>`
   SELECT l.id, l.email, l.user_type AS "userType", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret",
-    l.closed_at AS "closedAt",
+    l.closed_at AS "closedAt", l.email_moved_at AS "emailMovedAt",
     coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'closed' END) AS status
   FROM logins l
     LEFT JOIN persons p ON p.login_id = l.id

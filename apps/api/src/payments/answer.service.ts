@@ -20,7 +20,7 @@ type Step = { orderId: string; payer: Payer };
 export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, step: Step) {
   return inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
-    const order = await lockForStep(tx, step, "download");
+    const order = await lockForStep(tx, deps, step, "download");
     if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
     if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
@@ -56,7 +56,7 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
   return inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "booking");
-    const order = await lockForStep(tx, step, "answer");
+    const order = await lockForStep(tx, deps, step, "answer");
     const { one_payer } = await readProgramme(tx);
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
     const byReference = new Map(lines.map((line) => [line.reference, line]));

@@ -4,6 +4,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { releaseAccount } from "../persons/returned-accounts.store.ts";
 import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
+import { whyNotBank } from "./hands.service.ts";
 
 /** The bank data of an approved person that wait for a reviewer, and since when; null when none do. */
 export async function waitingBank(
@@ -16,7 +17,7 @@ export async function waitingBank(
 
 /**
  * Accepts changed bank data: the payments that waited for this review may be made, also to an account that its owner entered
- * again after a deposit came back. Refuses NOT_FOUND when nothing waits, and CHANGED_MEANWHILE when the data changed after `seen`.
+ * again after a deposit came back. Refuses NOT_FOUND when nothing waits, SAME_PERSON to whoever touched the account lately, and CHANGED_MEANWHILE when the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,
@@ -24,6 +25,8 @@ export async function acceptBank(
   { personId, by, seen }: { personId: string; by: string; seen?: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const apart = await whyNotBank(tx, { clock }, { personId, login: by });
+    if (apart) throw new Refusal("SAME_PERSON", { message: apart });
     const waiting = seen ? await waitingBank(tx, personId) : null;
     if (seen && waiting && waiting.changedAt.getTime() !== new Date(seen).getTime())
       throw new Refusal("CHANGED_MEANWHILE");

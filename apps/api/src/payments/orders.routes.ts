@@ -28,7 +28,7 @@ import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
 import { acceptBank } from "./bank-review.service.ts";
-import { orderActionsOf, type Payer, whyBlocked } from "./orders.rules.ts";
+import { orderActionsOf, type Payer, waivedOn, whyBlocked } from "./orders.rules.ts";
 import {
   authoriseOrder,
   buildOrder,
@@ -39,10 +39,11 @@ import {
   readOrder,
   refuseOrder,
   staleReason,
-  standingOf,
   submitOrder,
 } from "./orders.service.ts";
+import { isOpen, standingOf } from "./orders.standing.service.ts";
 import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
+import { recentChangesOf } from "./recent-changes.store.ts";
 
 /** Payment orders: build, authorise, send, reconcile. */
 export function orderRoutes(app: FastifyInstance, deps: Deps) {
@@ -75,8 +76,8 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, listPayable, async ({ actor, db }) => {
-    payerOf(actor);
-    const { ready, held } = await payableMonths(db, deps);
+    const payer = payerOf(actor);
+    const { ready, held } = await payableMonths(db, deps, payer);
     return {
       amount: ready.reduce((total, { month }) => total + month.row.amount, 0),
       ready: ready.map(({ month }) => toPayable(month, null)),
@@ -88,15 +89,15 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const payer = payerOf(actor);
     const row = await readOrder(db, params.id);
     const { one_payer } = await readProgramme(db);
-    const standing = standingOf(row);
-    const isOpen = row.status === "draft" || row.status === "to_authorise";
-    const open = isOpen ? await openLines(db, deps, row.id) : [];
+    const standing = await standingOf(db, deps, row);
+    const open = isOpen(row) ? await openLines(db, deps, row.id) : [];
     // An authorised order is frozen: nothing is compared but the accounts to which a deposit came back since.
     const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
     const stale = new Map<string, string | null>([
       ...open.map(({ line, month }) => [line.id, staleReason(deps, line, month)] as const),
       ...returned.map(({ id, cause }) => [id, heldAccountWords(cause)] as const),
     ]);
+    const changes = await recentChangesOf(db, row.id, deps.clock.now());
     return {
       ...toItem(row),
       authorised_at: row.authorised_at?.toISOString() ?? null,
@@ -105,7 +106,9 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       refusal_reason: row.refusal_reason,
       cancel_reason: row.cancel_reason,
       cancel_asked_by: row.canceller,
-      info: (await linesOf(db, row.id)).map((line) => toLine(line, stale.get(line.id) ?? null)),
+      info: (await linesOf(db, row.id)).map((line) =>
+        toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
+      ),
       history: (await stepsOf(db, row.id)).map((step) => ({
         status: isOrderStatus(step.to_status) ? orderStatuses[step.to_status].name : step.to_status,
         at: step.at.toISOString(),
@@ -114,6 +117,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       })),
       actions: orderActionsOf(standing, payer, one_payer),
       blocked: whyBlocked(standing, payer, one_payer),
+      waived: waivedOn(standing, one_payer),
     };
   });
 
@@ -193,7 +197,7 @@ function toItem(row: OrderRow): OrderItem {
   };
 }
 
-function toLine(line: LineRow, stale: string | null): OrderLine {
+function toLine(line: LineRow, stale: string | null, flags: string[]): OrderLine {
   return {
     id: line.id,
     position: line.position,
@@ -211,6 +215,7 @@ function toLine(line: LineRow, stale: string | null): OrderLine {
     outcome_reason: line.outcome_reason,
     settled_on: line.settled_on,
     stale,
+    flags,
   };
 }
 

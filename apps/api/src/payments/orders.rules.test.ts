@@ -6,9 +6,11 @@ import { type OrderStanding, orderActionsOf, type Payer, refusalToOrder, whyBloc
 const order = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   status: "draft",
   builtBy: "builder",
+  submittedBy: [],
   authorisedBy: null,
   cancelAskedBy: null,
   approvers: ["reviewer"],
+  hands: [],
   ...over,
 });
 const payer = (loginId: string, over: Partial<Payer> = {}): Payer => ({

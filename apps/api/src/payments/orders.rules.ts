@@ -1,14 +1,19 @@
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
+import { type Hands, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
 
 export type OrderStanding = {
   status: OrderStatus;
   builtBy: string;
+  /** Who handed it over to be authorised, however often. */
+  submittedBy: readonly string[];
   authorisedBy: string | null;
   cancelAskedBy: string | null;
   /** Who approved the vouchers of its lines. */
   approvers: readonly string[];
+  /** Whose hands were on the accounts that its open lines pay. */
+  hands: readonly Hands[];
 };
 export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
 
@@ -53,7 +58,8 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
 
 /**
  * Why this payer may not do this to an order, or undefined. Four eyes: who builds does not authorise, who asks to cancel does
- * not agree, who approved a voucher does not mark its order paid (unless the programme has one payer).
+ * not agree, who touched an account, reviewed its bank data or approved its voucher neither builds nor authorises its order, nor
+ * marks it paid (unless the programme has one payer, who may approve, build and book, never authorise).
  */
 export function refusalToOrder(
   order: OrderStanding,
@@ -73,12 +79,28 @@ function sameEyes(
   { loginId }: Payer,
   onePayer: boolean,
 ): string | undefined {
-  if (action === "authorise" && order.builtBy === loginId) return "La armaste tú: la autoriza otra persona del equipo.";
+  if (action === "authorise" && [order.builtBy, ...order.submittedBy].includes(loginId))
+    return "La armaste tú: la autoriza otra persona del equipo.";
+  if (action === "submit" || action === "authorise") {
+    const act = action === "submit" ? "build" : "authorise";
+    const apart = order.hands.map((hands) => whyApart(hands, act, loginId)).find((said) => said !== undefined);
+    if (apart) return apart;
+    if (order.approvers.includes(loginId)) return whyApartFromVoucher(act, { onePayer });
+  }
   if (action === "cancel" && order.cancelAskedBy === loginId)
     return "Ya pediste cancelarla: falta que otra persona del equipo esté de acuerdo.";
   if (action === "answer" && !onePayer && order.approvers.includes(loginId))
     return "Aprobaste un comprobante de esta orden: la respuesta del banco la carga otra persona del equipo.";
   return undefined;
+}
+
+/** What the setting of one payer let one person do alone on this order, in words; null where nobody did two things. */
+export function waivedOn(order: OrderStanding, onePayer: boolean): string | null {
+  const both = order.approvers.some((login) => login === order.builtBy || order.submittedBy.includes(login));
+  if (both) return "La misma persona aprobó un comprobante y armó la orden: «Una sola persona en Pagos» lo permite.";
+  return onePayer
+    ? "«Una sola persona en Pagos»: quien aprueba un comprobante puede armar la orden y registrar su pago."
+    : null;
 }
 
 /** What a payer may do with an order now. */

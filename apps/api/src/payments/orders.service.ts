@@ -1,6 +1,7 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { orderStatuses, refusedMove } from "@arranca/contract/statuses";
 import { isClabe } from "@arranca/contract/values/identifiers";
+import { whyPaymentsWait } from "../accounts/own/moved-email.service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
@@ -11,7 +12,9 @@ import { readProgramme } from "../lib/programme.ts";
 import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { tellToAuthorise } from "./emails.ts";
-import { type OrderStanding, outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
+import { whyNotBuilt } from "./hands.service.ts";
+import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
+import { standingOf } from "./orders.standing.service.ts";
 import {
   authorisersOf,
   cancelLines,
@@ -33,24 +36,21 @@ import {
 type OrderDeps = Pick<Deps, "clock" | "vault">;
 type TellingDeps = OrderDeps & Pick<Deps, "mail">;
 
-export const standingOf = (row: OrderRow): OrderStanding => ({
-  status: row.status,
-  builtBy: row.built_by,
-  authorisedBy: row.authorised_by,
-  cancelAskedBy: row.cancel_asked_by,
-  approvers: row.approvers,
-});
-
 /** Why a month cannot enter an order today, in words; null when it can. A returned one can when staff named it (`chosen`). */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
   if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
+  const waits = whyPaymentsWait(month.row.email_moved_at, deps.clock.now());
+  if (waits !== null) return waits;
   const clabe = clabeOf(deps, month.row);
   return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
 }
 
-/** Months with an approved voucher: those that may be paid today, and those that have to wait. */
-export async function payableMonths(db: Db, deps: OrderDeps) {
-  const months = (await monthsForOrders(db, deps)).map((month) => ({ month, held: heldReason(deps, month, false) }));
+/** Months with an approved voucher: those that this payer may have paid today, and those that have to wait. */
+export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
+  const all = await monthsForOrders(db, deps);
+  // Who only authorises builds nothing: to them a month is ready or held as such.
+  const apart = payer.mayBuild ? await whyNotBuilt(db, deps, all, payer.loginId) : () => undefined;
+  const months = all.map((month) => ({ month, held: heldReason(deps, month, false) ?? apart(month) ?? null }));
   return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
 }
 
@@ -72,10 +72,11 @@ export async function buildOrder(
     const months = await readMonths(tx, deps, ids, { lock: true });
     const id = newId();
     const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now() });
+    const apart = await whyNotBuilt(tx, deps, months, payer.loginId);
     const held: { month: Month; held: string }[] = [];
     const lines: NewLine[] = [];
     for (const month of months) {
-      const reason = heldReason(deps, month, named !== undefined);
+      const reason = heldReason(deps, month, named !== undefined) ?? apart(month) ?? null;
       if (reason !== null) held.push({ month, held: reason });
       else lines.push(...lineOf(deps, { orderId: id, number: order.number, position: lines.length + 1, month }));
     }
@@ -133,11 +134,16 @@ export async function openLines(db: Db, deps: OrderDeps, orderId: string, { lock
 type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
 
 /** Locks an order for a step that is open to this payer now. */
-export async function lockForStep(tx: Db, { orderId, payer }: Step, action: OrderAction): Promise<OrderRow> {
+export async function lockForStep(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { orderId, payer }: Step,
+  action: OrderAction,
+): Promise<OrderRow> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Refusal("NOT_FOUND");
   const { one_payer } = await readProgramme(tx);
-  const refused = refusalToOrder(standingOf(row), action, payer, one_payer);
+  const refused = refusalToOrder(await standingOf(tx, deps, row), action, payer, one_payer);
   if (refused) throw new Refusal(refused.code, refused);
   return row;
 }
@@ -170,7 +176,7 @@ async function move(
 export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
-    const row = await lockForStep(tx, step, "submit");
+    const row = await lockForStep(tx, deps, step, "submit");
     const gone: { id: string; reason: string | null }[] = [];
     const kept: RefreshedLine[] = [];
     for (const { line, month } of await openLines(tx, deps, row.id, { lock: true })) {
@@ -202,7 +208,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
 export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
-    const row = await lockForStep(tx, step, "authorise");
+    const row = await lockForStep(tx, deps, step, "authorise");
     const lines = await openLines(tx, deps, row.id, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
     if (lines.some(({ line, month }) => staleReason(deps, line, month) !== null)) throw new Refusal("ORDER_CHANGED");
@@ -225,7 +231,7 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promi
 export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   const reason = requireReason(step);
   await inTransaction(db, async (tx) => {
-    const row = await lockForStep(tx, step, "refuse");
+    const row = await lockForStep(tx, deps, step, "refuse");
     await move(tx, deps, row, step, { status: "draft", refusal_reason: reason });
   });
 }
@@ -233,7 +239,7 @@ export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<
 /** Cancels a draft or authorised order: the first one asks with the reason, another one agrees. Answers whether it is done. */
 export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const row = await lockForStep(tx, step, "cancel");
+    const row = await lockForStep(tx, deps, step, "cancel");
     if (row.cancel_asked_by === null) {
       const reason = requireReason(step);
       const asked = { cancel_asked_by: step.payer.loginId, cancel_reason: reason };
@@ -267,7 +273,7 @@ export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<v
 export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
-    const row = await lockForStep(tx, step, "sent");
+    const row = await lockForStep(tx, deps, step, "sent");
     if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
     await move(tx, deps, row, step, {
       status: "sent",

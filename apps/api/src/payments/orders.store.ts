@@ -39,6 +39,10 @@ function orderRows(db: Db) {
         join vouchers v on v.id = l.voucher_id where l.order_id = o.id and v.reviewed_by is not null and ${counted}), '{}')`.as(
         "approvers",
       ),
+      sql<string[]>`coalesce((select array_agg(distinct h.actor_login_id::text) from status_history h
+        where h.entity = 'order' and h.entity_id = o.id and h.to_status = 'to_authorise' and h.actor_login_id is not null), '{}')`.as(
+        "submitters",
+      ),
     ]);
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

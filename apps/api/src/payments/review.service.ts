@@ -7,18 +7,21 @@ import { Refusal } from "../lib/errors.ts";
 import { addDays } from "../lib/time/clock.ts";
 import { readMonths } from "../relations/months.service.ts";
 import { tellApproved, tellRejected } from "./emails.ts";
+import { whyNotVouchers } from "./hands.service.ts";
 import { findForReview } from "./vouchers.review.store.ts";
 import { type ReviewAction, reviewActions, whyNotReviewed } from "./vouchers.rules.ts";
 import { decideVoucher, lockVoucher } from "./vouchers.store.ts";
 
 type Review = { voucherId: string; by: string; reason?: string | null | undefined; note?: string | null | undefined };
 
-async function lockForReview(tx: Db, { voucherId, by }: Review, action: ReviewAction) {
+async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by }: Review, action: ReviewAction) {
   const locked = await lockVoucher(tx, voucherId);
   const row = locked && (await findForReview(tx, voucherId));
   if (!row) throw new Refusal("NOT_FOUND");
-  const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen };
+  const apart = (await whyNotVouchers(tx, deps, [row.person_id], by))(row.person_id);
+  const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
   if (reviewActions(standing, by).includes(action)) return row;
+  if (apart && row.status === "pending") throw new Refusal("SAME_PERSON", { message: apart });
   // Somebody else could approve it: only this reviewer may not.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
   throw decidedAlready(row.status, action);
@@ -30,7 +33,7 @@ const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>
 /** Approves a voucher: its month may enter an order once its last day has passed. */
 export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = await lockForReview(tx, review, "approve");
+    const row = await lockForReview(tx, deps, review, "approve");
     const [month] = await readMonths(tx, deps, [row.month_id], { lock: true });
     if (month?.row.not_due_reason) throw new Refusal("MONTH_NOT_PAYABLE", { message: month.row.not_due_reason });
     const now = deps.clock.now();
@@ -59,7 +62,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
   if (reason === rejectReasons.at(-1) && !note)
     throw new Refusal("REASON_MISSING", { fields: { note: "Escribe qué debe corregir." } });
   await inTransaction(db, async (tx) => {
-    const row = await lockForReview(tx, review, "reject");
+    const row = await lockForReview(tx, deps, review, "reject");
     const now = deps.clock.now();
     const decided = await decideVoucher(tx, row.id, "pending", {
       status: "rejected",
@@ -89,7 +92,7 @@ export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise
   const reason = review.reason?.trim() ?? "";
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: "Este campo es obligatorio" } });
   await inTransaction(db, async (tx) => {
-    const row = await lockForReview(tx, review, "reopen");
+    const row = await lockForReview(tx, deps, review, "reopen");
     // Authorising an order locks the same months first, so that each of the two sees what the other one did.
     await readMonths(tx, deps, [row.month_id], { lock: true });
     const again = await findForReview(tx, row.id);

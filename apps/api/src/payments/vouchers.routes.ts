@@ -24,6 +24,7 @@ import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
+import { whyNotVouchers } from "./hands.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
 import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./vouchers.review.store.ts";
 import { reviewActions } from "./vouchers.rules.ts";
@@ -100,15 +101,24 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       offset: query.offset,
       cursor: query.cursor,
     });
-    return { ...capped(found), cursor, pending, info: rows.map((row) => toItem(row, actor.loginId)) };
+    const ids = rows.map(({ person_id }) => person_id);
+    const apart = await whyNotVouchers(db, deps, ids, actor.loginId);
+    return {
+      ...capped(found),
+      cursor,
+      pending,
+      info: rows.map((row) => toItem(row, actor.loginId, apart(row.person_id))),
+    };
   });
 
   mount(app, deps, readVoucher, async ({ actor, db, params }) => {
     const row = await findForReview(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
     const before = await vouchersOfMonth(db, row.month_id, row.id);
+    const apart = (await whyNotVouchers(db, deps, [row.person_id], actor.loginId))(row.person_id);
     return {
-      ...toItem(row, actor.loginId),
+      ...toItem(row, actor.loginId, apart),
+      blocked: row.status === "pending" ? (apart ?? null) : null,
       files: row.files.map(toFile),
       declared_date: row.declared_date,
       reject_reason: row.reject_reason,
@@ -218,7 +228,7 @@ function signalsOf(row: ReviewRow): string[] {
   ];
 }
 
-function toItem(row: ReviewRow, reviewer: string): VoucherItem {
+function toItem(row: ReviewRow, reviewer: string, apart: string | undefined): VoucherItem {
   return {
     id: row.id,
     person_id: row.person_id,
@@ -235,6 +245,6 @@ function toItem(row: ReviewRow, reviewer: string): VoucherItem {
     created_at: row.created_at.toISOString(),
     status: voucherStatuses[row.status],
     signals: signalsOf(row),
-    actions: reviewActions({ status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen }, reviewer),
+    actions: reviewActions({ status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart }, reviewer),
   };
 }

@@ -82,5 +82,10 @@ test.each([
   ["a rejected one", { status: "rejected", reviewedBy: "other", frozen: false }, []],
   ["a paid one", { status: "paid", reviewedBy: "other", frozen: true }, []],
 ] as const)("a reviewer may do with %s: see the list", (_case, voucher, expected) => {
-  expect(reviewActions(voucher, "me")).toEqual(expected);
+  expect(reviewActions({ ...voucher, apart: undefined }, "me")).toEqual(expected);
+});
+
+test("a reviewer decides no voucher of an account that they had a hand in", () => {
+  const voucher = { status: "pending", reviewedBy: null, frozen: false, apart: "Aprobaste esta cuenta." } as const;
+  expect(reviewActions(voucher, "me")).toEqual([]);
 });

@@ -85,11 +85,14 @@ const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", rejec
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
   refusedMove("El comprobante", voucherStatuses[status], voucherStatuses[wanted[action]]);
 
-/** What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. */
+/**
+ * What a reviewer may do with a voucher; an approval is taken back by another reviewer, before its order is authorised. Nothing of one
+ * whose account the reviewer had a hand in (`apart`, in words) is decided.
+ */
 export function reviewActions(
-  voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean },
+  voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean; apart: string | undefined },
   reviewer: string,
 ): ReviewAction[] {
-  if (voucher.status === "pending") return ["approve", "reject"];
+  if (voucher.status === "pending") return voucher.apart ? [] : ["approve", "reject"];
   return voucher.status === "approved" && !voucher.frozen && voucher.reviewedBy !== reviewer ? ["reopen"] : [];
 }

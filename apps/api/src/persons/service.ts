@@ -8,6 +8,7 @@ import {
 import type * as z from "zod/mini";
 import { putContactEmail } from "../accounts/own/contact-email.service.ts";
 import { pendingIdentityChange } from "../accounts/own/identity-changes.service.ts";
+import { refuseJustMoved } from "../accounts/own/moved-email.service.ts";
 import { dropDrafts } from "../accounts/registration/drafts.service.ts";
 import { type PaperOwner, putPapers, takeBackPaper } from "../accounts/status/papers.service.ts";
 import { askedSections, noteEdit, registrationClosed, sendToReview } from "../accounts/status/service.ts";
@@ -166,6 +167,7 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "bank");
+    await refuseJustMoved(tx, deps, person.login_id);
     refuseProblems(bankProblems(bank, bankFacts(bank, person)));
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));

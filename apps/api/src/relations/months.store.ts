@@ -16,7 +16,7 @@ function monthRows(db: Db) {
         (eb) =>
           eb
             .selectFrom("vouchers as v")
-            .select(["v.id", "v.status", "v.reviewed_at", "v.reject_reason", "v.reject_note"])
+            .select(["v.id", "v.status", "v.reviewed_at", "v.reviewed_by", "v.reject_reason", "v.reject_note"])
             .whereRef("v.month_id", "=", "m.id")
             .orderBy("v.id", "desc")
             .limit(1)
@@ -91,6 +91,7 @@ function monthRows(db: Db) {
         "v.id as voucher_id",
         sql<VoucherStatus | null>`v.status`.as("voucher_status"),
         "v.reviewed_at as voucher_reviewed_at",
+        sql<string | null>`v.reviewed_by`.as("voucher_reviewed_by"),
         "v.reject_reason",
         "v.reject_note",
         "o.id as order_id",
@@ -101,6 +102,7 @@ function monthRows(db: Db) {
         "b.outcome_cause as returned_cause",
         "h.cause as hold_cause",
         "h.returned_at as hold_since",
+        sql<Date | null>`(select l.email_moved_at from logins l where l.id = p.login_id)`.as("email_moved_at"),
       ])
   );
 }

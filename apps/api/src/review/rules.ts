@@ -113,7 +113,7 @@ type Situation = {
   request: "open" | "answered" | null;
   /** A change of identity waits. */
   identity: boolean;
-  /** Changed bank data wait. */
+  /** Changed bank data wait, and this member of staff may review them. */
   bank: boolean;
   /** The newest diploma of a person. */
   diploma: "valid" | "revoked" | null;

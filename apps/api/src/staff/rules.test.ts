@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memberActions } from "./rules.ts";
+import { memberActions, whyNotTogether } from "./rules.ts";
 
 const member = { active: true, hasSignedIn: true, hasSecondFactor: false, isViewer: false };
 
@@ -7,6 +7,18 @@ test.each([
   ["a member", member, ["roles", "deactivate"]],
   ["one with a second factor", { ...member, hasSecondFactor: true }, ["second-factor", "roles", "deactivate"]],
   ["one who has not come yet", { ...member, hasSignedIn: false }, ["roles", "invite", "uninvite"]],
-  ["oneself", { ...member, hasSecondFactor: true, isViewer: true }, ["roles"]],
+  ["oneself", { ...member, hasSecondFactor: true, isViewer: true }, []],
   ["one who is out", { ...member, active: false }, ["activate"]],
 ] as const)("%s", (_case, whose, actions) => expect(memberActions(whose).toSorted()).toEqual(actions.toSorted()));
+
+test.each([
+  [["orders.build", "orders.authorise"], "«Armar órdenes de pago» y «Autorizar órdenes de pago»"],
+  [["orders.build", "staff.manage"], "«Administrar al equipo» y «Armar órdenes de pago»"],
+  [["vouchers.review", "staff.manage", "orders.authorise"], "«Administrar al equipo» y «Autorizar órdenes de pago»"],
+  [["orders.build", "vouchers.review"], undefined],
+  [["staff.manage", "settings.edit", "accounts.block"], undefined],
+])("what %j may not mean together: %s", (permissions, said) => {
+  const why = whyNotTogether(permissions);
+  if (said) expect(why).toContain(said);
+  else expect(why).toBeUndefined();
+});

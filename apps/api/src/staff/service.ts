@@ -4,7 +4,9 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { newId } from "../lib/ids.ts";
+import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
+import { permissionsOf } from "./team.store.ts";
 
 /** The roles that every programme starts with. */
 export type RoleKey = "reviewer" | "supervisor" | "payer" | "authoriser" | "editor" | "auditor" | "administrator";
@@ -21,7 +23,10 @@ type NewMember = {
   by: string | null;
 };
 
-/** Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login (TRANSITION_NOT_ALLOWED). */
+/**
+ * Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login, and
+ * roles that do not go together (TRANSITION_NOT_ALLOWED).
+ */
 export function addMember(
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -32,6 +37,8 @@ export function addMember(
     if (!loginId) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Ese correo ya tiene una cuenta." });
     const id = newId();
     await insertMember(tx, { id, loginId, ...member, roles, createdAt: clock.now() });
+    const mixed = whyNotTogether(await permissionsOf(tx, id));
+    if (mixed) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: mixed });
     await recordAudit(tx, clock, {
       actor: by,
       action: "staff.add",

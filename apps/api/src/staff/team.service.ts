@@ -10,8 +10,17 @@ import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
-import { countManagers, dropMember, lockMember, lockTeam, replaceRoles, setActive } from "./team.store.ts";
+import {
+  countManagers,
+  dropMember,
+  lockMember,
+  lockTeam,
+  permissionsOf,
+  replaceRoles,
+  setActive,
+} from "./team.store.ts";
 
 type TeamDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
@@ -35,7 +44,7 @@ export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): P
     if (!loginId) throw fieldRefusal("email", "Ese correo ya tiene una cuenta.");
     const id = newId();
     await insertMember(tx, { id, loginId, ...member, roles: [], createdAt: deps.clock.now() });
-    if (!(await replaceRoles(tx, id, member.roleIds))) throw new Refusal("NOT_FOUND");
+    await giveRoles(tx, id, member.roleIds);
     await audit(tx, deps, { by, id, action: "staff.invite", roles: member.roleIds });
     await mailInvitation(tx, deps, member.email);
     return id;
@@ -88,7 +97,10 @@ export const resetMemberSecondFactor = (
     throw new Refusal("TRANSITION_NOT_ALLOWED", { message: "Esta persona no tiene verificación en dos pasos." });
   });
 
-/** Gives a member other roles. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to manage the team. */
+/**
+ * Gives a member other roles. Refuses NOT_FOUND, SAME_PERSON to oneself, INVALID for roles that do not go together, and TRANSITION_NOT_ALLOWED when nobody
+ * would be left to manage the team.
+ */
 export const changeRoles = (
   db: Db,
   deps: TeamDeps,
@@ -96,7 +108,12 @@ export const changeRoles = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
-    if (!(await lockMember(tx, id)) || !(await replaceRoles(tx, id, roleIds))) throw new Refusal("NOT_FOUND");
+    if (!(await lockMember(tx, id))) throw new Refusal("NOT_FOUND");
+    if (id === by.subjectId)
+      throw new Refusal("SAME_PERSON", {
+        message: "Nadie cambia sus propios roles: pídelo a otra persona que administre.",
+      });
+    await giveRoles(tx, id, roleIds);
     await refuseNobodyLeft(tx);
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds });
   });
@@ -120,6 +137,13 @@ export const setMemberActive = (
     if (!active) await endAllSessions(tx, deps, member.login_id);
     await audit(tx, deps, { by, id, action: active ? "staff.activate" : "staff.deactivate" });
   });
+
+/** Refuses NOT_FOUND for a role that does not exist, and INVALID beside the field for roles that do not go together. */
+async function giveRoles(tx: Db, id: string, roleIds: readonly string[]): Promise<void> {
+  if (!(await replaceRoles(tx, id, roleIds))) throw new Refusal("NOT_FOUND");
+  const mixed = whyNotTogether(await permissionsOf(tx, id));
+  if (mixed) throw fieldRefusal("role_ids", mixed);
+}
 
 async function refuseNobodyLeft(tx: Db): Promise<void> {
   if ((await countManagers(tx)) > 0) return;

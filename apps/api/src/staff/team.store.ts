@@ -32,6 +32,14 @@ export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly st
   return true;
 }
 
+/** What a member may do by all of their roles together. */
+export async function permissionsOf(db: Db, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ permission: string }>`
+    SELECT DISTINCT unnest(r.permissions) AS permission FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
+    WHERE sr.staff_id = ${staffId}`.execute(db);
+  return rows.map(({ permission }) => permission);
+}
+
 export const setActive = (tx: Db, staffId: string, active: boolean) =>
   tx.updateTable("staff_members").set({ active }).where("id", "=", staffId).execute();
 

@@ -106,6 +106,8 @@ const line = z.object({
   settled_on: z.nullable(isoDate),
   /** What changed since the line was written; null when it still holds. */
   stale: z.nullable(z.string()),
+  /** What changed about the account in the last seven days, in words: worth a call before it is paid. */
+  flags: z.array(z.string()),
 });
 export type OrderLine = z.output<typeof line>;
 
@@ -122,6 +124,8 @@ export const orderDetail = z.extend(orderItem, {
   actions: z.array(z.enum(orderActions)),
   /** Why the next step is not for this member of staff, in words. */
   blocked: z.nullable(z.string()),
+  /** What the programme's settings let one person do alone on this order, in words. */
+  waived: z.nullable(z.string()),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -212,5 +216,5 @@ export const reviewBank = call({
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),
   response: done,
-  errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "SAME_PERSON"],
 });

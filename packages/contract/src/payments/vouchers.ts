@@ -192,6 +192,8 @@ export const listVouchers = call({
 
 export const voucherDetail = z.extend(voucherItem, {
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
+  /** Why this reviewer does not decide it, in words: somebody else does. */
+  blocked: z.nullable(z.string()),
   declared_date: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),

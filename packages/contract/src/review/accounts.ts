@@ -161,6 +161,8 @@ export const accountFile = z.object({
       clabe_last4: z.nullable(z.string()),
       changed_at: isoInstant,
       due_at: isoInstant,
+      /** Why this member of staff does not review them, in words: somebody else does. */
+      blocked: z.nullable(z.string()),
     }),
   ),
   /** Of a person: every diploma of the course, the newest first. */

@@ -18,6 +18,10 @@ export async function replacePassword(
 
 type Move = { loginId: string; from: string; to: string };
 
+/** Keeps that staff moved an account, not its owner. */
+export const markMoved = (tx: Db, loginId: string, at: Date) =>
+  tx.updateTable("logins").set({ email_moved_at: at }).where("id", "=", loginId).execute();
+
 /** Gives a login its new e-mail; false when it was changed meanwhile. The unique index decides on a taken one. */
 export async function replaceEmail(tx: Db, { loginId, from, to }: Move): Promise<boolean> {
   const row = await tx

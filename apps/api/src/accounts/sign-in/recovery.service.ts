@@ -7,8 +7,15 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
-import { mailPasswordChanged, mailRecoveryCode, mailReviewCode, mailUnknownAddress } from "../emails.ts";
+import {
+  mailPasswordChanged,
+  mailRecoveryCode,
+  mailRecoveryWaits,
+  mailReviewCode,
+  mailUnknownAddress,
+} from "../emails.ts";
 import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
+import { waitsUntil } from "../own/moved-email.rules.ts";
 import { dropLiveProofs } from "../own/store.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
@@ -29,6 +36,10 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
   await countSend(deps, "recover", { email, device, address: visitor.address });
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
+    if (login && waitsUntil(login.emailMovedAt, deps.clock.now())) {
+      await mailRecoveryWaits({ mail: deps.mail, tx, to: email }, newId());
+      return;
+    }
     const subjectId = login?.id ?? newId();
     const code = await issueCode(tx, deps, { purpose: "recover", subjectId, email });
     const ticket = newSecret();

@@ -378,6 +378,7 @@ export interface Logins {
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
+  email_moved_at: Timestamp | null;
   id: string;
   password_hash: string;
   terms_version: number | null;

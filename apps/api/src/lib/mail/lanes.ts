@@ -10,6 +10,7 @@ const laneOfTemplate = {
   "sign-up-known": "codes",
   "recovery-code": "codes",
   "recovery-unknown": "codes",
+  "recovery-waits": "codes",
   "review-code": "codes",
   "restore-code": "codes",
   "restore-too-late": "codes",

@@ -32,7 +32,7 @@ export const editAccount = (
       account.ownerType === "person"
         ? await correctPerson(tx, deps, id, data)
         : await correctCompany(tx, id, data.phone);
-    const moved = await moveEmail(tx, deps, { loginId: account.loginId, to: email, reason });
+    const moved = await moveEmail(tx, deps, { loginId: account.loginId, to: email, reason, by: by.loginId });
     const changed = [...fields, ...(moved ? ["email"] : [])];
     if (changed.length === 0) return;
     await recordAudit(tx, deps.clock, {

@@ -11,6 +11,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { waitingBank } from "../../payments/bank-review.service.ts";
+import { whyNotBank } from "../../payments/hands.service.ts";
 import { openProposal } from "../blocks.store.ts";
 import { lastObjection } from "../objections.store.ts";
 import { presentIdentity } from "../requests/identity.ts";
@@ -100,6 +101,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
+  const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
   const proposal = await openProposal(db, id);
   const objection = await lastObjection(db, id);
@@ -168,6 +170,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       clabe_last4: bank.clabeLast4,
       changed_at: bank.changedAt.toISOString(),
       due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
+      blocked: apart ?? null,
     },
     diplomas,
     notes: (await notesOf(db, id)).map(toNote),
@@ -194,7 +197,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       objects: objects !== null,
       request: living ? (living.answered_at ? "answered" : "open") : null,
       identity: change !== undefined,
-      bank: bank !== null,
+      bank: bank !== null && apart === undefined,
       diploma: diplomas[0] ? (diplomas[0].revoked ? "revoked" : "valid") : null,
     }),
   };

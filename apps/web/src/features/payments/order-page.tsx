@@ -75,6 +75,7 @@ const staleAdvice: Partial<Record<OrderStatus, string>> = {
 
 function Notes({ order }: { order: OrderDetail }) {
   const stale = order.info.filter((line) => line.stale !== null).length;
+  const flagged = order.info.filter((line) => line.outcome === null && line.flags.length > 0).length;
   return (
     <>
       {order.refusal_reason ? <Note title="La regresaron a borrador">{order.refusal_reason}</Note> : null}
@@ -88,7 +89,18 @@ function Notes({ order }: { order: OrderDetail }) {
           {staleAdvice[order.status.key]}
         </Note>
       ) : null}
+      {flagged > 0 ? (
+        <Note
+          tone="wait"
+          title={
+            flagged === 1 ? "1 depósito va a una cuenta que cambió" : `${flagged} depósitos van a cuentas que cambiaron`
+          }
+        >
+          En los últimos 7 días cambió su correo, su contraseña o su CLABE. Llama a la persona antes de seguir.
+        </Note>
+      ) : null}
       {order.blocked ? <Note>{order.blocked}</Note> : null}
+      {order.waived ? <Note>{order.waived}</Note> : null}
     </>
   );
 }
@@ -117,6 +129,11 @@ function Lines({ order }: { order: OrderDetail }) {
                 <td className="lead">
                   <span className="medium">{line.beneficiary}</span>
                   <span className={`text-12 muted ${css.sub}`}>{line.institutionName}</span>
+                  {line.flags.map((flag) => (
+                    <span key={flag} className={`text-12 text-wait ${css.sub}`}>
+                      {flag}
+                    </span>
+                  ))}
                 </td>
                 <td data-l="N° Pago">
                   <span>

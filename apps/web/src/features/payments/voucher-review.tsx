@@ -149,6 +149,11 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
             </ul>
           </Section>
         ) : null}
+        {voucher.blocked ? (
+          <Section>
+            <Note>{voucher.blocked}</Note>
+          </Section>
+        ) : null}
         {voucher.reviewed_by ? (
           <Section>
             <Note title={`${voucher.status.name} por ${voucher.reviewed_by}`}>

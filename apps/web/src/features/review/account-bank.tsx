@@ -37,6 +37,7 @@ export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => 
       {[change.bank, change.clabe_last4 && `CLABE •••• ${change.clabe_last4}`].filter(Boolean).join(" · ")}, desde el{" "}
       {longDate(change.changed_at, { time: true })}. Sus pagos esperan hasta que la revises, a más tardar el{" "}
       {weekdayDate(change.due_at)}. Si algo no cuadra, pídelo en su línea.
+      {change.blocked ? <p>{change.blocked}</p> : null}
     </AskCard>
   );
 }

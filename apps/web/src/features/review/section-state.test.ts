@@ -9,7 +9,13 @@ const asked = { ...line, admin_comment: "No se lee." };
 const answered = { ...asked, answered_at: "2026-11-20T18:00:00Z" };
 const inReview = { statusId: accountStatuses.in_review.id, bank_change: null, identity: null };
 const approved = { ...inReview, statusId: accountStatuses.approved.id };
-const change = { bank: null, clabe_last4: "7893", changed_at: "2026-11-20T18:00:00Z", due_at: "2026-11-22T18:00:00Z" };
+const change = {
+  bank: null,
+  clabe_last4: "7893",
+  changed_at: "2026-11-20T18:00:00Z",
+  due_at: "2026-11-22T18:00:00Z",
+  blocked: null,
+};
 
 test.each([
   ["every line ticked", [ticked, ticked], inReview, "done"],

@@ -1,0 +1,20 @@
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { handsOnOrder } from "./hands.service.ts";
+import type { OrderStanding } from "./orders.rules.ts";
+import type { OrderRow } from "./orders.store.ts";
+
+/** What the rules ask of an order: where it stands, and whose hands were on it. */
+export const standingOf = async (db: Db, { clock }: Pick<Deps, "clock">, row: OrderRow): Promise<OrderStanding> => ({
+  status: row.status,
+  builtBy: row.built_by,
+  submittedBy: row.submitters,
+  authorisedBy: row.authorised_by,
+  cancelAskedBy: row.cancel_asked_by,
+  approvers: row.approvers,
+  hands: isOpen(row) ? await handsOnOrder(db, { clock }, row.id) : [],
+});
+
+/** Nobody authorised it yet. */
+export const isOpen = ({ status }: Pick<OrderRow, "status">): boolean =>
+  status === "draft" || status === "to_authorise";

@@ -1,0 +1,43 @@
+import { dayMs } from "@arranca/contract/values/durations";
+import { sql } from "kysely";
+import type { Db } from "../lib/database/db.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
+
+/** Days in which a change of an account is shown on the orders that pay it. */
+const shownDays = 7;
+
+const words: Record<string, string> = {
+  "email.change": "Cambió su correo",
+  "email.move": "El programa cambió su correo",
+  "password.change": "Cambió su contraseña",
+  "second_factor.set": "Cambió su verificación en dos pasos",
+  "second_factor.reset": "Se quitó su verificación en dos pasos",
+  "bank.change": "Cambió su cuenta bancaria",
+};
+
+/**
+ * What changed lately about the accounts of an order's open lines, in words by person: where money goes right after an e-mail, a
+ * password or a CLABE changed, whoever builds and whoever authorises should see it.
+ */
+export async function recentChangesOf(db: Db, orderId: string, now: Date): Promise<Map<string, string[]>> {
+  const since = new Date(now.getTime() - shownDays * dayMs);
+  const { rows } = await sql<{ person_id: string; what: string; at: Date }>`
+    WITH paid AS (
+      SELECT DISTINCT p.id, p.login_id, p.bank_changed_at FROM payment_order_lines l
+        JOIN support_months m ON m.id = l.month_id JOIN persons p ON p.id = m.person_id
+      WHERE l.order_id = ${orderId} AND l.outcome IS NULL)
+    SELECT paid.id AS person_id, a.action AS what, max(a.at) AS at FROM paid
+      JOIN audit_log a ON a.object_type = 'login' AND a.object_id = paid.login_id AND a.at >= ${since}
+    WHERE a.action = ANY (${sql.val(Object.keys(words))}::text[])
+    GROUP BY paid.id, a.action
+    UNION ALL
+    SELECT id, 'bank.change', bank_changed_at FROM paid WHERE bank_changed_at >= ${since}
+    ORDER BY at, what`.execute(db);
+  const changes = new Map<string, string[]>();
+  for (const { person_id, what, at } of rows) {
+    const said = `${words[what]} el ${longDate(businessDate(at))}`;
+    changes.set(person_id, [...(changes.get(person_id) ?? []), said]);
+  }
+  return changes;
+}

@@ -1,0 +1,230 @@
+import { sendRecoveryCode } from "@arranca/contract/accounts/entry";
+import {
+  authoriseOrder,
+  buildOrder,
+  listPayable,
+  readOrder,
+  reviewBank,
+  submitOrder,
+} from "@arranca/contract/payments/orders";
+import { approveVoucher, readVoucher } from "@arranca/contract/payments/vouchers";
+import { updatePersonBank } from "@arranca/contract/persons";
+import { editAccount } from "@arranca/contract/review/accounts";
+import type { StaffPermission } from "@arranca/contract/roles";
+import { changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
+import { hourMs } from "@arranca/contract/values/durations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "./accounts/sessions/service.ts";
+import { type Account, anotherDevice, aStaffMember } from "./testing/factories.ts";
+import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";
+import { send } from "./testing/requests.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+// Replays of what was possible once: one member of the team takes somebody's money, or an account. Each chain is refused at several
+// of its steps, so that no single wall carries it.
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const supervisorMay: StaffPermission[] = [
+  "accounts.review",
+  "accounts.block",
+  "documents.read",
+  "vacancies.review",
+  "vouchers.review",
+  "relations.decide",
+];
+
+/** The session was opened, and used, for six hours since its password was given. */
+const age = ({ loginId }: Account) =>
+  t.deps.db
+    .updateTable("sessions")
+    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
+    .where("login_id", "=", loginId)
+    .execute();
+
+const changeEmail = (as: Account, id: string, email: string) =>
+  send(t, editAccount, {
+    as,
+    params: { id },
+    body: { phone: "4772150934", email, reason: "Lo pidió por teléfono, perdió su correo." },
+  });
+/** Every word that the programme mailed to an address. */
+const mailed = async (email: string) => (await t.emailsTo(email)).map(({ text }) => text).join("\n");
+const personMay = { clabe: "002010077777777771", bankId: 2, accountNumber: "00123456789" };
+
+/** A session of somebody who has the account's password: what recovery would have given. */
+const intrudeInto = async (account: Account): Promise<Account> => {
+  const { token } = await startSession(t.deps.db, t.deps, {
+    owner: { loginId: account.loginId },
+    scope: "full",
+    userAgent: "thief",
+  });
+  return { ...account, token };
+};
+
+describe("one supervisor pays themself", () => {
+  const thief = "ladron@correo.example";
+  let supervisor: Account;
+  let person: Account;
+  let voucherId: string;
+
+  test("a session whose proof is six hours old moves no e-mail and reviews no bank data", async () => {
+    ({ person } = await aWorkedMonth(t));
+    voucherId = (await upload(t, person)).contents().id;
+    supervisor = await aStaffMember(t, supervisorMay);
+    await age(supervisor);
+    expect((await changeEmail(supervisor, person.id, thief)).code).toBe("FRESH_PROOF_NEEDED");
+    const review = await send(t, reviewBank, { as: supervisor, params: { id: person.id }, query: {} });
+    expect(review.code).toBe("FRESH_PROOF_NEEDED");
+  });
+
+  test("with a fresh one the e-mail moves, but for 72 hours nobody recovers the password there; the owner is told", async () => {
+    supervisor = await aStaffMember(t, supervisorMay);
+    expect((await changeEmail(supervisor, person.id, thief)).status).toBe(200);
+    expect(await mailed(person.email)).toContain("Este correo ya no abre tu cuenta");
+    expect((await send(t, sendRecoveryCode, { body: { email: thief } })).status).toBe(200);
+    const letters = await mailed(thief);
+    expect(letters).toContain("72 horas después del cambio");
+    expect(letters).not.toMatch(/\b\d{6,8}\b/);
+  });
+
+  test("nor changes the CLABE, whatever session they have", async () => {
+    const intruder = await intrudeInto(person);
+    expect((await send(t, updatePersonBank, { as: intruder, body: personMay })).code).toBe("EMAIL_JUST_MOVED");
+  });
+
+  test("whoever moved the e-mail does not approve the voucher, and the page says why", async () => {
+    const file = (await send(t, readVoucher, { as: supervisor, params: { id: voucherId } })).contents();
+    expect(file.actions).toEqual([]);
+    expect(file.blocked).toContain("lo revisa otra persona del equipo");
+    const reply = await send(t, approveVoucher, { as: supervisor, params: { id: voucherId }, body: {} });
+    expect(reply.code).toBe("SAME_PERSON");
+  });
+
+  test("an honest colleague approves it: the payment waits out the 72 hours all the same", async () => {
+    const reviewer = await aStaffMember(t, ["vouchers.review"]);
+    (await send(t, approveVoucher, { as: reviewer, params: { id: voucherId }, body: {} })).contents();
+    const payer = await aStaffMember(t, ["orders.build"]);
+    const { ready, held } = (await send(t, listPayable, { as: payer })).contents();
+    expect(ready).toEqual([]);
+    expect(held.map((month) => month.held)).toEqual([expect.stringContaining("sus pagos esperan hasta")]);
+    expect((await send(t, buildOrder, { as: payer, body: {} })).code).toBe("ORDER_EMPTY");
+  });
+
+  test("after them the CLABE changes, and again not the thief reviews it", async () => {
+    t.deps.clock.advanceMinutes(73 * 60);
+    const intruder = await intrudeInto(person);
+    (await send(t, updatePersonBank, { as: intruder, body: personMay })).contents();
+    const [token, other] = [await anotherDevice(t, supervisor), await aStaffMember(t, supervisorMay)];
+    const review = (as: Account) => send(t, reviewBank, { as, params: { id: person.id }, query: {} });
+    expect((await review(token)).code).toBe("SAME_PERSON");
+    expect((await review(other)).status).toBe(200);
+  });
+
+  test("and an order that would pay it tells builder and authoriser what changed", async () => {
+    const [payer, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
+    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    for (const as of [payer, authoriser]) {
+      const [line] = (await send(t, readOrder, { as, params: { id } })).contents().info;
+      expect(line?.flags).toEqual([
+        expect.stringContaining("El programa cambió su correo el 20 de noviembre"),
+        expect.stringContaining("Cambió su cuenta bancaria el 23 de noviembre"),
+      ]);
+    }
+    await settleAll(t);
+  });
+});
+
+describe("one administrator pays alone", () => {
+  let administrator: Account;
+  let roles: Record<string, string>;
+  const invite = (as: Account, email: string, ...names: string[]) =>
+    send(t, inviteMember, {
+      as,
+      body: {
+        name: "Títere",
+        firstSurname: "Falso",
+        phone: "4771234567",
+        email,
+        role_ids: names.map((name) => roles[name] ?? ""),
+      },
+    });
+  const give = (as: Account, id: string, ...names: string[]) =>
+    send(t, changeRoles, { as, params: { id }, body: { role_ids: names.map((name) => roles[name] ?? "") } });
+  const all = () => Object.keys(roles);
+
+  beforeAll(async () => {
+    administrator = await aStaffMember(t, ["staff.manage", "settings.edit", "audit.read"]);
+    const found = (await send(t, listMembers, { as: administrator })).contents().roles;
+    roles = Object.fromEntries(found.filter(({ name }) => !name.startsWith("Rol ")).map(({ id, name }) => [name, id]));
+    expect(all()).toHaveLength(7);
+  });
+
+  test("a session whose proof is six hours old gives no role and invites nobody", async () => {
+    const tired = await aStaffMember(t, ["staff.manage"]);
+    await age(tired);
+    expect((await give(tired, tired.id, ...all())).code).toBe("FRESH_PROOF_NEEDED");
+    expect((await invite(tired, "titere@correo.example", "Autorización de pagos")).code).toBe("FRESH_PROOF_NEEDED");
+  });
+
+  test("with a fresh one nobody gives themself a role", async () => {
+    expect((await give(administrator, administrator.id, ...all())).code).toBe("SAME_PERSON");
+    const me = (await send(t, listMembers, { as: administrator })).contents();
+    expect(me.info.find(({ id }) => id === administrator.id)?.actions).not.toContain("roles");
+  });
+
+  test("no puppet gets roles that build and authorise, or payments and the team", async () => {
+    const mixed = [
+      ["Pagos", "Autorización de pagos"],
+      ["Pagos", "Administración"],
+      ["Administración", "Autorización de pagos"],
+    ];
+    const puppet = await aStaffMember(t, ["vouchers.review"]);
+    for (const [at, names] of mixed.entries()) {
+      for (const reply of [
+        await invite(administrator, `mixto${at}@correo.example`, ...names),
+        await give(administrator, puppet.id, ...names),
+      ])
+        expect([reply.status, reply.fields?.role_ids]).toEqual([422, expect.stringContaining("no van juntas")]);
+    }
+    const reply = await invite(administrator, "todos@correo.example", ...all());
+    expect(reply.fields?.role_ids).toContain("no van juntas");
+  });
+
+  test("whoever approved the voucher neither builds its order nor authorises it, whatever roles came meanwhile", async () => {
+    const many = await aStaffMember(t, ["vouchers.review", "orders.build", "orders.authorise"]);
+    await anApprovedMonth(t, many);
+    const { held } = (await send(t, listPayable, { as: many })).contents();
+    expect(held.map((month) => month.held)).toEqual([expect.stringContaining("Aprobaste un comprobante")]);
+    expect((await send(t, buildOrder, { as: many, body: {} })).code).toBe("ORDER_EMPTY");
+
+    const payer = await aStaffMember(t, ["orders.build"]);
+    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    const step = (as: Account, call: typeof submitOrder | typeof authoriseOrder) =>
+      send(t, call, { as, params: { id }, body: {} });
+    expect((await step(many, submitOrder)).code).toBe("SAME_PERSON");
+    (await step(payer, submitOrder)).contents();
+    const refused = await step(many, authoriseOrder);
+    expect([refused.code, refused.message]).toEqual([
+      "SAME_PERSON",
+      expect.stringContaining("Aprobaste un comprobante"),
+    ]);
+    const seen = (await send(t, readOrder, { as: many, params: { id } })).contents();
+    expect(seen.actions).not.toContain("authorise");
+    expect(seen.blocked).toContain("la autoriza otra persona del equipo");
+  });
+
+  test("who handed an order over does not authorise it, though somebody else built it", async () => {
+    await settleAll(t);
+    await anApprovedMonth(t);
+    const payer = await aStaffMember(t, ["orders.build"]);
+    const both = await aStaffMember(t, ["orders.build", "orders.authorise"]);
+    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    (await send(t, submitOrder, { as: both, params: { id }, body: {} })).contents();
+    expect((await send(t, authoriseOrder, { as: both, params: { id }, body: {} })).code).toBe("SAME_PERSON");
+  });
+});
