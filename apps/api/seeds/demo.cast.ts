@@ -9,6 +9,8 @@ export type PersonPlan = {
   joined: number;
   /** How many items of the course they completed. */
   course: number;
+  /** How often they answered the next one wrongly. */
+  wrongTries?: number;
   /** Whether they handed in picture and documents. */
   papers: boolean;
   draft?: boolean;
@@ -32,6 +34,10 @@ export const registering: readonly PersonPlan[] = [
   { key: "course done", joined: 4, course: done, papers: false },
   { key: "sent without course", joined: 3, course: 9, papers: true },
   { key: "draft", joined: 5, course: done, papers: false, draft: true },
+  // Stuck in the course: stopped, with questions that they do not pass, and one who never began.
+  { key: "stopped", joined: 12, course: 6, papers: false },
+  { key: "fails the questions", joined: 5, course: 3, wrongTries: 4, papers: false },
+  { key: "never began", joined: 16, course: 0, papers: false },
 ];
 
 /** Accounts that wait for staff: status 2. One has waited longer than promised. */

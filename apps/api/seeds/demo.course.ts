@@ -1,29 +1,56 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkAnswers, completeCourseItem, readCourseOf, watchCourseItem } from "../src/course/service.ts";
+import type { CourseItem } from "@arranca/contract/course";
+import {
+  checkAnswers,
+  completeCourseItem,
+  readCourseOf,
+  tellCourseEvents,
+  watchCourseItem,
+} from "../src/course/service.ts";
 import { dataFolder } from "../src/lib/files/data-folder.ts";
 import { newId } from "../src/lib/ids.ts";
 import type { DemoDeps } from "./demo.world.ts";
+import { between, pick, type Random } from "./people.random.ts";
 
-type Question = { id: string; answer: string | string[] };
+type Question = { id: string; options: { id: string }[]; answer: string | string[] };
 const course: { sections: { items: { questions?: Question[] }[] }[] } = JSON.parse(
   readFileSync(join(dataFolder, "course/course.json"), "utf8"),
 );
-const rightAnswers = Object.fromEntries(
-  course.sections
-    .flatMap(({ items }) => items.flatMap(({ questions = [] }) => questions))
-    .map(({ id, answer }) => [id, answer]),
+const questions = new Map(
+  course.sections.flatMap(({ items }) => items.flatMap(({ questions = [] }) => questions)).map((one) => [one.id, one]),
 );
 
-/** Takes the induction course from its beginning, or the first `most` items of it. */
-export async function takeCourse(deps: DemoDeps, personId: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+type Learning = {
+  personId: string;
+  /** How many items are completed. */
+  most: number;
+  /** How often the item after those is answered wrongly. */
+  wrongTries?: number | undefined;
+  random: Random;
+};
+
+/** Takes the induction course from its beginning: with mistakes, and at a pace that differs. */
+export async function takeCourse(deps: DemoDeps, { personId, most, wrongTries = 0, random }: Learning): Promise<void> {
+  const pace = between(random, 25, 110);
   const learner = { personId, sessionId: newId() };
   const { curses } = await readCourseOf(deps.db, deps, learner);
+  const now = deps.clock.now();
+  const opened = { id: newId(), itemId: curses[0]?.list[0]?.id ?? "", at: now, kind: "opened" } as const;
+  await tellCourseEvents(deps.db, deps, learner, { sentAt: now, events: [opened] });
   let done = 0;
   for (const [sectionIndex, section] of curses.entries()) {
     for (const [moduleIndex, item] of section.list.entries()) {
-      if (done === most) return;
       const place = { sectionIndex, moduleIndex };
+      const answer = (asked: CourseItem["formFields"], isWrong: (id: string) => boolean) => {
+        const answers = (asked ?? []).map(({ id }) => [id, isWrong(id) ? wrongAnswer(id, random) : rightAnswer(id)]);
+        return checkAnswers(deps.db, deps, learner, place, { answers: Object.fromEntries(answers) });
+      };
+      if (done === most) {
+        for (let tries = 0; tries < wrongTries; tries++) await answer(item.formFields, () => true);
+        return;
+      }
+      deps.clock.advanceSeconds(pace + between(random, 0, 60));
       if (item.type === "video") {
         const seconds = item.watchedSeconds + item.secondsLeft;
         deps.clock.advanceSeconds(seconds);
@@ -31,11 +58,21 @@ export async function takeCourse(deps: DemoDeps, personId: string, most = Number
         await watchCourseItem(deps.db, deps, learner, place, { watched, speed: 1, position: seconds });
       }
       if (item.type === "questionary") {
-        const answers = Object.fromEntries((item.formFields ?? []).map(({ id }) => [id, rightAnswers[id] ?? ""]));
-        await checkAnswers(deps.db, deps, learner, place, { answers });
+        const first = await answer(item.formFields, () => random() < 0.2);
+        deps.clock.advanceSeconds(40);
+        if (!first.correct) await answer(first.formFields, () => false);
       }
       await completeCourseItem(deps.db, deps, learner, place);
       done += 1;
     }
   }
+}
+
+const rightAnswer = (id: string) => questions.get(id)?.answer ?? "";
+
+/** One of the options that are not right: most people make the same mistake. */
+function wrongAnswer(id: string, random: Random): string {
+  const wrong = questions.get(id)?.options.filter((option) => ![rightAnswer(id)].flat().includes(option.id)) ?? [];
+  const [usual = pick(random, wrong)] = wrong;
+  return random() < 0.7 ? usual.id : pick(random, wrong).id;
 }

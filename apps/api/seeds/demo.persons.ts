@@ -39,7 +39,12 @@ export async function joinAsPerson(world: World, applicant: Applicant): Promise<
   const { plan, profile } = applicant;
   const actor = await signUpAs(world.at(world.moment(plan.joined, "19:12")), profile.email, "person");
   const member = { ...applicant, actor, personId: actor.subjectId };
-  if (plan.course > 0) await takeCourse(world.at(world.moment(plan.joined, "20:03")), actor.subjectId, plan.course);
+  if (plan.course > 0) {
+    await takeCourse(world.at(world.moment(plan.joined, "20:03")), {
+      ...{ personId: actor.subjectId, most: plan.course, wrongTries: plan.wrongTries },
+      random: world.random(`course of ${plan.key}`),
+    });
+  }
   const later = world.at(world.moment(plan.joined - 1, "18:20"));
   if (plan.draft) await saveDrafts(later, member);
   if (plan.papers) await handIn(world, later, member);

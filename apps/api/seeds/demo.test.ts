@@ -1,4 +1,6 @@
 import { signIn as signInCall } from "@arranca/contract/accounts/entry";
+import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
+import { keysOf } from "@arranca/contract/keys";
 import {
   accountStatuses,
   applicationStatuses,
@@ -12,6 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEditor } from "../src/course/editor/read.service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
+import { aStaffMember } from "../src/testing/factories.ts";
 import { brokenInvariants } from "../src/testing/invariants.ts";
 import { send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
@@ -45,13 +48,13 @@ test("the team changed its lists: an entry was added, one renamed, one is no lon
   ]);
 });
 
-test("5 staff, 8 companies, 40 persons, 91 vacancies", async () => {
+test("5 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([5, 8, 40, 91]);
+  ]).toEqual([5, 8, 43, 91]);
 });
 
 test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {
@@ -73,6 +76,18 @@ test("[A19] whoever finished course and registration has a diploma, one is revok
     FROM persons p LEFT JOIN diplomas d ON d.person_id = p.id`.execute(t.deps.db);
   expect(rows[0]).toMatchObject({ missing: 0, revoked: 1 });
   expect(Math.min(rows[0]?.valid ?? 0, rows[0]?.greeted ?? 0, rows[0]?.waiting ?? 0)).toBeGreaterThan(1);
+});
+
+test("some are stuck in the course, with reminders; its figures are shown for some lessons and hidden for others", async () => {
+  const as = await aStaffMember(t, ["accounts.review", "course.edit"]);
+  const { info } = (await send(t, listStuckLearners, { as })).contents();
+  expect(new Set(info.flatMap(({ reasons }) => reasons))).toEqual(new Set(keysOf(stuckReasons)));
+  expect(info.flatMap(({ told }) => told.map(({ day }) => day)).toSorted((a, b) => a - b)).toEqual([3, 3, 3, 7, 7, 14]);
+  const { questions, lessons } = (await send(t, readCourseFigures, { as })).contents();
+  expect(new Set(questions.map(({ first_try }) => first_try.kind))).toContain("percent");
+  expect(new Set(lessons.map(({ completed }) => completed.kind))).toContain("all_but_few");
+  expect(questions.some(({ wrong }) => wrong) && questions.some(({ wrong }) => !wrong)).toBe(true);
+  expect(lessons.every(({ median_seconds: seconds }) => seconds !== null && seconds > 20)).toBe(true);
 });
 
 test("an account is held because a deposit came back, and with it every month of its person", async () => {
