@@ -59,6 +59,8 @@ export const pages: Record<string, Visit> = {
   "/staff/course": { who: "edicion" },
   "/staff/course/preview": { who: "edicion" },
   "/staff/course/versions": { who: "edicion" },
+  "/staff/course/people": { who: "revision" },
+  "/staff/course/figures": { who: "edicion" },
   "/staff/catalogues": { who: "supervision" },
   "/staff/settings": { who: "supervision" },
   "/staff/team": { who: "supervision" },

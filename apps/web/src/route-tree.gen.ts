@@ -43,6 +43,8 @@ import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
 import { Route as StaffStaffCourseIndexRouteImport } from "./routes/_staff/staff.course.index.tsx";
+import { Route as StaffStaffCourseFiguresRouteImport } from "./routes/_staff/staff.course.figures.tsx";
+import { Route as StaffStaffCoursePeopleRouteImport } from "./routes/_staff/staff.course.people.tsx";
 import { Route as StaffStaffCoursePreviewRouteImport } from "./routes/_staff/staff.course.preview.tsx";
 import { Route as StaffStaffCourseVersionsRouteImport } from "./routes/_staff/staff.course.versions.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
@@ -219,6 +221,16 @@ const StaffStaffCourseIndexRoute = StaffStaffCourseIndexRouteImport.update({
   path: "/staff/course/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffCourseFiguresRoute = StaffStaffCourseFiguresRouteImport.update({
+  id: "/staff/course/figures",
+  path: "/staff/course/figures",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffCoursePeopleRoute = StaffStaffCoursePeopleRouteImport.update({
+  id: "/staff/course/people",
+  path: "/staff/course/people",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCoursePreviewRoute = StaffStaffCoursePreviewRouteImport.update({
   id: "/staff/course/preview",
   path: "/staff/course/preview",
@@ -293,6 +305,8 @@ export interface FileRoutesByFullPath {
   "/staff/": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
+  "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
@@ -333,6 +347,8 @@ export interface FileRoutesByTo {
   "/staff": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
+  "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
@@ -378,6 +394,8 @@ export interface FileRoutesById {
   "/_staff/staff/": typeof StaffStaffIndexRoute;
   "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/_staff/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/_staff/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
+  "/_staff/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/_staff/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/_staff/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
@@ -420,6 +438,8 @@ export interface FileRouteTypes {
     | "/staff/"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/course/figures"
+    | "/staff/course/people"
     | "/staff/course/preview"
     | "/staff/course/versions"
     | "/staff/disputes/$id"
@@ -460,6 +480,8 @@ export interface FileRouteTypes {
     | "/staff"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/course/figures"
+    | "/staff/course/people"
     | "/staff/course/preview"
     | "/staff/course/versions"
     | "/staff/disputes/$id"
@@ -504,6 +526,8 @@ export interface FileRouteTypes {
     | "/_staff/staff/"
     | "/_company/jobs-company/edit/$id"
     | "/_staff/staff/accounts/$id"
+    | "/_staff/staff/course/figures"
+    | "/_staff/staff/course/people"
     | "/_staff/staff/course/preview"
     | "/_staff/staff/course/versions"
     | "/_staff/staff/disputes/$id"
@@ -772,6 +796,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffCourseIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/course/figures": {
+      id: "/_staff/staff/course/figures";
+      path: "/staff/course/figures";
+      fullPath: "/staff/course/figures";
+      preLoaderRoute: typeof StaffStaffCourseFiguresRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/course/people": {
+      id: "/_staff/staff/course/people";
+      path: "/staff/course/people";
+      fullPath: "/staff/course/people";
+      preLoaderRoute: typeof StaffStaffCoursePeopleRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/course/preview": {
       id: "/_staff/staff/course/preview";
       path: "/staff/course/preview";
@@ -891,6 +929,8 @@ interface StaffRouteChildren {
   StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
+  StaffStaffCourseFiguresRoute: typeof StaffStaffCourseFiguresRoute;
+  StaffStaffCoursePeopleRoute: typeof StaffStaffCoursePeopleRoute;
   StaffStaffCoursePreviewRoute: typeof StaffStaffCoursePreviewRoute;
   StaffStaffCourseVersionsRoute: typeof StaffStaffCourseVersionsRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
@@ -910,6 +950,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
+  StaffStaffCourseFiguresRoute: StaffStaffCourseFiguresRoute,
+  StaffStaffCoursePeopleRoute: StaffStaffCoursePeopleRoute,
   StaffStaffCoursePreviewRoute: StaffStaffCoursePreviewRoute,
   StaffStaffCourseVersionsRoute: StaffStaffCourseVersionsRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,

@@ -64,7 +64,7 @@ const rows: [string, Standing, string, string[]][] = [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts"],
+    ["/staff/second-factor", "/staff/accounts", "/staff/course"],
   ],
   [
     "staff that pays",

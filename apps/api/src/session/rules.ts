@@ -78,7 +78,7 @@ const companyPages = (permissions: Standing["permissions"]): string[] =>
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise"],
-  "/staff/course": ["course.edit"],
+  "/staff/course": ["course.edit", "accounts.review"],
   "/staff/catalogues": ["catalogues.edit"],
   "/staff/settings": ["settings.edit"],
   "/staff/team": ["staff.manage"],

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { CourseEditorPage } from "#features/course/editor/course-editor-page.tsx";
 import { type EditorSearch, editorSearch } from "#features/course/editor/search.ts";
+import { CourseTabs } from "#features/course/staff/course-tabs.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 
@@ -14,5 +15,12 @@ export const Route = createFileRoute("/_staff/staff/course/")({
 
 function Course() {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  return <CourseEditorPage account={session.email} {...useListSearch(editorSearch)} />;
+  const list = useListSearch(editorSearch);
+  if (!session.permissions.includes("course.edit")) return <Navigate to="/staff/course/people" replace />;
+  return (
+    <>
+      <CourseTabs permissions={session.permissions} />
+      <CourseEditorPage account={session.email} {...list} />
+    </>
+  );
 }

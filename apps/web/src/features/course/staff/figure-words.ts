@@ -1,0 +1,18 @@
+import { leastShown, type Share } from "@arranca/contract/course/staff";
+
+/** '20 a 24': people are told in steps of five, so that nobody's step shows between two looks. */
+export const peopleWords = (people: number | null): string =>
+  people === null ? `Menos de ${leastShown}` : `${people} a ${people + leastShown - 1}`;
+
+/** How large a part of a group is; `rest` says what the others did: 'no la terminaron'. */
+export function shareWords({ kind, percent }: Share, rest: string): string {
+  if (kind === "percent") return `${percent} %`;
+  if (kind === "all_but_few") return `Casi todas: menos de ${leastShown} ${rest}`;
+  return kind === "few" ? `Menos de ${leastShown}` : "Muy pocas para decirlo";
+}
+
+/** '1 min 30 s'. */
+export function timeWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 ? `${minutes} min` : "", rest > 0 || minutes === 0 ? `${rest} s` : ""].filter(Boolean).join(" ");
+}
