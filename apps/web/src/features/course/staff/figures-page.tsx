@@ -77,7 +77,8 @@ function FiguresView({ figures, onSearch }: { figures: Figures; onSearch: Props[
         </p>
         <Note>
           Las personas se cuentan de 5 en 5, y lo que hicieron menos de 5 no se muestra: aquí no se ve qué hizo alguien
-          en particular. «Tardan» es la mitad de quienes terminaron la lección, sin las pausas de más de 15 minutos.
+          en particular. «Tardan» es el tiempo de en medio: la mitad de quienes terminaron la lección tardó menos. Las
+          pausas de más de 15 minutos no cuentan.
         </Note>
       </div>
       <Card title="Lecciones">
