@@ -1,5 +1,5 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
-import { IconDownload, IconEye, IconTrash, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconEye, IconHistory, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
@@ -67,6 +67,9 @@ export function EditorBar({ editor, unsaved, onGo }: Props) {
         </div>
       </div>
       <div className={css.barMore}>
+        <ButtonLink size="sm" look="quiet" to="/staff/course/versions" icon={<Icon of={IconHistory} />}>
+          Versiones
+        </ButtonLink>
         <Button
           size="sm"
           look="quiet"

@@ -8,11 +8,12 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CourseView } from "../course-view.tsx";
+import { itemAt } from "../places.ts";
 import type { Place } from "../queries.ts";
 import { type Rehearsal, RehearsalContext } from "../rehearsal.ts";
 import css from "./editor.module.css";
 import { editorQuery, previewQuery } from "./queries.ts";
-import { answered, completed, itemAt, watched } from "./rehearse.ts";
+import { answered, completed, watched } from "./rehearse.ts";
 
 type Props = { place: Place | undefined; onPlace: (place: Place) => void };
 

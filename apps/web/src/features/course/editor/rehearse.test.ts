@@ -1,7 +1,8 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
 import type { DraftQuestion } from "@arranca/contract/course/draft";
 import { expect, test } from "vitest";
-import { answered, completed, itemAt, watched } from "./rehearse.ts";
+import { itemAt } from "../places.ts";
+import { answered, completed, watched } from "./rehearse.ts";
 
 const questions: DraftQuestion[] = [
   { id: "one", several: false, right: ["a"] },

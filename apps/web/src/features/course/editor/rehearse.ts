@@ -1,11 +1,9 @@
 import type { Course, CourseItem } from "@arranca/contract/course";
 import type { DraftQuestion } from "@arranca/contract/course/draft";
+import { itemAt } from "../places.ts";
+import type { Place } from "../queries.ts";
 
-type Place = { sectionIndex: number; moduleIndex: number };
 type Answers = Readonly<Record<string, string | readonly string[]>>;
-
-export const itemAt = (course: Course, { sectionIndex, moduleIndex }: Place): CourseItem | undefined =>
-  course.curses[sectionIndex]?.list[moduleIndex];
 
 /** A course with one item otherwise than it was. */
 function withItem(course: Course, { sectionIndex, moduleIndex }: Place, change: Partial<CourseItem>): Course {

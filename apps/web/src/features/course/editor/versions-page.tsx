@@ -1,8 +1,9 @@
-import { IconDownload } from "@tabler/icons-react";
+import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -18,7 +19,12 @@ export function VersionsPage() {
   const query = useQuery(versionsQuery);
   const save = (version: number) => downloadCourse(version).catch((error) => showSnack(faultText(error)));
   return (
-    <div className={css.versions}>
+    <div className={`stack ${css.versions}`}>
+      <div>
+        <ButtonLink look="quiet" to="/staff/course" icon={<Icon of={IconArrowLeft} />}>
+          Volver al editor
+        </ButtonLink>
+      </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={3} label="Cargando las versiones" />}>
         {(versions) => (
           <ol className="stack">

@@ -1,0 +1,248 @@
+import { join, resolve } from "node:path";
+import { type CourseEditor, editItem, readCourseEditor } from "@arranca/contract/course/editor";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { press, signInAs } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { demoPassword } from "./support/demo.ts";
+import { looksRight } from "./support/looks.ts";
+import { aNewcomer } from "./support/newcomer.ts";
+import { type OwnServer, startServer } from "./support/server.ts";
+
+// A published course is everybody's of a server: this journey has a server of its own.
+const media = (name: string) => join(resolve(import.meta.dirname, "../data/course"), name);
+const desk = { width: 1440, height: 900 };
+const telephone = { width: 390, height: 844 };
+
+const section = "Muévete seguro";
+const lessons = {
+  reading: "Tu camino de ida y vuelta",
+  quiz: "¿Por dónde te vas?",
+  video: "Del portal al trabajo",
+  paper: "Lista para tu camino",
+};
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  server = await startServer({ demo: true });
+});
+test.afterAll(() => server.close());
+
+test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, publishes it, and a new person sees it", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const office = await anEditor(browser);
+  const outline = office.getByRole("list").filter({ has: office.getByRole("heading", { name: section }) });
+  const first = office.getByRole("region", { name: "Lo que se ve primero" });
+  const title = first.getByLabel("Título");
+
+  const addLesson = async (kind: string, name: string) => {
+    await office.getByRole("button", { name: `Agregar lección a «${section}»` }).click();
+    const dialog = office.getByRole("dialog", { name: "Agregar lección" });
+    await dialog.getByRole("radio", { name: new RegExp(`^${kind}`) }).check();
+    await dialog.getByRole("textbox", { name: "Título" }).fill(name);
+    await dialog.getByRole("button", { name: "Agregar", exact: true }).click();
+    await expect(title).toHaveValue(name);
+  };
+  const save = async () => {
+    await press(office, "Guardar");
+    await expect(office.getByRole("button", { name: "Guardar", exact: true })).toHaveCount(0);
+  };
+  const choose = (label: string, file: string) =>
+    office.getByLabel(`Elegir archivo para ${label}`, { exact: true }).setInputFiles(media(file));
+  const uploaded = (label: string) => office.getByRole("button", { name: `Borrar ${label}`, exact: true });
+
+  await test.step("a section is added, and one too many goes again", async () => {
+    await office.goto("/staff/course");
+    const begin = office.getByRole("button", { name: "Empezar un borrador" });
+    const draft = office.getByRole("heading", { name: /^Borrador de la versión/ });
+    await expect(begin.or(draft)).toBeVisible();
+    if (await begin.isVisible()) await begin.click();
+    await expect(draft).toBeVisible();
+    for (const name of [section, "De más"]) {
+      await press(office, "Agregar sección");
+      const dialog = office.getByRole("dialog", { name: "Agregar sección" });
+      await dialog.getByRole("textbox", { name: "Título" }).fill(name);
+      await office.keyboard.press("Enter");
+      await expect(office.getByRole("heading", { name })).toBeVisible();
+    }
+    await office.getByRole("button", { name: "Eliminar la sección «De más»" }).click();
+    const ask = office.getByRole("dialog", { name: "¿Eliminar la sección?" });
+    await ask.getByRole("button", { name: "Regresar" }).click();
+    await expect(ask).toHaveCount(0);
+    await office.getByRole("button", { name: "Eliminar la sección «De más»" }).click();
+    await ask.getByRole("button", { name: "Sí, eliminar" }).click();
+    await expect(office.getByRole("heading", { name: "De más" })).toHaveCount(0);
+  });
+
+  await test.step("a reading with a picture; what is typed outlives a reload", async () => {
+    await addLesson("Lectura", lessons.reading);
+    await office.getByLabel("Descripción").fill("Cómo llegar bien y a tiempo.");
+    const text = office.getByRole("textbox", { name: "Texto", exact: true });
+    await text.click();
+    await office.keyboard.type("Sal con diez minutos de más. ");
+    await office.getByRole("button", { name: "Negritas" }).click();
+    await office.keyboard.type("Llega tranquilo.");
+    await expect(text).toContainText("Llega tranquilo.");
+    await expect(office.getByText("Si sales, queda en este navegador.")).toBeVisible();
+    await office.reload();
+    await expect(office.getByText("Recuperamos lo que no guardaste")).toBeVisible();
+    await expect(text).toContainText("Sal con diez minutos de más. Llega tranquilo.");
+    await text.getByText("Llega tranquilo.").click();
+    await office.locator("input[type=file][accept='.png,.jpeg,.jpg'][hidden]").setInputFiles(media("entrevista.jpg"));
+    const words = office.getByLabel("Texto alternativo de la imagen");
+    await expect(words).toBeFocused();
+    await words.fill("Una parada de camión");
+    await save();
+    await looksRight(office, "staff-course-reading");
+  });
+
+  await test.step("a questionary: one answer, several answers, one of two asked", async () => {
+    await addLesson("Cuestionario práctico", lessons.quiz);
+    await addQuestion(office, 0, "¿Cuándo sales?", { right: ["Con tiempo"], wrong: ["Tarde"] });
+    await addQuestion(office, 1, "¿Qué llevas?", { right: ["Mi INE", "Agua"], wrong: ["Prisa"] });
+    await office.getByLabel("Correctas para aprobar").selectOption("2");
+    await save();
+  });
+
+  await test.step("a paper, and a video whose captions fill the transcript", async () => {
+    await addLesson("Descargable", lessons.paper);
+    await choose("PDF", "lista-primer-dia.pdf");
+    await expect(uploaded("PDF")).toBeVisible();
+    await expect(office.getByLabel("Título del archivo")).toHaveValue("lista-primer-dia");
+    await save();
+
+    await addLesson("Video", lessons.video);
+    await choose("Video", "asi-funciona-ligero.mp4");
+    await expect(uploaded("Video")).toBeVisible();
+    await expect(office.getByLabel("Minutos")).toHaveValue("1");
+    await choose("Subtítulos", "asi-funciona.vtt");
+    await expect(office.getByRole("textbox", { name: "Transcripción" })).toHaveValue(
+      /^0:00 Te damos la bienvenida a Arranca/,
+    );
+    await addQuestion(office, 0, "¿A dónde vas?", { right: ["Al trabajo"], wrong: ["A la feria"] });
+    await save();
+  });
+
+  await test.step("the gate says what is missing and leads there", async () => {
+    await press(office, "Publicar");
+    const gate = office.getByRole("dialog", { name: "Todavía no se puede publicar" });
+    await gate
+      .getByRole("listitem")
+      .filter({ hasText: lessons.video })
+      .getByRole("button", { name: /Agrega al menos dos preguntas/ })
+      .click();
+    await expect(gate).toHaveCount(0);
+    await expect(title).toHaveValue(lessons.video);
+    await addQuestion(office, 1, "¿Con quién avisas?", { right: ["Con mi familia"], wrong: ["Con nadie"] });
+    await save();
+  });
+
+  await test.step("two editors in one lesson: nothing that either wrote is lost", async () => {
+    await outline.getByRole("link", { name: lessons.reading }).click();
+    await expect(title).toHaveValue(lessons.reading);
+    const editor: CourseEditor = await send(office.request, readCourseEditor);
+    const item = editor.sections.flatMap(({ items }) => items).find(({ content }) => content.title === lessons.reading);
+    if (!item) throw new Error("The reading is not there.");
+    const { id, revision, content } = item;
+    await title.fill("Mi camino");
+    const theirs = { ...content, title: "Nuestro camino", description: "Llega bien y a tiempo." };
+    await send(office.request, editItem, { params: { id }, body: { revision, content: theirs } });
+    await press(office, "Guardar");
+    await expect(office.getByText(/guardó esta lección mientras la editabas/)).toBeVisible();
+    await expect(office.getByLabel("Descripción")).toHaveValue("Llega bien y a tiempo.");
+    await expect(title).toHaveValue("Mi camino");
+    await press(office, "Usar lo guardado en Título");
+    await expect(title).toHaveValue("Nuestro camino");
+    await title.fill(lessons.reading);
+    await save();
+  });
+
+  await test.step("put in order from the keyboard: the section first, the reading and the questions on top", async () => {
+    await press(office, "Ordenar");
+    const last = await office
+      .getByRole("list", { name: "Orden del curso" })
+      .getByText(/^Sección \d+$/)
+      .count();
+    for (let place = last - 1; place >= 1; place -= 1) {
+      await office.getByRole("button", { name: `Subir «${section}»` }).press("Enter");
+      await expect(office.getByText(`«${section}» es ahora la sección ${place} de ${last}.`)).toBeAttached();
+    }
+    await press(office, "Listo");
+    await expect(office.getByRole("heading", { level: 3 }).first()).toHaveText(section);
+    await office.reload();
+    await expect(office.getByRole("heading", { level: 3 }).first()).toHaveText(section);
+  });
+
+  await test.step("tried as a person, with the player of persons; nothing of it is kept", async () => {
+    await office.getByRole("link", { name: "Ver como persona" }).click();
+    await expect(office.getByText(/Así ve el borrador una persona/)).toBeVisible();
+    await expect(office.getByRole("heading", { level: 2, name: lessons.reading })).toBeVisible();
+    await press(office, "Marcar como completado");
+    await office.getByRole("link", { name: "Volver al editor" }).click();
+  });
+
+  await test.step("published, with whom it touches", async () => {
+    await office.goto("/staff/course");
+    await press(office, "Publicar");
+    const dialog = office.getByRole("dialog", { name: /^Publicar la versión \d+$/ });
+    await expect(dialog.getByText(/no ha(n)? empezado/)).toBeVisible();
+    await expect(dialog.getByText(`Sección «${section}»`)).toBeVisible();
+    await dialog.getByLabel(/Qué trae esta versión/).fill("El camino al trabajo");
+    await looksRight(office, "staff-course-publish");
+    await dialog.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(office.getByRole("heading", { name: /^Versión \d+, publicada$/ })).toBeVisible();
+    await office.getByRole("link", { name: "Versiones" }).click();
+    await expect(office.getByText("El camino al trabajo")).toBeVisible();
+  });
+
+  await test.step("a new person meets the section, on a phone", async () => {
+    const person = await aNewcomer(browser, {
+      baseURL: server.baseURL,
+      type: "person",
+      email: "camino@correo.example",
+    });
+    const page = await person.context.newPage();
+    await page.setViewportSize(telephone);
+    await page.goto("/inductive-course");
+    await expect(page.getByRole("heading", { level: 2, name: lessons.reading })).toBeVisible();
+    await expect(page.getByText("Llega tranquilo.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Una parada de camión" })).toBeVisible();
+    for (const name of Object.values(lessons)) await expect(page.getByText(name).first()).toBeAttached();
+    await page.context().close();
+  });
+});
+
+/** The demo's editor of the course at a desk. */
+async function anEditor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseURL, viewport: desk });
+  const page = await context.newPage();
+  // A step that cannot go on says so, instead of waiting for the whole journey's time.
+  page.setDefaultTimeout(90_000);
+  await signInAs(page, "edicion@demo.example", demoPassword);
+  await expect(page).toHaveURL(/\/staff/);
+  return page;
+}
+
+/** Adds a question whose first options are right, with its explanation. */
+async function addQuestion(
+  page: Page,
+  index: number,
+  text: string,
+  { right, wrong }: { right: string[]; wrong: string[] },
+): Promise<void> {
+  await press(page, "Agregar pregunta");
+  const card = page.getByRole("list", { name: "Preguntas" }).locator("> li").nth(index);
+  await card.getByLabel("Pregunta", { exact: true }).fill(text);
+  if (right.length > 1) await card.getByRole("button", { name: "Varias correctas" }).click();
+  const options = [...right, ...wrong];
+  for (const [at, option] of options.entries()) {
+    await card.getByRole("textbox", { name: `Opción ${at + 1}` }).fill(option);
+    if (right.includes(option)) await card.getByLabel(`La opción ${at + 1} es correcta`).check();
+  }
+  // A new question has three options.
+  for (let at = 3; at > options.length; at -= 1)
+    await card.getByRole("button", { name: `Quitar la opción ${at}` }).click();
+  await card.getByLabel("Explicación").fill("Porque así llegas bien.");
+}
