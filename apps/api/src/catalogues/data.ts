@@ -9,10 +9,10 @@ import type {
   languageLevel,
   university,
 } from "@arranca/contract/catalogues/lists";
+import { plain } from "@arranca/contract/values/plain";
 import type * as z from "zod/mini";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import { parseCsv } from "../lib/sheets/csv.ts";
-import { plain } from "./rules.ts";
 
 type IdName = { id: number; name: string };
 type University = z.output<typeof university> & { stateIds: number[]; words: string };

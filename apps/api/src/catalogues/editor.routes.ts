@@ -8,13 +8,13 @@ import {
   offerCatalogueEntry,
   readCatalogue,
 } from "@arranca/contract/catalogues/editor";
+import { plain } from "@arranca/contract/values/plain";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { fieldsOf } from "./editor.fields.ts";
 import { mayAdd } from "./editor.rules.ts";
 import { addEntry, describeCatalogue, editEntry, moveEntry, offerEntry } from "./editor.service.ts";
-import { plain } from "./rules.ts";
 import { catalogueList, currentCatalogues, refreshCatalogues } from "./view.ts";
 
 /** Mounts the editor of the catalogues. */

@@ -6,7 +6,7 @@ import {
   otherBenefitId,
   remoteModalityId,
 } from "@arranca/contract/catalogues/lists";
-import { plain } from "./rules.ts";
+import { plain } from "@arranca/contract/values/plain";
 
 type Entry = { id: number; name: string };
 

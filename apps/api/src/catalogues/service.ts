@@ -1,6 +1,6 @@
+import { plain } from "@arranca/contract/values/plain";
 import { messages } from "@arranca/contract/values/validation";
 import { careerFields, countries } from "./data.ts";
-import { plain } from "./rules.ts";
 import { type CatalogueList, currentCatalogues, type LiveLists } from "./view.ts";
 
 export type { CatalogueList };

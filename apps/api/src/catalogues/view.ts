@@ -8,11 +8,11 @@ import {
   university,
 } from "@arranca/contract/catalogues/lists";
 import { idName } from "@arranca/contract/envelope";
+import { plain } from "@arranca/contract/values/plain";
 import * as z from "zod/mini";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { banks, byName, careers, frequencies, occupations, shortLists, universities } from "./data.ts";
-import { plain } from "./rules.ts";
 import { type ListChanges, readChanges, readVersion } from "./store.ts";
 
 type IdName = { id: number; name: string };

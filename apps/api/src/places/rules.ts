@@ -1,3 +1,5 @@
+import { plain } from "@arranca/contract/values/plain";
+
 // What is written short, and the word that stands in names.
 const shortWords: ReadonlyMap<string, string> = new Map([
   ["cd", "ciudad"],
@@ -20,10 +22,7 @@ const idleWords: ReadonlySet<string> = new Set(
 
 /** What a search compares: words of plain letters and digits in lower case. */
 export const searchText = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  plain(text)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 

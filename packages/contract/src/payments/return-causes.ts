@@ -1,4 +1,5 @@
 import { keysOf } from "../keys.ts";
+import { plain } from "../values/plain.ts";
 
 /** Why a bank sends a deposit back, and all that follows from it. */
 type ReturnCause = {
@@ -97,8 +98,6 @@ export type ReturnCauseKey = keyof typeof returnCauses;
 const keys = keysOf(returnCauses);
 
 export const returnCause = (key: ReturnCauseKey): ReturnCause => returnCauses[key];
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Recognises the cause in what the bank wrote; `other` when it says none of the known ones. */
 export function returnCauseOf(reason: string): ReturnCauseKey {

@@ -1,4 +1,5 @@
 import type { MatchItem, VacancyMatch } from "@arranca/contract/vacancies/match";
+import { plain } from "@arranca/contract/values/plain";
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
 /** What is known of a person for a match: never sex, origin or age. Null is "not known". */
@@ -42,10 +43,7 @@ const heights: Record<number, number> = {
 const nearKm = 15;
 const list = new Intl.ListFormat("es-MX", { type: "disjunction" });
 const words = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  plain(text)
     .split(/[^a-zñ]+/)
     .filter((word) => word.length > 4)
     .map((word) => word.slice(0, 6));

@@ -1,5 +1,6 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arranca/contract/vacancies/hints";
+import { plain } from "@arranca/contract/values/plain";
 
 /** Another vacancy with (nearly) the same text. */
 export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
@@ -25,12 +26,7 @@ export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[]
   ...duplicateHint(twins),
 ];
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function triples(text: string): Set<string> {
   const words = wordsOf(text);

@@ -94,7 +94,7 @@ test("[S10] another quality goes on at the same second and speed, and is the one
   await page.getByLabelText("Velocidad").selectOptions("Velocidad 1.5×");
   await expect.poll(() => video().playbackRate).toBe(1.5);
   await expect.poll(() => Math.floor(video().currentTime)).toBe(30);
-  await page.getByLabelText("Calidad").selectOptions("Ligera · 0.4 MB");
+  await page.getByLabelText("Calidad").selectOptions("Ligera · 376 KB");
   await expect.poll(() => video().src).toContain("asi-funciona-ligero");
   await expect.poll(() => Math.floor(video().currentTime)).toBe(30);
   await expect.poll(() => video().playbackRate).toBe(1.5);

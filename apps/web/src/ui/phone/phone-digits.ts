@@ -1,3 +1,4 @@
+import { plain } from "@arranca/contract/values/plain";
 import { onlyDigits } from "../forms/keystrokes.ts";
 
 /** A country as the phone service lists it. */
@@ -56,8 +57,6 @@ function localDigits(digits: string, country: PhoneCountry): string {
 /** How many digits a phone of the country has: '10 dígitos', 'De 8 a 9 dígitos'. */
 export const lengthHint = ({ minLength, maxLength }: PhoneCountry): string =>
   minLength === maxLength ? `${maxLength} dígitos` : `De ${minLength} a ${maxLength} dígitos`;
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The countries whose name has a word that begins so, or whose code or abbreviation does; all without a search. */
 export function findCountries(countries: readonly PhoneCountry[], typed: string): readonly PhoneCountry[] {

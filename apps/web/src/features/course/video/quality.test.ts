@@ -24,8 +24,8 @@ test("[S10] a video without the quality that was chosen plays the lightest with 
 
 test("[S10] each quality says what it weighs", () => {
   expect([file("high", 1_353_584), file("low", 385_526), file("voice", 229_589)].map(qualityInWords)).toEqual([
-    "Alta · 1.4 MB",
-    "Ligera · 0.4 MB",
-    "Solo voz · 0.2 MB",
+    "Alta · 1.3 MB",
+    "Ligera · 376 KB",
+    "Solo voz · 224 KB",
   ]);
 });

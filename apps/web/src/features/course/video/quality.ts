@@ -1,13 +1,13 @@
 import { type VideoFile, videoQualities } from "@arranca/contract/course";
+import { fileSize } from "#lib/format.ts";
 
 export type Quality = VideoFile["quality"];
 
 const names: Record<Quality, string> = { high: "Alta", low: "Ligera", voice: "Solo voz" };
 const keptAs = "course-quality";
 
-/** 'Ligera · 0.4 MB'. */
-export const qualityInWords = ({ quality, bytes }: VideoFile): string =>
-  `${names[quality]} · ${(bytes / 1_000_000).toFixed(1)} MB`;
+/** 'Ligera · 376 KB'. */
+export const qualityInWords = ({ quality, bytes }: VideoFile): string => `${names[quality]} · ${fileSize(bytes)}`;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

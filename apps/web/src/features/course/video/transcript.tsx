@@ -1,4 +1,5 @@
 import type { TranscriptLine } from "@arranca/contract/course";
+import { plain } from "@arranca/contract/values/plain";
 import { useState } from "react";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { classes } from "#ui/classes.ts";
@@ -46,6 +47,3 @@ function countInWords(count: number): string {
   if (count === 0) return "Nada de lo que se dice lleva esa palabra.";
   return count === 1 ? "1 línea" : `${count} líneas`;
 }
-
-/** Without accents and capitals, as one types a search. */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

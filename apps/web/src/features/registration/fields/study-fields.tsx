@@ -1,3 +1,4 @@
+import { plain } from "@arranca/contract/values/plain";
 import { useQuery } from "@tanstack/react-query";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { type Option, Select } from "#ui/forms/select.tsx";
@@ -48,8 +49,6 @@ export function StudyFields({ form }: { form: StepForm }) {
     </>
   );
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** An entry of the list has its id as value; what was typed has itself. */
 const careerOf = (option: Option | null) =>

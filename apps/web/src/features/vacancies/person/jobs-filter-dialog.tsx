@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import { plain } from "@arranca/contract/values/plain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
@@ -236,8 +237,6 @@ function OpenToField({ draft, set }: FieldProps) {
     />
   );
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The careers whose words begin as what was typed, as options. */
 function careersLike(careers: readonly { id: number; name: string }[], text: string) {
