@@ -63,7 +63,7 @@ function WrongDialog({ item, answering: { checked, hasNews, correct } }: Props) 
       </p>
       <div>
         <p className="bold">{wrong.length === 1 ? "Revisa esta pregunta:" : "Revisa estas preguntas:"}</p>
-        <ul className="bullets">
+        <ul className={css.wrong}>
           {wrong.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}

@@ -144,7 +144,7 @@ function ItemRow({ item, isDraft, isCurrent, missing, mark }: RowProps) {
             {item.content.title}
           </Link>
         ) : (
-          <span className="medium">{item.content.title}</span>
+          <span className={`medium ${css.itemTitle}`}>{item.content.title}</span>
         )}
         <p className="text-14 muted">
           {name}

@@ -54,7 +54,7 @@ export function QuestionCard({ form, question, index, tools, isOpen, onToggle, o
         >
           <Icon of={IconChevronDown} />
           <span className="grow">
-            <span className="text-14 muted">Pregunta {index + 1}</span>
+            <span className={`text-14 muted ${css.foldNumber}`}>Pregunta {index + 1}</span>
             <span className={css.foldName}>{question.text || "Sin texto todavía"}</span>
           </span>
         </button>
