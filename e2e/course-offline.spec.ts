@@ -94,7 +94,7 @@ const isKeptHere = async () => {
   };
 };
 
-test("[T08, U8] the whole course on a slow line that is cut twice, with a second device in between: everything counts once", async ({
+test("[T08] the whole course on a slow line that is cut twice, with a second device in between: everything counts once", async ({
   browser,
   baseURL,
 }) => {
@@ -159,7 +159,7 @@ test("[T08, U8] the whole course on a slow line that is cut twice, with a second
   expect(await atServer(page.request)).toMatchObject({ completed: 19, total: 19, course_complete: true });
 });
 
-test("[T08, U8] a fresh device shows everything in one request, keeps a section with its video, and a sign-out leaves nothing", async ({
+test("[T08] a fresh device shows everything in one request, keeps a section with its video, and a sign-out leaves nothing", async ({
   browser,
   baseURL,
 }) => {

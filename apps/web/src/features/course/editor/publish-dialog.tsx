@@ -58,12 +58,13 @@ export function PublishDialog({ editor, unsaved, onGo, onClose }: Props) {
       keepOpenOutside
       size={630}
       onClose={onClose}
+      onSend={send}
       title={missing.length > 0 ? "Todavía no se puede publicar" : `Publicar la versión ${next}`}
       foot={
         <>
           <Button onClick={onClose}>Regresar</Button>
           {missing.length > 0 ? null : (
-            <Button look="fill" disabled={!isReady} busy={publish.isPending} busyLabel="Publicando" onClick={send}>
+            <Button type="submit" look="fill" disabled={!isReady} busy={publish.isPending} busyLabel="Publicando">
               Publicar
             </Button>
           )}

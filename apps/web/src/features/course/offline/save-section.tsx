@@ -58,6 +58,8 @@ function SaveDialog({ section, number, onClose }: { section: Section; number: nu
   const size = fileSize(bytesOf(missing));
 
   const save = () => {
+    if (missing.length === 0) return onClose();
+    if (saving.isRunning) return;
     if (isCostly() && !isAsking) return setAsking(true);
     setAsking(false);
     saving.start(missing);
@@ -67,6 +69,7 @@ function SaveDialog({ section, number, onClose }: { section: Section; number: nu
     <Dialog
       open
       onClose={onClose}
+      onSend={save}
       title={`Sección ${number} sin conexión`}
       foot={
         <>
@@ -76,11 +79,11 @@ function SaveDialog({ section, number, onClose }: { section: Section; number: nu
             </Button>
           ) : null}
           {missing.length > 0 ? (
-            <Button look="fill" busy={saving.isRunning} busyLabel="Descargando" onClick={save}>
+            <Button type="submit" look="fill" busy={saving.isRunning} busyLabel="Descargando">
               {isAsking ? `Sí, descargar ${size}` : `Descargar ${size}`}
             </Button>
           ) : (
-            <Button look="fill" onClick={onClose}>
+            <Button type="submit" look="fill">
               Listo
             </Button>
           )}

@@ -68,8 +68,8 @@ export function FiguresPage({ search, onSearch }: Props) {
 
 function FiguresView({ figures, onSearch }: { figures: Figures; onSearch: Props["onSearch"] }) {
   return (
-    <div className="stack g5">
-      <div className="stack g3">
+    <div className="stack gap-5">
+      <div className="stack gap-3">
         <VersionChoice {...{ figures, onSearch }} />
         <p>
           Empezaron esta versión: <b>{peopleWords(figures.began)} personas</b>. La terminaron:{" "}
@@ -103,7 +103,7 @@ function FiguresView({ figures, onSearch }: { figures: Figures; onSearch: Props[
 
 function VersionChoice({ figures: { version, versions }, onSearch }: { figures: Figures } & Pick<Props, "onSearch">) {
   return (
-    <label className={`stack g1 ${css.versions}`}>
+    <label className={`stack gap-1 ${css.versions}`}>
       <span className="medium text-14">Versión del curso</span>
       <select className="input" value={version} onChange={(event) => onSearch({ version: Number(event.target.value) })}>
         {versions.map((one) => (

@@ -38,7 +38,7 @@ const columns: readonly Column<StuckLearner>[] = [
     key: "why",
     head: "Motivo",
     cell: (row) => (
-      <span className="row wrap g1">
+      <span className="row wrap gap-1">
         {row.reasons.map((reason) => (
           <Tag key={reason}>{stuckReasons[reason]}</Tag>
         ))}
