@@ -4,7 +4,6 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
-import type { Session } from "#lib/session/session.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { companyPapers, keptFiles } from "../papers/papers.ts";
@@ -12,19 +11,10 @@ import { companyDraftQuery, companyInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
 import { keptDraftQuery } from "./kept-draft.ts";
-import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
-
-type Props = {
-  Frame: RegistrationFrame;
-  session: Session;
-  at: string | undefined;
-  onAt: (step: string) => void;
-  onLeave: () => Promise<unknown>;
-  onFollow: () => void;
-};
+import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 
 /** The registration of a company: what was saved is there again, at the step it was left. */
-export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+export function CompanyRegistration({ session, at, ...page }: RegistrationProps) {
   const { data: info } = useSuspenseQuery(companyInfoQuery);
   const { data: drafts } = useSuspenseQuery(companyDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "company"));
@@ -35,7 +25,6 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
     <RegistrationWizard
       type="company"
       account={session.email}
-      Frame={Frame}
       programme={session.programme}
       steps={steps}
       papers={companyPapers}
@@ -43,7 +32,6 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}
       at={at ?? drafts.at ?? "company"}
-      onAt={onAt}
       unsent={unsent}
       read={async () => stepValues(await call(companyDraft.readAll, {}))}
       save={(step, { data, typed, at: next }, how) =>
@@ -57,8 +45,7 @@ export function CompanyRegistration({ Frame, session, at, onAt, onLeave, onFollo
         const answer = await call(submitCompany, { body: bodyFrom(values), idempotencyKey });
         return answer.register_complete ? { folio: answer.institution.folio, inReview: true } : undefined;
       }}
-      onLeave={onLeave}
-      onFollow={onFollow}
+      {...page}
     />
   );
 }

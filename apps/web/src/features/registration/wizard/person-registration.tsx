@@ -4,7 +4,6 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
-import type { Session } from "#lib/session/session.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { keptFiles, personPapers } from "../papers/papers.ts";
@@ -12,19 +11,10 @@ import { personDraftQuery, personInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { personSteps, personValues } from "./person-steps.tsx";
-import { type RegistrationFrame, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
-
-type Props = {
-  Frame: RegistrationFrame;
-  session: Session;
-  at: string | undefined;
-  onAt: (step: string) => void;
-  onLeave: () => Promise<unknown>;
-  onFollow: () => void;
-};
+import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
 
 /** The registration of a person: what was saved is there again, at the step it was left. */
-export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow }: Props) {
+export function PersonRegistration({ session, at, ...page }: RegistrationProps) {
   const { data: info } = useSuspenseQuery(personInfoQuery);
   const { data: drafts } = useSuspenseQuery(personDraftQuery);
   const { data: unsent } = useSuspenseQuery(keptDraftQuery(session.email, "person"));
@@ -35,7 +25,6 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
     <RegistrationWizard
       type="person"
       account={session.email}
-      Frame={Frame}
       programme={session.programme}
       steps={steps}
       papers={personPapers}
@@ -43,7 +32,6 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}
       at={at ?? drafts.at ?? "identity"}
-      onAt={onAt}
       unsent={unsent}
       read={async () => stepValues(await call(personDraft.readAll, {}))}
       save={(step, { data, typed, at: next }, how) =>
@@ -58,8 +46,7 @@ export function PersonRegistration({ Frame, session, at, onAt, onLeave, onFollow
         return answer.person_info_complete ? { folio: answer.person.folio, inReview: answer.in_review } : undefined;
       }}
       sentBefore={info.submitted_at && !info.courseComplete ? { folio: info.folio, inReview: false } : undefined}
-      onLeave={onLeave}
-      onFollow={onFollow}
+      {...page}
     />
   );
 }

@@ -34,11 +34,21 @@ export type RegistrationFrame = ComponentType<{
   unsaved?: boolean;
 }>;
 
-type Props = {
+/** What the page hands to a registration, of a person or of a company. */
+export type RegistrationProps = {
+  Frame: RegistrationFrame;
+  session: Session;
+  /** The step that the address of the page says; without one, where it was left. */
+  at: string | undefined;
+  onAt: (step: string) => void;
+  onLeave: () => Promise<unknown>;
+  onFollow: () => void;
+};
+
+type Props = Omit<RegistrationProps, "session" | "at"> & {
   type: "person" | "company";
   /** Whose registration it is: the e-mail of the account. */
   account: string;
-  Frame: RegistrationFrame;
   programme: Session["programme"];
   steps: readonly Step[];
   papers: readonly Paper[];
@@ -46,9 +56,8 @@ type Props = {
   initial: Values;
   initialFiles: KeptFiles;
   hasSaved: boolean;
-  /** The step that is open; the address of the page says it. */
+  /** The step that is open. */
   at: string;
-  onAt: (step: string) => void;
   save: SaveStep;
   /** The steps as they are saved now. */
   read: () => Promise<Values>;
@@ -58,8 +67,6 @@ type Props = {
   submit: (values: Values, idempotencyKey: string) => Promise<Sent | undefined>;
   /** It was sent before and waits for the course. */
   sentBefore?: Sent | undefined;
-  onLeave: () => Promise<unknown>;
-  onFollow: () => void;
 };
 
 /** A registration from its first step to its folio. */
