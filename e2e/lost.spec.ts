@@ -242,7 +242,8 @@ test.describe("files", () => {
       asks += 1;
       void dialog.accept();
     });
-    await page.reload();
+    // The browser may still be putting its first question away, and then forgets that it was asked to load the page anew.
+    await expect(() => page.reload({ timeout: 30_000 })).toPass({ timeout: 120_000 });
     await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
     await page.screenshot({ path: "e2e/pictures/register-upload-lost-1280x720.png", fullPage: true });
     await setLine(-1);

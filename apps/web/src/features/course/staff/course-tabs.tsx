@@ -17,7 +17,12 @@ export function CourseTabs({ permissions }: Props) {
       {pages
         .filter(({ permission }) => permissions.includes(permission))
         .map(({ to, label }) => (
-          <Link key={to} to={to} activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ "aria-current": "page" }}
+          >
             {label}
           </Link>
         ))}
