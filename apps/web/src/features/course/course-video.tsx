@@ -100,7 +100,9 @@ type PictureProps = Pick<Props, "item" | "place" | "watching"> & {
 function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen }: PictureProps) {
   const { mutateAsync } = useWatchItem(place);
   const { video, measure, look, second } = watching;
-  const [beginsAt] = useState(second ?? item.pauseVideo);
+  // The player before this one knows it best: what it tells of its time comes a moment later.
+  const [leftAt] = useState(() => video.current?.currentTime || second);
+  const beginsAt = leftAt ?? item.pauseVideo;
   const isPlaced = useRef(false);
   const [goesOn] = useState(() => video.current !== null && !video.current.paused);
 
@@ -135,7 +137,7 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
         isPlaced.current = true;
         // Setting the time, to 0 too, would put the first frame in place of the poster.
         const isUnderWay = beginsAt > 0 && beginsAt < player.duration - 1;
-        if (isUnderWay && (second !== undefined || !item.isCompleted)) player.currentTime = beginsAt;
+        if (isUnderWay && (leftAt !== undefined || !item.isCompleted)) player.currentTime = beginsAt;
         if (goesOn) void player.play().catch(() => undefined);
       }}
     >
