@@ -3,7 +3,8 @@ import type { Deps } from "../lib/deps.ts";
 import { namedId, newId } from "../lib/ids.ts";
 import { findNewestVersion, insertCourseItem, insertSection, insertVersion } from "./install.store.ts";
 import { mediaPath } from "./media.ts";
-import { readShippedCourse, type ShippedItem } from "./shipped.ts";
+import { readShippedCourse } from "./shipped.ts";
+import type { VersionItem } from "./store.ts";
 
 /** The first video of the small course that the first release came with. */
 const firstRelease = mediaPath("bienvenida.mp4");
@@ -32,7 +33,7 @@ async function versionToInstall(tx: Db): Promise<number | undefined> {
 }
 
 type At = { version: number; section: number; index: number };
-const insertItem = (tx: Db, { version, section, index }: At, { minutes, content, ...item }: ShippedItem) =>
+const insertItem = (tx: Db, { version, section, index }: At, { minutes, content, ...item }: VersionItem) =>
   insertCourseItem(tx, {
     ...item,
     id: newId(),

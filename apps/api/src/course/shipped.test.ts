@@ -7,11 +7,12 @@ import { dataFolder } from "../lib/files/data-folder.ts";
 import { cleanRichText } from "../lib/rich-text.ts";
 import { readPdf } from "../testing/read-pdf.ts";
 import { mediaPath } from "./media.ts";
-import { readShippedCourse, type ShippedItem } from "./shipped.ts";
+import { readShippedCourse } from "./shipped.ts";
+import type { VersionItem } from "./store.ts";
 
 const sections = await readShippedCourse();
 const items = sections.flatMap((section) => section.items);
-const of = (type: ShippedItem["type"]) => items.filter((item) => item.type === type);
+const of = (type: VersionItem["type"]) => items.filter((item) => item.type === type);
 const questions = items.flatMap(({ content }) => content.questions ?? []);
 
 /** The path of a served file. */

@@ -1,12 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { CourseItemType, TranscriptLine, VideoFile } from "@arranca/contract/course";
+import type { TranscriptLine, VideoFile } from "@arranca/contract/course";
 import * as z from "zod/mini";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import { readCaptions } from "../lib/files/webvtt.ts";
 import type { Question } from "./attempts.rules.ts";
 import { mediaPath } from "./media.ts";
-import type { ItemContent } from "./store.ts";
+import type { ItemContent, VersionItem } from "./store.ts";
 
 const folder = join(dataFolder, "course");
 
@@ -43,15 +43,7 @@ const item = z.discriminatedUnion("type", [
 const course = z.object({ sections: z.array(z.object({ title: z.string(), items: z.array(item) })) });
 type Item = z.output<typeof item>;
 
-export type ShippedItem = {
-  type: CourseItemType;
-  title: string;
-  description: string;
-  minutes: number | null;
-  src: string | null;
-  content: ItemContent;
-};
-export type ShippedSection = { title: string; items: ShippedItem[] };
+export type ShippedSection = { title: string; items: VersionItem[] };
 
 /** The course that ships with the product, whole: `course.json` with the texts, captions and sizes of the files it names. */
 export async function readShippedCourse(): Promise<ShippedSection[]> {
@@ -69,7 +61,7 @@ async function transcriptOf(name: string): Promise<TranscriptLine[]> {
 
 const readText = (name: string) => readFile(join(folder, name), "utf8");
 
-async function completed(each: Item): Promise<ShippedItem> {
+async function completed(each: Item): Promise<VersionItem> {
   const { type, title, description, note } = each;
   const minutes = each.type === "video" ? Math.max(1, Math.round(each.seconds / 60)) : null;
   const content = { ...(await contentOf(each)), ...(note ? { note } : {}) };

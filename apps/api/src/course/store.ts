@@ -1,4 +1,4 @@
-import type { TranscriptLine, VideoFile } from "@arranca/contract/course";
+import type { CourseItemType, TranscriptLine, VideoFile } from "@arranca/contract/course";
 import type { Db } from "../lib/database/db.ts";
 import type { Question } from "./attempts.rules.ts";
 import type { ItemState } from "./merge.rules.ts";
@@ -20,6 +20,16 @@ export type ItemContent = {
   file?: { title: string; description: string; name: string };
   /** For whoever edits the course: where each fact comes from, and when it was looked up. */
   note?: { fact: string; source: string; checked: string | null }[];
+};
+
+/** An item as a version of the course holds it. */
+export type VersionItem = {
+  type: CourseItemType;
+  title: string;
+  description: string;
+  minutes: number | null;
+  src: string | null;
+  content: ItemContent;
 };
 
 /** Locks the person's row, so that two tabs or devices come one after the other; answers the version they began, or null. */

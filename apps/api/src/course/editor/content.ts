@@ -3,20 +3,10 @@ import type { DraftContent, DraftQuestion } from "@arranca/contract/course/draft
 import type { CourseFile } from "@arranca/contract/course/files";
 import { cleanRichText } from "../../lib/rich-text.ts";
 import type { Question } from "../attempts.rules.ts";
-import type { ItemContent } from "../store.ts";
-
-/** An item as a published version holds it. */
-export type PublishedItem = {
-  type: CourseItemType;
-  title: string;
-  description: string;
-  minutes: number | null;
-  src: string | null;
-  content: ItemContent;
-};
+import type { ItemContent, VersionItem } from "../store.ts";
 
 /** What an editor sees of a published item. */
-export function draftOf({ type, title, description, minutes, src, content }: PublishedItem): DraftContent {
+export function draftOf({ type, title, description, minutes, src, content }: VersionItem): DraftContent {
   const common = { title, description, note: content.note ?? [] };
   const questions = (content.questions ?? []).map(draftQuestion);
   switch (type) {
@@ -62,7 +52,7 @@ const draftQuestion = ({ id, text, image, imageAlt, options, answer, explanation
 });
 
 /** The item that a version holds of what was edited; sizes and lengths are those of its files. */
-export function publishedOf(content: DraftContent, files: ReadonlyMap<string, CourseFile>): PublishedItem {
+export function publishedOf(content: DraftContent, files: ReadonlyMap<string, CourseFile>): VersionItem {
   const { type, title, description, note } = content;
   const notes = note.length > 0 ? { note } : {};
   const item = { type, title, description, minutes: null };
