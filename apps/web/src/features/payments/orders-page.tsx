@@ -3,7 +3,7 @@ import { orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { money, shortDate } from "#lib/format.ts";
-import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -75,15 +75,8 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
         <DataTable
           label="Tabla de órdenes"
           columns={columns}
-          rows={query.data?.info}
           rowKey={(row) => row.id}
-          found={query.data?.found_rows ?? 0}
-          capped={query.data?.found_rows_capped}
-          next={query.data?.cursor}
-          {...rows}
-          onPage={(rows) => onSearch(placeInList(rows))}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          {...tableOf(query, search, onSearch)}
         />
       </Card>
     </div>

@@ -4,7 +4,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
-import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -99,15 +99,8 @@ export function VouchersPage({ search, onSearch }: Props) {
       <DataTable
         label="Tabla de comprobantes"
         columns={columns}
-        rows={query.data?.info}
         rowKey={(row) => row.id}
-        found={query.data?.found_rows ?? 0}
-        capped={query.data?.found_rows_capped}
-        next={query.data?.cursor}
-        {...rows}
-        onPage={(rows) => onSearch(placeInList(rows))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...tableOf(query, search, onSearch)}
       />
     </Card>
   );

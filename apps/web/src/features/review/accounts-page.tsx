@@ -3,7 +3,7 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
-import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { statusLabel, statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
@@ -102,19 +102,7 @@ export function AccountsPage({ search, onSearch }: Props) {
           </Chips>
         </div>
       </div>
-      <DataTable
-        label="Cuentas"
-        columns={columns}
-        rows={query.data?.info}
-        rowKey={(row) => row.id}
-        found={query.data?.found_rows ?? 0}
-        capped={query.data?.found_rows_capped}
-        next={query.data?.cursor}
-        {...rows}
-        onPage={(rows) => onSearch(placeInList(rows))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <DataTable label="Cuentas" columns={columns} rowKey={(row) => row.id} {...tableOf(query, search, onSearch)} />
     </Card>
   );
 }

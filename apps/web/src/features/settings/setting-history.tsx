@@ -1,7 +1,7 @@
 import { type SettingChange, settingLabels } from "@arranca/contract/settings";
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
-import { placeInList, rowsOf, useListSearch } from "#lib/page/list-search.ts";
+import { rowsOf, tableOf, useListSearch } from "#lib/page/list-search.ts";
 import { ownData } from "#lib/session/own-data.ts";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -32,17 +32,11 @@ export function SettingHistory() {
       <DataTable
         label="Cambios, del más nuevo al más viejo"
         columns={columns}
-        rows={ownData(query)?.info}
         rowKey={({ id }) => String(id)}
-        found={query.data?.found_rows ?? 0}
-        capped={query.data?.found_rows_capped}
-        next={query.data?.cursor}
-        {...rows}
-        onPage={(shown) => onSearch(placeInList(shown))}
+        {...tableOf(query, search, onSearch)}
+        rows={ownData(query)?.info}
         empty={<p className="table-empty">Nadie ha cambiado nada todavía.</p>}
-        error={query.error}
         isPaused={query.isPaused}
-        onRetry={() => void query.refetch()}
       />
     </Card>
   );

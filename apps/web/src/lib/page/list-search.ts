@@ -85,3 +85,21 @@ export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered =
 
 /** The same of a list that is read on by a cursor. */
 export const placeInList = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
+
+type ListQuery<R> = {
+  data: { info: readonly R[]; found_rows: number; found_rows_capped?: boolean; cursor: string | null } | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+};
+
+/** What the table of such a list takes from its answer and its address. */
+export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
+  rows: query.data?.info,
+  found: query.data?.found_rows ?? 0,
+  capped: query.data?.found_rows_capped,
+  next: query.data?.cursor,
+  ...rowsOf(search),
+  onPage: (rows: TableRows) => onSearch(placeInList(rows)),
+  error: query.error,
+  onRetry: () => void query.refetch(),
+});

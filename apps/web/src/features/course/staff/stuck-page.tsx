@@ -3,7 +3,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysAgo, daysBetween, shortDate } from "#lib/format.ts";
-import { fromTheStart, placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { fromTheStart, rowsOf, tableOf } from "#lib/page/list-search.ts";
 import { askFor } from "#lib/page/table-rows.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
@@ -118,15 +118,8 @@ export function StuckPage({ search, onSearch }: Props) {
       <DataTable
         label="Tabla de personas detenidas"
         columns={columns}
-        rows={query.data?.info}
         rowKey={(row) => row.id}
-        found={query.data?.found_rows ?? 0}
-        capped={query.data?.found_rows_capped}
-        next={query.data?.cursor}
-        {...rows}
-        onPage={(rows) => onSearch(placeInList(rows))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...tableOf(query, search, onSearch)}
       />
     </Card>
   );
