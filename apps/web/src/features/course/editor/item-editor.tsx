@@ -14,16 +14,16 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
 import { DeleteItemDialog } from "./delete-dialogs.tsx";
-import { DownloadableFields } from "./downloadable-fields.tsx";
 import css from "./editor.module.css";
-import { goToField } from "./fields.ts";
+import { DownloadableFields } from "./fields/downloadable-fields.tsx";
+import { goToField } from "./fields/item-form.ts";
+import { NotesFields } from "./fields/notes-fields.tsx";
+import { QuestionaryFields } from "./fields/questionary-fields.tsx";
+import { ReadingFields } from "./fields/reading-fields.tsx";
+import { VideoFields } from "./fields/video-fields.tsx";
 import { MeetingNote } from "./meeting-note.tsx";
 import { MissingNote } from "./missing-note.tsx";
-import { NotesFields } from "./notes-fields.tsx";
-import { QuestionaryFields } from "./questionary-fields.tsx";
-import { ReadingFields } from "./reading-fields.tsx";
 import { type ItemOf, useItemForm } from "./use-item-form.ts";
-import { VideoFields } from "./video-fields.tsx";
 import { count, itemKinds } from "./words.ts";
 
 type Shared = {

@@ -7,8 +7,8 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { movedTo, placeInWords } from "#ui/sortable/moved.ts";
 import { SortableList } from "#ui/sortable/sortable-list.tsx";
-import css from "./editor.module.css";
-import { type FieldNames, fieldWithin } from "./fields.ts";
+import css from "../editor.module.css";
+import { type FieldNames, fieldWithin } from "./item-form.ts";
 
 type Option = DraftQuestion["options"][number];
 

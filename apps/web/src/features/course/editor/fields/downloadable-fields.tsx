@@ -3,7 +3,7 @@ import { Card } from "#ui/display/card.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { CourseFileField } from "./course-file-field.tsx";
-import { type ContentOf, fieldWithin, type ItemForm } from "./fields.ts";
+import { type ContentOf, fieldWithin, type ItemForm } from "./item-form.ts";
 
 type Said = ContentOf<"downloadable">["file"];
 

@@ -4,8 +4,8 @@ import type { Contents } from "#lib/calls/call.ts";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import type { FieldText, LooseControl } from "#ui/forms/control.ts";
-import { useCourseFiles } from "./course-files.tsx";
-import { sendCourseFile } from "./queries.ts";
+import { useCourseFiles } from "../course-files.tsx";
+import { sendCourseFile } from "../queries.ts";
 
 export type Uploaded = Contents<typeof uploadCourseFile>;
 

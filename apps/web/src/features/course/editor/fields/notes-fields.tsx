@@ -7,8 +7,8 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import css from "./editor.module.css";
-import { type FieldNames, fieldWithin } from "./fields.ts";
+import css from "../editor.module.css";
+import { type FieldNames, fieldWithin } from "./item-form.ts";
 
 type Notes = DraftContent["note"];
 type Props = { form: FieldNames; notes: Notes; onValue: (notes: Notes) => void };

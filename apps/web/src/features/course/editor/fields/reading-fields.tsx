@@ -5,9 +5,9 @@ import { shrinkImage } from "#ui/files/shrink-image.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
-import { useCourseFiles } from "./course-files.tsx";
-import { fieldWithin, type ItemForm } from "./fields.ts";
-import { sendCourseFile } from "./queries.ts";
+import { useCourseFiles } from "../course-files.tsx";
+import { sendCourseFile } from "../queries.ts";
+import { fieldWithin, type ItemForm } from "./item-form.ts";
 
 // The API counts the html, of which a long reading is about four fifths words.
 const longest = 24_000;

@@ -4,7 +4,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { CourseFileField, type Uploaded } from "./course-file-field.tsx";
-import { type ContentOf, fieldWithin, type ItemForm } from "./fields.ts";
+import { type ContentOf, fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";
 import { TranscriptField } from "./transcript-field.tsx";
 

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from "@arranca/contract/course/draft";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Held, show } from "../../../testing/show.tsx";
+import { Held, show } from "../../../../testing/show.tsx";
 import { QuestionBuilder } from "./question-builder.tsx";
 
 let written: DraftQuestion[] = [];

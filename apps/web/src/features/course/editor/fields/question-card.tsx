@@ -7,9 +7,9 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import css from "../editor.module.css";
 import { CourseFileField } from "./course-file-field.tsx";
-import css from "./editor.module.css";
-import { type FieldNames, fieldWithin } from "./fields.ts";
+import { type FieldNames, fieldWithin } from "./item-form.ts";
 import { OptionRows } from "./option-rows.tsx";
 
 type Props = {

@@ -7,8 +7,8 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { movedTo, placeInWords } from "#ui/sortable/moved.ts";
 import { SortableList } from "#ui/sortable/sortable-list.tsx";
-import css from "./editor.module.css";
-import type { FieldNames } from "./fields.ts";
+import css from "../editor.module.css";
+import type { FieldNames } from "./item-form.ts";
 import { QuestionCard } from "./question-card.tsx";
 
 type Props = {

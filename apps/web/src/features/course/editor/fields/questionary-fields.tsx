@@ -1,6 +1,6 @@
 import { Card } from "#ui/display/card.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { fieldWithin, type ItemForm } from "./fields.ts";
+import { fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";
 
 /** The questions of a questionary, how many of them are asked, and how many must be right. */
