@@ -28,8 +28,14 @@ const groups = [
   { name: "sheets", test: /\.module\.css$/, minShareCount: 2 },
 ];
 
-// The signed-out page names every file that the others load: one letter less of each hash (rolldown allows no fewer) weighs 0.1 KB there.
-const names = { chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "assets/[name]-[hash:7][extname]" };
+// The signed-out page names every file that the others load: without their words and with one letter less of each hash (rolldown
+// allows no fewer) it weighs 1.1 KB less. The manifest says what each of them holds. The server knows the gallery's by their name.
+const isNamed = (name: string) => name === "start" || name.startsWith("dev.");
+const names = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${isNamed(name) ? "[name]-" : ""}[hash:7].js`,
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.every((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash:7][extname]",
+};
 
 export default defineConfig({
   plugins: [
