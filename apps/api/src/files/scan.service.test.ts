@@ -53,7 +53,7 @@ test("[V03, A04] check 36: EICAR as it is and in a zip is refused by its type, i
   expect(await tracesOf(t)).toEqual(before);
 
   expect(await found()).toEqual([{ object_id: me.loginId, detail: { field: "cv", found: "Eicar-Test-Signature" } }]);
-  // Who administrates is told once a day of one account, however often it tries.
+  // Who administrates is told once of one account, however often it tries, until the alarm is closed.
   await put(infectedCv());
   const told = (await t.emailsTo(boss.email)).filter((email) => email.subject === "El antivirus encontró un archivo");
   expect(told).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { dayMs } from "@arranca/contract/values/durations";
+import { raiseAlarm } from "../alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
-import { tellAdministrators, tellRemoved } from "./scan.emails.ts";
+import { tellRemoved } from "./scan.emails.ts";
 import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store.ts";
 import { provenBytes } from "./service.ts";
 import { type FileRow, findFile } from "./store.ts";
@@ -38,9 +39,10 @@ async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
       detail: { area: row.area, found },
     });
     await tellRemoved(tx, deps, { id, name, ownerLoginId });
-    await tellAdministrators(tx, deps, {
-      event: `file-found/${id}`,
-      body: "El antivirus encontró un problema en un archivo guardado. Lo quitamos y avisamos a su dueño.",
+    await raiseAlarm(tx, deps, {
+      kind: "infected_file",
+      subject: `file/${id}`,
+      happened: "El antivirus encontró un problema en un archivo guardado. Lo quitamos y avisamos a su dueño.",
     });
   });
   // The row says first that the file is gone: between the two, nobody can open it.

@@ -2,14 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { FileScan } from "../lib/files/uploads.ts";
 
-/** The logins of active staff that may administrate the team. */
-export async function findAdministrators(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ login_id: string }>`
-    SELECT DISTINCT s.login_id FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
-    WHERE s.active AND 'staff.manage' = ANY (r.permissions)`.execute(db);
-  return rows.map((row) => row.login_id);
-}
-
 /** Files that wait for the antivirus, and those it last looked at before a day, longest ago first. */
 export async function findDueFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

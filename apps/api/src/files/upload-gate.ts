@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { rateLimits } from "@arranca/contract/rate-limits";
+import { raiseAlarm } from "../alarms/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -8,7 +9,6 @@ import type { FileScan, ReceivedFile, UploadGate } from "../lib/files/uploads.ts
 import { consume, isUsedUp } from "../lib/http/rate-limits.ts";
 import { judgeFile } from "./judge.ts";
 import { type FileFault, infected } from "./rules.ts";
-import { tellAdministrators } from "./scan.emails.ts";
 import { takeTurns } from "./turns.ts";
 
 const uploads = rateLimits.filesPerAccount;
@@ -37,9 +37,10 @@ export const uploadGate = (deps: Deps): UploadGate => ({
         detail: { field: file.field, found: scan.infected },
         address: by.address,
       });
-      await tellAdministrators(tx, deps, {
-        event: `file-infected/${by.loginId}/${deps.clock.today()}`,
-        body: "El antivirus encontró un problema en un archivo que alguien enviaba. No lo guardamos.",
+      await raiseAlarm(tx, deps, {
+        kind: "infected_file",
+        subject: `login/${by.loginId}`,
+        happened: "El antivirus encontró un problema en un archivo que alguien enviaba. No lo guardamos.",
       });
     });
     throw faultAt(file, infected);

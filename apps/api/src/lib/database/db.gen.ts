@@ -25,6 +25,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alarms {
+  about_login_ids: string[];
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  evidence: Json;
+  happened: string;
+  id: string;
+  kind: string;
+  last_at: Timestamp;
+  note: string | null;
+  subject: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  times: Generated<number>;
+}
+
 export interface Applications {
   close_cause: string | null;
   company_id: string;
@@ -852,6 +869,7 @@ export interface Vouchers {
 }
 
 export interface DB {
+  alarms: Alarms;
   applications: Applications;
   audit_log: AuditLog;
   block_proposals: BlockProposals;

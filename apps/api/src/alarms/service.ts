@@ -1,0 +1,51 @@
+import { type AlarmKind, alarmKinds } from "@arranca/contract/alarms";
+import { recordAudit } from "../lib/database/audit.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { newId } from "../lib/ids.ts";
+import { notifyAll } from "../lib/notify.ts";
+import { addAlarm, type Evidence, findAdministrators } from "./store.ts";
+
+export type RaisedAlarm = {
+  kind: AlarmKind;
+  /** What it is about, as `login/<id>`: while an alarm of this kind about it is open, another one only counts up. */
+  subject: string;
+  /** What happened, in whole sentences that administrators read in the list and in their mail: no secret, no name of a person. */
+  happened: string;
+  /** Where it can be seen: paths of the product. */
+  evidence?: readonly Evidence[];
+  /** The members of the team it is about: none of them closes it. */
+  aboutLoginIds?: readonly string[];
+};
+
+/**
+ * Alarms the administrators, in the bell and by e-mail, in the transaction of what happened: raise it where that is kept, for an alarm of a
+ * transaction that is undone is undone with it. They are told once of each open alarm, however often it is raised. Locks the
+ * alarm's row.
+ */
+export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, alarm: RaisedAlarm): Promise<void> {
+  const { kind, subject, happened, evidence = [], aboutLoginIds = [] } = alarm;
+  const id = newId();
+  const isNew = await addAlarm(tx, { id, kind, subject, happened, evidence, aboutLoginIds, at: deps.clock.now() });
+  if (!isNew) return;
+  await recordAudit(tx, deps.clock, {
+    actor: null,
+    action: "alarm.raise",
+    objectType: "alarm",
+    objectId: id,
+    detail: { kind, subject },
+  });
+  const administrators = await findAdministrators(tx);
+  await notifyAll(
+    tx,
+    deps,
+    administrators.map((loginId) => ({
+      loginId,
+      event: `alarm/${id}`,
+      title: alarmKinds[kind].label,
+      body: happened,
+      link: "/staff/alarms",
+      linkLabel: "Ver la alarma",
+    })),
+  );
+}
