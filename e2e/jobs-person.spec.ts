@@ -1,40 +1,18 @@
 import { listSavedVacancies, unsaveVacancy } from "@arranca/contract/vacancies/saved";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
-import { listCompanyVacancies, readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
-import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
+import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
+import { expect } from "@playwright/test";
 import { send } from "./support/api.ts";
-import { enterAs, wordOfDemo } from "./support/demo.ts";
+import { wordOfDemo } from "./support/demo.ts";
 import { enterOn } from "./support/keyboard.ts";
-import { looksRight } from "./support/looks.ts";
-import { aNewcomer } from "./support/newcomer.ts";
-import { takeCourseQuickly } from "./support/quick.ts";
+import { detail, items, sizes, test } from "./support/reader.ts";
 
-// What a person reads and keeps of vacancies, at both sizes: each rule of the cards, the heart, and life without network.
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+// What a person reads of vacancies, at both sizes: each rule of the cards and the heart.
 type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
-type Own = NonNullable<(typeof listCompanyVacancies)["response"]["_zod"]["output"]>["info"][number];
 
-const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
-const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
-const isRemote = ({ jobModality }: { jobModality: { name: string } | null }) => jobModality?.name === "Remoto";
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
-
-// Who has just ended the course: vacancies may be read, and nobody else reads with this account.
-const test = base.extend<{ reader: BrowserContext }>({
-  reader: async ({ browser, baseURL }, use) => {
-    const email = `lectora-${crypto.randomUUID()}@correo.example`;
-    const { http, context } = await aNewcomer(browser, { baseURL, type: "person", email });
-    await takeCourseQuickly(http);
-    await http.dispose();
-    await use(context);
-    await context.close();
-  },
-});
 
 test("[S01, S07] what a vacancy does not say has its default, and each condition shows or hides its part", async ({
   reader,
@@ -162,120 +140,6 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
   }
 });
 
-/** What the page was told when it asked for a list: other journeys change the programme meanwhile. */
-async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<T> {
-  await page.waitForLoadState("networkidle");
-  const told = Promise.withResolvers<T>();
-  // Read on its way: the browser drops the body of an answer when the page goes on meanwhile.
-  const read = async (route: Route) => {
-    const response = await route.fetch();
-    if (response.ok()) told.resolve((await response.json()).contents);
-    await route.fulfill({ response });
-  };
-  const isList = ({ pathname }: URL) => path.test(pathname);
-  await page.route(isList, read);
-  await act();
-  const contents = await told.promise;
-  await page.unroute(isList, read);
-  return contents;
-}
-
-test("[S02, S03] a list says of a vacancy what its source says: place, laptop, 'Creado el' and status", async ({
-  page,
-}) => {
-  await enterAs(page, "persona.lee");
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const source of ["jobs", "dashboard"] as const) {
-      const told = listOf<{ publications: Listed[] }>(page, /\/person\/job\/list$/, () => page.goto(`/${source}`));
-      for (const vacancy of (await told).publications.slice(0, 10)) {
-        const region = page.getByRole("region", { name: source === "jobs" ? /empleos?$/ : "Vacantes nuevas" });
-        const item = region.getByRole("listitem").filter({ has: page.locator(`a[href*="${vacancy.id}"]`) });
-        await expect(item.getByRole("link", { name: vacancy.title, exact: true })).toBeVisible();
-        await expect(item).toContainText(vacancy.company);
-        await expect(item.locator(laptop)).toHaveCount(isRemote(vacancy) ? 1 : 0);
-        if (isRemote(vacancy)) await expect(item).toContainText("Remoto");
-        await expect(item.locator(pin)).toHaveCount(source === "jobs" && !isRemote(vacancy) ? 1 : 0);
-        await expect(item).not.toContainText("Creado el");
-        await expect(item.locator(".status").filter({ hasNotText: "Ya te postulaste" })).toHaveCount(0);
-      }
-    }
-  }
-
-  await enterAs(page, "empresa");
-  const { info } = await send(page.request, listCompanyVacancies, { query: { limit: "1" } });
-  const ownList = (act: () => Promise<unknown>) => listOf<{ info: Own[] }>(page, /\/company\/jobs\/list$/, act);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    // On a desk the list stands beside the detail that is open.
-    const own = await ownList(() => page.goto(size.width < 900 ? "/jobs-company" : `/jobs-company?id=${info[0].id}`));
-    const rows = page.getByRole("region", { name: "Mis empleos" }).locator("ul.list > li");
-    for (const [at, vacancy] of own.info.entries()) {
-      await expect(rows.nth(at)).toContainText(vacancy.title);
-      await expect(rows.nth(at)).toContainText(/Creado el \d{1,2} de \p{L}+ de \d{4}/u);
-      await expect(rows.nth(at).locator(".status").first()).toHaveText(vacancy.status.name);
-      await expect(rows.nth(at).locator(laptop)).toHaveCount(isRemote(vacancy) ? 1 : 0);
-      await expect(rows.nth(at).locator(pin)).toHaveCount(0);
-    }
-
-    await expect(page.getByRole("searchbox", { name: "Buscar en mis empleos" })).toHaveAttribute(
-      "placeholder",
-      "Buscar por palabra...",
-    );
-    const chip = page.getByRole("group", { name: "Estatus" }).getByRole("button", { name: /^Cerrado/ });
-    const closed = await ownList(() => chip.click());
-    await expect(page).toHaveURL(/status=4/);
-    expect(closed.info.every(({ status }) => status.name === "Cerrado")).toBe(true);
-  }
-});
-
-test("[S03, R11] the list has its search box and its filter form; a career is searched, the own one is a chip", async ({
-  reader,
-}) => {
-  const page = await reader.newPage();
-  // Whoever studied a career of the catalogue has it one tap away.
-  await page.route("**/api/mpc/person/info-update", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.contents.study.careerId = 388;
-    await route.fulfill({ response, json: answer });
-  });
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto("/jobs");
-    await expect(items(page).first()).toBeVisible();
-    await expect(page.getByRole("searchbox", { name: "Buscar empleos" })).toHaveAttribute(
-      "placeholder",
-      "Buscar por palabra...",
-    );
-    const chips = page.getByRole("group", { name: "Filtros" });
-    await expect(page.getByRole("heading", { level: 2, name: /^\d+ empleos$/ })).toBeVisible();
-    const all = await page.getByRole("heading", { level: 2, name: /empleos?$/ }).innerText();
-    await chips.getByRole("button", { name: "Para mi carrera" }).click();
-    await expect(page).toHaveURL("/jobs?career=388");
-    await expect(page.getByRole("heading", { level: 2, name: /empleos?$/ })).not.toHaveText(all);
-    await chips.getByRole("button", { name: "Para mi carrera", pressed: true }).click();
-    await expect(page).toHaveURL("/jobs");
-
-    await page.getByRole("button", { name: /^Filtros/ }).click();
-    const form = page.getByRole("dialog", { name: "Filtros" });
-    for (const label of ["Lugar", "Distancia", "Carrera", "Sueldo mensual desde", "Modalidad", "Horario", "Grado"]) {
-      await expect(form.getByLabel(label, { exact: true })).toBeVisible();
-    }
-    for (const label of ["Área de trabajo", "Fecha de publicación"]) await expect(form.getByLabel(label)).toBeVisible();
-    for (const label of ["Prestaciones", "Abierta a"])
-      await expect(form.getByRole("group", { name: label })).toBeVisible();
-    await form.getByLabel("Carrera").fill("enfermeria");
-    await form.getByRole("option", { name: "Enfermería", exact: true }).click();
-    await form.getByRole("button", { name: "Aplicar" }).click();
-    await expect(page).toHaveURL(/career=\d+/);
-    await expect(chips.getByRole("button", { name: "Enfermería", pressed: true })).toBeVisible();
-    await looksRight(page, "jobs-career");
-    await chips.getByRole("button", { name: "Limpiar cambios" }).click();
-    await expect(page).toHaveURL("/jobs");
-  }
-});
-
 test("[ux-19] the heart of a list answers by keyboard at once, says so, and comes back when it fails", async ({
   reader,
 }) => {
@@ -377,75 +241,3 @@ test("[DL04] a link to a vacancy that is not published any more says so and lead
     await expect(items(page).first()).toBeVisible();
   }
 });
-
-test("[ux-19, U8] saved vacancies are read without network, say since when, and leave with the account", async ({
-  reader,
-}) => {
-  const page = await reader.newPage();
-  const http = reader.request;
-  const { publications } = await send(http, listOpenVacancies, { query: { limit: "20", search: wordOfDemo } });
-  const listed: Listed[] = publications;
-  // Each heart is found by its title; the first of the list is open on a desk from the start.
-  const [first, second] = listed
-    .slice(1)
-    .filter(({ title }) => listed.filter((one) => one.title.includes(title)).length === 1);
-  const list = `/jobs?q=${wordOfDemo}`;
-  if (!first || !second) throw new Error("the demo has too few vacancies");
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const { id } of [first, second]) await send(http, unsaveVacancy, { params: { publicationId: id } });
-    await page.goto(list);
-    for (const { title } of [first, second]) {
-      const heart = page.getByRole("button", { name: `Guardar ${title}`, exact: true });
-      await heart.click();
-      await expect(heart).toHaveAttribute("aria-pressed", "true");
-    }
-    // Kept whole: what the heart of the list saved, too.
-    await expect.poll(() => page.evaluate(keptWhole)).toEqual(expect.arrayContaining([first.id, second.id]));
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-
-    // The page is open: the list of saved ones and their details answer.
-    await page.goto(list);
-    await expect(items(page).first()).toBeVisible();
-    await reader.setOffline(true);
-    await page.getByRole("button", { name: /^Guardadas/ }).click();
-    await page.getByRole("dialog", { name: "Guardadas" }).getByRole("link", { name: first.title }).click();
-    await expect(detail(page).getByRole("heading", { level: 2, name: first.title })).toBeVisible();
-    await expect(detail(page)).toContainText(/Guardada el \d{1,2} de \p{L}+ de \d{4}, sin conexión/u);
-    await expect(detail(page).getByRole("button", { name: "Postularme" })).toHaveCount(0);
-    await looksRight(page, "jobs-offline");
-
-    // It was closed, or the phone began anew: the page without network shows them, and goes on when it is back.
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
-    await page.locator("summary").filter({ hasText: second.title }).click();
-    await expect(page.locator("details[open]").getByText(/^Guardada el /)).toBeVisible();
-    await looksRight(page, "sin-conexion");
-    await reader.setOffline(false);
-    await expect(detail(page).getByRole("heading", { level: 2, name: first.title })).toBeVisible();
-  }
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL("/");
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(names).not.toContain("arranca");
-});
-
-/** In the page: the ids of the vacancies that are kept with their detail, and that nothing personal is. */
-async function keptWhole(): Promise<string[]> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open("arranca");
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const rows = await new Promise<{ id: string; detail: { vacancy: object } | null }[]>((resolve, reject) => {
-    const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
-    reading.onsuccess = () => resolve(reading.result);
-    reading.onerror = () => reject(reading.error);
-  });
-  database.close();
-  const personal = ["match", "travel_minutes", "travel_km", "careAbout", "apply_note", "actions"];
-  const whole = rows.filter(({ detail }) => detail && personal.every((key) => !(key in detail.vacancy)));
-  return whole.map(({ id }) => id);
-}

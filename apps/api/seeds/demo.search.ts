@@ -1,12 +1,8 @@
 import type { DiscardReason } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
+import { discardApplication } from "../src/applications/discard.service.ts";
 import { tellDiscarded } from "../src/applications/emails.ts";
-import {
-  applyToVacancy,
-  discardApplication,
-  openApplication,
-  withdrawApplication,
-} from "../src/applications/service.ts";
+import { applyToVacancy, openApplication, withdrawApplication } from "../src/applications/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Member } from "./demo.persons.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";

@@ -13,7 +13,8 @@ import {
   type Moved,
   moveOwnVacancy,
 } from "../vacancies/write/moves.service.ts";
-import { type ApplicationDeps, closeApplication, closeApplicationsOfVacancy } from "./service.ts";
+import type { ApplicationDeps } from "./move.ts";
+import { closeApplication, closeApplicationsOfVacancy } from "./service.ts";
 import { findExpired, listSilent } from "./store.ts";
 
 /** After these reasons nobody waits any longer; after others open applications stay decidable. */

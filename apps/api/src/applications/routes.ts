@@ -15,9 +15,10 @@ import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
 import { readForPerson, readMatch } from "../vacancies/match/service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
+import { undoDiscard } from "./discard.service.ts";
 import { countCandidates, countOfPerson, findCandidate, listCandidates, listOfPerson } from "./lists.store.ts";
 import { refusalToWithdraw, seesContact } from "./rules.ts";
-import { applyRefusal, applyToVacancy, openApplication, undoDiscard, withdrawApplication } from "./service.ts";
+import { applyRefusal, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { findApplication } from "./store.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 

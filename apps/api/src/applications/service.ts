@@ -1,6 +1,5 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import { errorCatalogue } from "@arranca/contract/errors";
-import { undoMs } from "@arranca/contract/limits";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import type { Db } from "../lib/database/db.ts";
 import { inTransaction } from "../lib/database/db.ts";
@@ -10,20 +9,9 @@ import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./emails.ts";
-import {
-  refusalToApply,
-  refusalToApplyAnywhere,
-  refusalToDecide,
-  refusalToUndo,
-  refusalToWithdraw,
-  statusBeforeDiscard,
-} from "./rules.ts";
-import { findApplication, insertApplication, lockOpen, readApplicant, readApplying, setStatus } from "./store.ts";
-
-/** What these functions need from outside. */
-export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
-
-type Decided = { id: string; status: ApplicationStatus };
+import { type ApplicationDeps, type Decided, lockedOrRefuse, moveOrRefuse, toPerson } from "./move.ts";
+import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
+import { insertApplication, lockOpen, readApplicant, readApplying } from "./store.ts";
 
 /** Why this person may not apply now, or undefined; NOT_FOUND when the vacancy is not theirs to see. */
 export async function applyRefusal(
@@ -132,69 +120,6 @@ export function openApplication(
   });
 }
 
-export type Discarding = {
-  applicationId: string;
-  companyId: string;
-  by: string;
-  reason?: string | undefined;
-  /** Own words, where the reason is 'other'. */
-  note?: string | null | undefined;
-  shared?: boolean | undefined;
-};
-
-/**
- * Discards a candidate: final for that vacancy once the 10 seconds of 'Deshacer' are over, and only then the person is told.
- * Refuses NOT_FOUND, APPLICATION_CLOSED and, when the person says to be hired, RELATION_EXISTS.
- */
-export function discardApplication(
-  db: Db,
-  deps: ApplicationDeps,
-  { applicationId, companyId, by, reason, note, shared }: Discarding,
-): Promise<Decided & { undoUntil: Date }> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockedOrRefuse(tx, applicationId, { companyId });
-    const refusal = refusalToDecide(application, "discarded");
-    if (refusal) throw new Refusal(refusal.code, refusal);
-    if (application.relation) {
-      throw new Refusal("RELATION_EXISTS", {
-        message: "Esta persona avisó que ya trabaja contigo. Responde primero en Relaciones laborales.",
-      });
-    }
-    const now = deps.clock.now();
-    const undoUntil = new Date(now.getTime() + undoMs);
-    const why = note || reason || null;
-    await moveOrRefuse(tx, deps, application, {
-      to: "discarded",
-      by,
-      reason: why ?? "Sin motivo",
-      columns: { decided_at: now, discard_reason: why, discard_shared: shared ?? false },
-    });
-    await deps.jobs.send(tx, "application-discarded", { applicationId }, { startAfter: undoUntil });
-    return { id: applicationId, status: "discarded", undoUntil };
-  });
-}
-
-/** 'Deshacer': puts a discarded candidate back where they were, within 10 seconds. Refuses NOT_FOUND, UNDO_TOO_LATE. */
-export function undoDiscard(
-  db: Db,
-  deps: ApplicationDeps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Decided> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockedOrRefuse(tx, id, { companyId: actor.subjectId });
-    const refusal = refusalToUndo(application, deps.clock.now());
-    if (refusal) throw new Refusal(refusal.code, refusal);
-    const to = statusBeforeDiscard(application);
-    await moveOrRefuse(tx, deps, application, {
-      to,
-      by: actor.loginId,
-      reason: "Deshacer",
-      columns: { decided_at: null, discard_reason: null, discard_shared: false },
-    });
-    return { id, status: to };
-  });
-}
-
 /**
  * 'Seleccionado': the company chose this candidate, or confirmed that it had. Who may be chosen, and the relation that begins,
  * are the caller's. Refuses NOT_FOUND and APPLICATION_CLOSED.
@@ -277,34 +202,4 @@ async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
     columns: { close_cause: application.cause, decided_at: deps.clock.now() },
   });
   if (!application.quiet) await tellClosed(tx, deps, application.cause, toPerson(application));
-}
-
-const toPerson = (application: { id: string; personLoginId: string; title: string; companyName: string }) => ({
-  loginId: application.personLoginId,
-  id: application.id,
-  title: application.title,
-  companyName: application.companyName,
-});
-
-async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeof findApplication>[2]) {
-  const application = await findApplication(tx, id, owner, { lock: true });
-  if (!application) throw new Refusal("NOT_FOUND");
-  return application;
-}
-
-type Move = {
-  to: ApplicationStatus;
-  by: string | null;
-  reason?: string;
-  columns: Omit<Parameters<typeof setStatus>[2], "from" | "to">;
-};
-
-async function moveOrRefuse(
-  tx: Db,
-  deps: ApplicationDeps,
-  { id, status }: { id: string; status: ApplicationStatus },
-  { to, by, reason, columns }: Move,
-): Promise<void> {
-  if (!(await setStatus(tx, id, { from: status, to, ...columns }))) throw new Refusal("CHANGED_MEANWHILE");
-  await recordStatus(tx, deps.clock, { entity: "application", id, from: status, to, by, reason: reason ?? null });
 }

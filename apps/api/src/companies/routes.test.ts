@@ -5,15 +5,7 @@ import { readAccount } from "@arranca/contract/review/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../lib/database/history.ts";
 import { newId } from "../lib/ids.ts";
-import {
-  type Account,
-  aCompany,
-  aMember,
-  anApplication,
-  aPerson,
-  aStaffMember,
-  aVacancy,
-} from "../testing/factories.ts";
+import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { aPhoto, asUpload, companyPapers } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -289,22 +281,5 @@ describe("a company's profile", () => {
     expect(seen.headers["cache-control"]).toBe("private, max-age=3600");
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).status).toBe(200);
     expect((await send(t, companies.deleteCompanyFile, { as: us, params: { area: "fiscal" } })).code).toBe("NOT_FOUND");
-  });
-});
-
-test("[R07] the dashboard counts what waits", async () => {
-  const us = await aCompany(t);
-  const vacancyId = await aVacancy(t, us.id);
-  await aVacancy(t, us.id, { status: "in_review" });
-  const person = await aPerson(t);
-  await anApplication(t, { personId: person.id, vacancyId, companyId: us.id });
-  t.deps.clock.advanceDays(3);
-  const { token } = await aMember(t, us.id, ["vacancies"]);
-  const counts = (await send(t, companies.readCompanyDashboard, { as: { token } })).contents();
-  expect(counts).toMatchObject({
-    candidates: { unreviewed: 1, in_process: 0, oldest_days: 3 },
-    vacancies: { active: 1, in_review: 1 },
-    relations: { active: 0, to_confirm: 0, waiting_person: 0 },
-    company: { name: "Café Jacaranda", place: "León, Guanajuato" },
   });
 });

@@ -16,7 +16,8 @@ import {
 } from "@arranca/contract/relations/calls";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { discardApplication, whyNotApply } from "../applications/service.ts";
+import { discardApplication } from "../applications/discard.service.ts";
+import { whyNotApply } from "../applications/service.ts";
 import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";

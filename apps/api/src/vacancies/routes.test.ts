@@ -4,9 +4,8 @@ import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { aCompany, aMember, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
+import { aCompany, aMember, aStaffMember } from "../testing/factories.ts";
 import { type SignedIn, send } from "../testing/requests.ts";
-import { aPhoto, asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { aVacancyForm } from "../testing/vacancies.ts";
 
@@ -247,63 +246,4 @@ describe("[T03] review", () => {
     const other = await aStaffMember(t, ["vouchers.review"]);
     expect((await send(t, staffCalls.approveVacancy, { as: other, params })).code).toBe("FORBIDDEN");
   });
-});
-
-describe("[A10] GET /mpc/company/jobs/list", () => {
-  test("[S03] searches, counts per status and filters", async () => {
-    const own = await aCompany(t);
-    await aVacancy(t, own.id, { title: "Auxiliar de almacén" });
-    const rejected = await aVacancy(t, own.id, { title: "Chofer repartidor", status: "rejected", review_comment: "x" });
-    await aVacancy(t, own.id, { title: "Cajera", status: "deleted" });
-    const list = async (query: Record<string, string | number> = {}) =>
-      (await send(t, calls.listCompanyVacancies, { as: own, query })).contents();
-    const all = await list();
-    expect(all.found_rows).toBe(2);
-    expect(all.counts).toContainEqual({ status: { id: 3, name: "Rechazado", key: "rejected" }, count: 1 });
-    expect((await list({ status: 3 })).info.map((item) => item.id)).toEqual([rejected]);
-    expect((await list({ search: "almacen" })).info.map((item) => item.title)).toEqual(["Auxiliar de almacén"]);
-    expect((await list({ search: "repar" })).found_rows).toBe(1);
-    expect((await list({ limit: 1, offset: 1 })).info).toHaveLength(1);
-    expect((await send(t, calls.listCompanyVacancies, { as: own, query: { offset: 1001 } })).code).toBe(
-      "OFFSET_TOO_LARGE",
-    );
-  });
-
-  test("[S02] an item counts its candidates and carries its actions", async () => {
-    const own = await aCompany(t);
-    const vacancyId = await aVacancy(t, own.id);
-    const people = [await aPerson(t), await aPerson(t)];
-    for (const { id: personId } of people) await anApplication(t, { personId, vacancyId, companyId: own.id });
-    const [item] = (await send(t, calls.listCompanyVacancies, { as: own })).contents().info;
-    expect(item).toMatchObject({ candidates: 2, unreviewed: 2, status: { id: 1, name: "Activo" } });
-    expect(item?.actions).toEqual(["edit", "close", "extend", "delete", "duplicate"]);
-  });
-});
-
-test("[E12] a picture of a vacancy is its company's until it is published, then everybody's", async () => {
-  const files = [asUpload("file", "tienda.jpg", await aPhoto())];
-  const { file_id } = (await send(t, calls.uploadVacancyImage, { as: company, files })).contents();
-  const person = await aPerson(t);
-  const look = (as: SignedIn) => send(t, calls.readVacancyImage, { as, params: { id: file_id } });
-  expect([(await look(company)).status, (await look(person)).code]).toEqual([200, "NOT_FOUND"]);
-
-  const other = await aCompany(t);
-  const stolen = await create({ imageFileId: file_id }, other);
-  expect(stolen.fields?.imageFileId).toBe("Sube la imagen otra vez");
-  const { id } = (await create({ imageFileId: file_id })).contents();
-  expect([(await look(person)).code, (await look(other)).code, (await look(staff)).status]).toEqual([
-    "NOT_FOUND",
-    "NOT_FOUND",
-    200,
-  ]);
-  expect((await look(company)).headers["cache-control"]).toBe("private, no-store");
-  await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
-  expect((await look(person)).headers).toMatchObject({
-    "content-type": "image/jpeg",
-    "cache-control": "private, max-age=3600",
-  });
-  expect((await details(id)).contents().image).toBe(`/api/files/publication/${file_id}`);
-
-  const text = [asUpload("file", "tienda.jpg", Buffer.from("no soy una foto"))];
-  expect((await send(t, calls.uploadVacancyImage, { as: company, files: text })).code).toBe("FILE_TYPE");
 });

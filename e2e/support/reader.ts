@@ -1,0 +1,22 @@
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { aNewcomer } from "./newcomer.ts";
+import { takeCourseQuickly } from "./quick.ts";
+
+/** A test with somebody who has just ended the course: vacancies may be read, and nobody else reads with this account. */
+export const test = base.extend<{ reader: BrowserContext }>({
+  reader: async ({ browser, baseURL }, use) => {
+    const email = `lectora-${crypto.randomUUID()}@correo.example`;
+    const { http, context } = await aNewcomer(browser, { baseURL, type: "person", email });
+    await takeCourseQuickly(http);
+    await http.dispose();
+    await use(context);
+    await context.close();
+  },
+});
+
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+export const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
+export const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
