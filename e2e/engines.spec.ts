@@ -9,6 +9,7 @@ import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/comp
 import { hasFirefox, startFirefox } from "./support/engines/firefox.ts";
 import { openScreen } from "./support/engines/screen.ts";
 import { hasWebkit, startWebkit } from "./support/engines/webkit.ts";
+import { daysOfWorkPassed } from "./support/past.ts";
 import { dayFromToday, fullName, type Person, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
@@ -81,6 +82,9 @@ for (const { name, isThere, needs, start } of engines) {
         await screen.press("button", "Confirmar");
         await screen.press("button", "Sí, confirmar");
         await screen.says("Mi apoyo, mes por mes");
+        await daysOfWorkPassed(person.email, 40);
+        await screen.open("/relations");
+        await screen.says("Mi apoyo, mes por mes");
         await screen.looksRight("relations");
         await screen.press("button", "Subir comprobante");
         const [year, month, day] = dayFromToday(-9).split("-");
@@ -111,9 +115,9 @@ async function joinAndBeApproved(http: APIRequestContext, { staff }: OwnCompany,
   await send(staff, approveAccount, { params: { id: info[0].id } });
 }
 
-/** The company hires who applied: the first month of support is over, and asks for its voucher. */
+/** The company hires who applied, from today on. */
 async function select({ http }: OwnCompany, person: Person) {
   const { info } = await send(http, listCandidates, { query: { search: fullName(person) } });
-  const terms = { selected: "1", start_date: dayFromToday(-40), remuneration: 950_000, frequency_id: 4 };
+  const terms = { selected: "1", start_date: dayFromToday(0), remuneration: 950_000, frequency_id: 4 };
   await send(http, actOnCandidate, { body: { care_about_id: info[0].careAboutId, ...terms } });
 }

@@ -84,7 +84,7 @@ test("[K03] in Chromium 108 the company reads the candidate and hires with a typ
   await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
   const dialog = page.getByRole("dialog", { name: "Seleccionar candidato" });
   const start = dialog.getByLabel("Fecha de inicio");
-  const [year, month, day] = dayFromToday(-3).split("-");
+  const [year, month, day] = dayFromToday(3).split("-");
   await typeOver(start, `${day}/${month}/${year}`);
   await start.blur();
   await expect(start).toHaveValue(`${year}-${month}-${day}`);

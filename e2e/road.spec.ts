@@ -6,7 +6,8 @@ import { demoPassword, provesItself, wordOfDemo } from "./support/demo.ts";
 import { enterOn, tabTo, typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
-import { bruno, dayFromToday, fullName, itzel, bakery as trigal, vacancy } from "./support/people.ts";
+import { daysOfWorkPassed } from "./support/past.ts";
+import { bruno, dayFromToday, fullName, itzel, today, bakery as trigal, vacancy } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 import {
   fillAddress,
@@ -29,7 +30,7 @@ test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** The hire began so long ago that its first month is over. */
+/** The day the hire began, once so much time has passed that its first month is over. */
 const start = dayFromToday(-40);
 
 let person: Page;
@@ -302,7 +303,7 @@ test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and se
   await looksRight(company, "candidates");
   await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
   const dialog = company.getByRole("dialog", { name: "Seleccionar candidato" });
-  await typeOver(dialog.getByLabel("Fecha de inicio"), start);
+  await typeOver(dialog.getByLabel("Fecha de inicio"), today);
   await dialog.getByLabel("Sueldo mensual").fill("9000");
   await expect(dialog.getByLabel("Sueldo mensual")).toHaveAccessibleDescription(/rango publicado/);
   await dialog.getByLabel("Sueldo mensual").fill("7800");
@@ -338,6 +339,7 @@ test("[R12, R18, R19, S08, T05, E07] the person confirms being hired, and both s
 });
 
 test("[R12, S09, V04, E08] the person sends the month's voucher and staff approves it", async () => {
+  await daysOfWorkPassed(itzel.email, 40);
   await person.goto("/relations");
   await months().getByRole("button", { name: "Subir comprobante" }).click();
   const dialog = person.getByRole("dialog", { name: "Subir comprobante" });

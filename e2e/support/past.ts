@@ -1,19 +1,35 @@
 import pg from "pg";
 import { openProductDatabase } from "../../tools/product-database.ts";
 
-/**
- * Tells the journeys' own database that a learner's time began some seconds earlier: the server keeps watching to the true clock,
- * and no journey has the time to sit through a whole course.
- */
-export async function timeOfWatchingPassed(personId: string, seconds: number): Promise<void> {
+/** Runs a statement in the journeys' own database. */
+async function change(statement: string, values: unknown[]): Promise<void> {
   const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
   const { connectionString, stop } = await openProductDatabase({ DATABASE_URL, DATA_DIR: E2E_DATA_DIR });
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(
+  await client.query(statement, values);
+  await client.end();
+  await stop();
+}
+
+/** Tells it that so many days have passed since a person and their company confirmed the relation: its months lie so much further back. */
+export async function daysOfWorkPassed(email: string, days: number): Promise<void> {
+  await change(
+    `WITH passed AS (UPDATE relations r SET start_date = start_date - $2::int, created_at = created_at - make_interval(days => $2),
+         confirmed_at = confirmed_at - make_interval(days => $2)
+       FROM persons p JOIN logins l ON l.id = p.login_id WHERE p.id = r.person_id AND l.email = $1 RETURNING r.id)
+     UPDATE support_months m SET starts_on = starts_on - $2::int, ends_on = ends_on - $2::int FROM passed WHERE passed.id = m.relation_id`,
+    [email, days],
+  );
+}
+
+/**
+ * Tells it that a learner's time began some seconds earlier: the server keeps watching to the true clock,
+ * and no journey has the time to sit through a whole course.
+ */
+export async function timeOfWatchingPassed(personId: string, seconds: number): Promise<void> {
+  await change(
     "UPDATE persons SET watching_counted_until = watching_counted_until - make_interval(secs => $2) WHERE id = $1",
     [personId, seconds],
   );
-  await client.end();
-  await stop();
 }

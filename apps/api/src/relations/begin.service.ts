@@ -5,7 +5,7 @@ import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./rules.ts";
-import { annul, answerBy, frequencyOf, lockForAction, personOf, type RelationDeps } from "./service.ts";
+import { annul, answerBy, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";
 import { insertRelation, lockBeginning } from "./store.ts";
 
 type Selection = {
@@ -44,7 +44,8 @@ export async function selectCandidate(
       endDate: selection.endDate ?? null,
       remuneration: selection.remuneration ?? now.remunerationMin ?? now.remunerationMax ?? 0,
     };
-    const wrong = refusalOfTerms(terms, { min: now.remunerationMin, max: now.remunerationMax }, deps.clock.today());
+    const range = { min: now.remunerationMin, max: now.remunerationMax };
+    const wrong = refusalOfTerms(terms, range, openingsOf(now), deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
     const frequencyId = frequencyOf(selection.frequencyId, now.frequencyId);
 
@@ -114,6 +115,7 @@ export async function markHired(
       const wrong = refusalOfTerms(
         { startDate, endDate: null, remuneration },
         { min: remuneration, max: remuneration },
+        openingsOf(now),
         deps.clock.today(),
       );
       if (wrong) throw new Refusal(wrong.code, wrong);

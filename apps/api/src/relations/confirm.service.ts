@@ -8,7 +8,7 @@ import { readProgramme } from "../lib/programme.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";
-import { annul, frequencyOf, lockForAction, personOf, type RelationDeps } from "./service.ts";
+import { annul, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";
 import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./store.ts";
 
 type Standing = {
@@ -128,7 +128,8 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
     const settings = await readProgramme(tx);
     const refused = refusalToConfirm(personOf(now), settings.finished_may_be_selected_again, true);
     if (refused) throw new Refusal(refused.code, refused);
-    const wrong = refusalOfTerms(answer, { min: now.remunerationMin, max: now.remunerationMax }, deps.clock.today());
+    const range = { min: now.remunerationMin, max: now.remunerationMax };
+    const wrong = refusalOfTerms(answer, range, openingsOf(now), deps.clock.today());
     if (wrong) throw new Refusal(wrong.code, wrong);
     const frequencyId = frequencyOf(answer.frequencyId, now.frequencyId);
     await selectApplication(tx, deps, {

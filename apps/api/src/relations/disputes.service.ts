@@ -5,8 +5,8 @@ import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { standForBoth } from "./confirm.service.ts";
 import { tellDecided, tellDisputed } from "./emails.ts";
-import { whyNotActed, whyNotSettled } from "./rules.ts";
-import { annul, answerBy, lockForAction, type RelationDeps } from "./service.ts";
+import { refusalOfStart, whyNotActed, whyNotSettled } from "./rules.ts";
+import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "./service.ts";
 import {
   type Beginning,
   changeRelation,
@@ -118,6 +118,8 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
     // Staff may set a pay outside the published range and a start that lies further back: it decides on evidence.
     if (terms.endDate !== null && terms.endDate < terms.startDate)
       throw new Refusal("DATES_INVALID", { fields: { end_date: "El término debe ser después del inicio." } });
+    const tooEarly = refusalOfStart(terms.startDate, openingsOf(now));
+    if (tooEarly) throw new Refusal(tooEarly.code, tooEarly);
     if (now.hired) throw new Refusal("ALREADY_HIRED", { message: "La persona ya tiene una relación laboral activa." });
     if (now.applicationStatus !== "selected")
       await selectApplication(tx, deps, {

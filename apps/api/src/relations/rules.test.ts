@@ -63,6 +63,7 @@ test.each([
 
 describe("dates and pay", () => {
   const range = { min: 920_000, max: 1_100_000 };
+  const openings = { companyApprovedOn: "2026-08-03", publishedOn: "2026-09-01" };
   const terms = { startDate: "2026-11-20", endDate: null, remuneration: 950_000 };
   test.each([
     ["today", {}, undefined],
@@ -77,11 +78,31 @@ describe("dates and pay", () => {
     ["a cent too little", { remuneration: 919_999 }, "REMUNERATION_OUT_OF_RANGE"],
     ["a cent too much", { remuneration: 1_100_001 }, "REMUNERATION_OUT_OF_RANGE"],
   ])("%s", (_case, over, code) => {
-    expect(refusalOfTerms({ ...terms, ...over }, range, "2026-11-20")?.code).toBe(code);
+    expect(refusalOfTerms({ ...terms, ...over }, range, openings, "2026-11-20")?.code).toBe(code);
+  });
+
+  test.each([
+    ["the day it was published", "2026-11-05", "2026-11-05", undefined],
+    [
+      "the day before",
+      "2026-11-04",
+      "2026-11-05",
+      "El inicio no puede ser antes de que se publicara la vacante: 5 de noviembre de 2026.",
+    ],
+    [
+      "before the company was approved",
+      "2026-11-01",
+      null,
+      "El inicio no puede ser antes de que se aprobara la empresa: 2 de noviembre de 2026.",
+    ],
+  ])("a start on %s", (_case, startDate, publishedOn, said) => {
+    const since = { companyApprovedOn: "2026-11-02", publishedOn };
+    const refused = refusalOfTerms({ ...terms, startDate }, range, since, "2026-11-20");
+    expect(refused?.fields).toEqual(said && { start_date: said });
   });
 
   test("a vacancy without a published range takes any pay", () => {
-    expect(refusalOfTerms(terms, { min: null, max: null }, "2026-11-20")).toBeUndefined();
+    expect(refusalOfTerms(terms, { min: null, max: null }, openings, "2026-11-20")).toBeUndefined();
   });
 });
 

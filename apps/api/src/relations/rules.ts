@@ -11,6 +11,7 @@ import {
   relationStatuses,
 } from "@arranca/contract/statuses";
 import { addDays } from "../lib/time/clock.ts";
+import { longDate } from "../lib/time/spanish-dates.ts";
 
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 
@@ -75,14 +76,38 @@ export function refusalToConfirm(
 
 export type Terms = { startDate: string; endDate: string | null; remuneration: number };
 
-/** What is wrong with the dates and pay of a relation: 60 days back at most, the end after the start, pay within the range. */
+/** Days before which no relation of the programme can have begun: its company was not approved, its vacancy not published. */
+export type Openings = { companyApprovedOn: string | null; publishedOn: string | null };
+
+/** Why a relation cannot have begun on that day, whoever says so. */
+export function refusalOfStart(startDate: string, { companyApprovedOn, publishedOn }: Openings): Refused | undefined {
+  if (companyApprovedOn !== null && startDate < companyApprovedOn)
+    return dates(
+      "start_date",
+      `El inicio no puede ser antes de que se aprobara la empresa: ${longDate(companyApprovedOn)}.`,
+    );
+  if (publishedOn !== null && startDate < publishedOn)
+    return dates(
+      "start_date",
+      `El inicio no puede ser antes de que se publicara la vacante: ${longDate(publishedOn)}.`,
+    );
+  return undefined;
+}
+
+/**
+ * What is wrong with the dates and pay of a relation: 60 days back at most and not before its vacancy was published, the end after
+ * the start, pay within the range.
+ */
 export function refusalOfTerms(
   terms: Terms,
   range: { min: number | null; max: number | null },
+  openings: Openings,
   today: string,
 ): Refused | undefined {
   if (terms.startDate < addDays(today, -startDaysBack))
     return dates("start_date", `El inicio puede ser de hasta ${startDaysBack} días atrás.`);
+  const tooEarly = refusalOfStart(terms.startDate, openings);
+  if (tooEarly) return tooEarly;
   if (terms.startDate > addDays(today, startDaysAhead))
     return dates("start_date", `El inicio puede ser de hasta ${startDaysAhead} días adelante.`);
   if (terms.endDate !== null && terms.endDate < terms.startDate)

@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { addWorkingDays } from "../lib/time/working-days.ts";
-import { type Person, relationActionsOf, whyNotActed } from "./rules.ts";
+import { type Openings, type Person, relationActionsOf, whyNotActed } from "./rules.ts";
 import {
   type Beginning,
   changeRelation,
@@ -29,6 +29,12 @@ export function frequencyOf(chosen: number | null | undefined, ofVacancy: number
 }
 /** Whose relation it must be: anybody else's does not exist. */
 export type Owner = { personId: string } | { companyId: string };
+
+/** The days before which this relation cannot have begun. */
+export const openingsOf = (now: Beginning): Openings => ({
+  companyApprovedOn: now.companyApprovedAt && businessDate(now.companyApprovedAt),
+  publishedOn: now.publishedAt && businessDate(now.publishedAt),
+});
 
 /** What the rules ask about the person of an application. */
 export const personOf = (now: Beginning): Person => ({

@@ -44,6 +44,8 @@ export async function lockBeginning(tx: Db, applicationId: string) {
       "v.remuneration_min as remunerationMin",
       "v.remuneration_max as remunerationMax",
       "v.frequency_id as frequencyId",
+      "v.published_at as publishedAt",
+      "c.approved_at as companyApprovedAt",
       hired("p.id").as("hired"),
       finished("p.id").as("finished"),
       sql<boolean>`exists (select 1 from relations r where r.application_id = a.id and r.confirmation <> 'annulled')`.as(

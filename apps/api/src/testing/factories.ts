@@ -91,6 +91,9 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
   return { id, loginId, email, token: await sign(test, loginId) };
 }
 
+/** So long ago that a relation of two months and more may have begun since. */
+const longAgo = ({ deps }: TestApp) => new Date(deps.clock.now().getTime() - 90 * dayMs);
+
 /** An approved company in León, signed in as its owner. */
 export async function aCompany(
   test: TestApp,
@@ -124,7 +127,7 @@ export async function aCompany(
         department: "Gerencia",
       }),
       submitted_at: test.deps.clock.now(),
-      approved_at: test.deps.clock.now(),
+      approved_at: longAgo(test),
       created_at: test.deps.clock.now(),
       ...over,
     })
@@ -206,7 +209,7 @@ export async function aVacancy(test: TestApp, companyId: string, over: Over<"vac
       municipality_id: 11020,
       created_at: now,
       submitted_at: now,
-      published_at: now,
+      published_at: longAgo(test),
       expires_at: new Date(now.getTime() + 60 * dayMs),
       ...over,
     })

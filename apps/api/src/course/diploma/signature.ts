@@ -27,5 +27,7 @@ export function signDiploma(
   return `${signed}.${vault.sign(signed).toString("base64url")}`;
 }
 
-/** The keys that check those tokens, as `/.well-known/jwks.json` publishes them. */
-export const publishedKeys = (vault: Vault) => ({ keys: vault.publicKeys() });
+/** The key that checks those tokens, as `/.well-known/jwks.json` publishes it. */
+export const publishedKeys = (vault: Vault) => ({
+  keys: [{ ...vault.publicKey(), kid: vault.signatureKeyId, alg: "EdDSA", use: "sig" }],
+});
