@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { readEnv } from "./env.ts";
+import { openVault } from "./lib/crypto.ts";
+import { publicKeyOf } from "./lib/public-keys.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "arranca-env-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -55,6 +57,34 @@ test("one message names every problem", async () => {
 test("[V03] the antivirus is where CLAMAV_HOST says, and what cannot be an address is refused", async () => {
   expect((await readEnv({ DATA_DIR: dataDir, CLAMAV_HOST: "clamav:3310" })).CLAMAV_HOST).toBe("clamav:3310");
   expect(await problemsOf({ CLAMAV_HOST: "http://clamav" })).toEqual([expect.stringContaining("CLAMAV_HOST must be")]);
+});
+
+const keysFile = join(dataDir, "keys.json");
+const saveKeys = (...keys: unknown[]) => writeFileSync(keysFile, JSON.stringify({ keys }));
+
+test("[A19] the keys of earlier diplomas are read from what was published", async () => {
+  const published = openVault(strong).publicKeys();
+  saveKeys(...published);
+  expect((await readEnv({ DATA_DIR: dataDir, DIPLOMA_EARLIER_KEYS: keysFile })).DIPLOMA_EARLIER_KEYS).toEqual(
+    published,
+  );
+});
+
+const key = publicKeyOf("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo");
+test.each<[string, () => void]>([
+  ["a private key", () => saveKeys({ ...key, d: "nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A" })],
+  ["a key under the name of another", () => saveKeys({ ...key, kid: publicKeyOf("A".repeat(43)).kid })],
+  ["no key", () => saveKeys()],
+  ["no JSON", () => writeFileSync(keysFile, "-----BEGIN PUBLIC KEY-----")],
+  ["no file", () => rmSync(keysFile)],
+])("[A19] %s in place of the earlier keys stops the start", async (_what, save) => {
+  save();
+  const problems = await problemsOf({ DIPLOMA_EARLIER_KEYS: keysFile });
+  expect(problems).toEqual([expect.stringContaining("DIPLOMA_EARLIER_KEYS must be a file with the public keys")]);
+});
+
+test("[A19] a key is named by its thumbprint, as in the example of RFC 8037", () => {
+  expect(key.kid).toBe("kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k");
 });
 
 test("demo accounts are refused where others can reach them", async () => {

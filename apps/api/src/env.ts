@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import { findUnsafeSettings } from "./lib/database/safety.ts";
 import { isClamdAddress } from "./lib/files/clamd.ts";
+import { readPublicKeys } from "./lib/public-keys.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
@@ -21,6 +22,13 @@ const url = (...protocols: string[]) =>
   z
     .string()
     .refine((value) => protocols.includes(protocolOf(value)), `must be an address with ${protocols.join(" or ")}`);
+const strongSecret = z.string().refine(isStrongSecret, "is short or an example: take 32 random bytes");
+const publicKeys = z.string().transform((path, context) => {
+  const keys = readPublicKeys(path);
+  if (!keys)
+    context.addIssue("must be a file with the public keys that /.well-known/jwks.json gave, and no private one");
+  return keys ?? [];
+});
 const addresses = z
   .string()
   .transform((list) => list.split(",").map((entry) => entry.trim()))
@@ -50,7 +58,9 @@ const variables = z.object({
   CLAMAV_HOST: z.string().refine(isClamdAddress, "must be host, host:port or the path of a socket").optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
-  SECRET_KEY: z.string().refine(isStrongSecret, "is short or an example: take 32 random bytes").optional(),
+  SECRET_KEY: strongSecret.optional(),
+  DIPLOMA_KEY: strongSecret.optional(),
+  DIPLOMA_EARLIER_KEYS: publicKeys.optional(),
   STAFF_2FA: onOff.optional(),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level").optional(),

@@ -106,7 +106,10 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
 type Parts = Pick<Deps, "db" | "lookup" | "jobs" | "log">;
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
-  const vault = openVault(env.SECRET_KEY);
+  const vault = openVault(env.SECRET_KEY, {
+    ...(env.DIPLOMA_KEY ? { secret: env.DIPLOMA_KEY } : {}),
+    ...(env.DIPLOMA_EARLIER_KEYS ? { earlier: env.DIPLOMA_EARLIER_KEYS } : {}),
+  });
   return {
     ...parts,
     clock: systemClock,

@@ -7,11 +7,11 @@ import {
   createPublicKey,
   type DecipherGCM,
   hkdfSync,
-  type JsonWebKey,
   randomBytes,
   sign,
 } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
+import { firstKeyId, type PublicKey, publicKeyOf } from "./public-keys.ts";
 
 // Layout of what is kept: key id (1 byte), nonce (12), then ciphertext with the 16 byte tag at its end. The key id lets
 // a later key live beside this one while old values are written again.
@@ -25,18 +25,28 @@ const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 /** Encrypts fields and files under keys derived from SECRET_KEY, which is in neither database nor backup. */
 export type Vault = ReturnType<typeof openVault>;
 
+export type DiplomaKeys = {
+  /** What the signing key is derived from, where it is not SECRET_KEY: so it can be another one while values stay sealed. */
+  secret?: string;
+  /** The public keys of diplomas that were signed with an earlier one. */
+  earlier?: readonly PublicKey[];
+};
+
 /** Opens the vault of a deployment. `secretKey`: at least 32 characters. */
-export function openVault(secretKey: string) {
-  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "arranca", `${purpose}/${keyId}`, 32));
+export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
+  const derive = (purpose: string, secret = secretKey) =>
+    Buffer.from(hkdfSync("sha256", secret, "arranca", `${purpose}/${keyId}`, 32));
   const fieldKey = derive("field");
   const fileKey = derive("file");
   const indexKey = derive("blind-index");
   const codeKey = derive("one-time-code");
   const signingKey = createPrivateKey({
-    key: Buffer.concat([ed25519Header, derive("signature")]),
+    key: Buffer.concat([ed25519Header, derive("signature", diplomaKeys.secret)]),
     format: "der",
     type: "pkcs8",
   });
+  const { x = "" } = createPublicKey(signingKey).export({ format: "jwk" });
+  const publicKey = publicKeyOf(x);
 
   const seal = (key: Buffer, plain: Buffer, place: string): Buffer => {
     const nonce = randomBytes(nonceLength);
@@ -66,10 +76,13 @@ export function openVault(secretKey: string) {
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
     /** Signs text that others check without us: Ed25519, 64 bytes. */
     sign: (text: string): Buffer => sign(null, Buffer.from(text, "utf8"), signingKey),
-    /** Names the key in what it signed, so that a later one can live beside it. */
-    signatureKeyId: String(keyId),
-    /** What anybody checks a signature with, as a JSON Web Key. */
-    publicKey: (): JsonWebKey => createPublicKey(signingKey).export({ format: "jwk" }),
+    /** Names the key in what it signed. */
+    signatureKeyId: publicKey.kid,
+    /** What anybody checks a signature with: the key that signs, then those that signed before it. */
+    publicKeys: (): PublicKey[] => {
+      const own = diplomaKeys.secret ? [publicKey] : [publicKey, { ...publicKey, kid: firstKeyId }];
+      return [...new Map([...own, ...(diplomaKeys.earlier ?? [])].map((key) => [key.kid, key])).values()];
+    },
     /** A stream that encrypts a file as it passes; `place` is its id. */
     fileSealer: (place: string): Transform => sealingStream(fileKey, place),
     /**

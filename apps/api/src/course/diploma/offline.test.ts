@@ -24,12 +24,33 @@ function check(code: string, keysOf: ReturnType<typeof openVault>): string {
   return execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: folder, encoding: "utf8" });
 }
 
+const codeOf = (vault: ReturnType<typeof openVault>) =>
+  `https://arranca.example/verificar/${printed.folio}#${signDiploma(vault, printed)}`;
+const secret = "a secret key of 32 characters..1";
+
 test("[A19] the script of the manual checks a code with the published key alone", () => {
-  const [ours, another] = [
-    openVault("a secret key of 32 characters..1"),
-    openVault("a secret key of 32 characters..2"),
-  ];
-  const code = `https://arranca.example/verificar/${printed.folio}#${signDiploma(ours, printed)}`;
-  expect(check(code, ours)).toContain("sub: 'D-7K3MP-Q9XR2'");
-  expect(check(code, another)).toContain("not signed by this key");
+  const [ours, another] = [openVault(secret), openVault("a secret key of 32 characters..2")];
+  expect(check(codeOf(ours), ours)).toContain("sub: 'D-7K3MP-Q9XR2'");
+  expect(check(codeOf(ours), another)).toContain("not signed by a key of this list");
+});
+
+test("[A19] after a new key the diplomas of every earlier one verify, and a key that was never ours does not", () => {
+  const first = openVault(secret);
+  const second = openVault(secret, { secret: "a diploma key of 32 characters.2", earlier: first.publicKeys() });
+  const third = openVault(secret, { secret: "a diploma key of 32 characters.3", earlier: second.publicKeys() });
+  const stranger = openVault(secret, { secret: "a diploma key of 32 characters.4" });
+  for (const vault of [first, second, third]) expect(check(codeOf(vault), third)).toContain("sub: 'D-7K3MP-Q9XR2'");
+  expect(check(codeOf(stranger), third)).toContain("not signed by a key of this list");
+});
+
+test("[A19] a diploma of when every key was called 1 verifies, before and after a new key", () => {
+  const first = openVault(secret);
+  const second = openVault(secret, { secret: "a diploma key of 32 characters.2", earlier: first.publicKeys() });
+  const code = codeOf({ ...first, signatureKeyId: "1" });
+  for (const vault of [first, second]) expect(check(code, vault)).toContain("sub: 'D-7K3MP-Q9XR2'");
+});
+
+test("[A19] a signature under the name of another key does not verify", () => {
+  const [first, other] = [openVault(secret), openVault("a secret key of 32 characters..2")];
+  expect(check(codeOf({ ...other, signatureKeyId: first.signatureKeyId }), first)).toContain("not signed by a key");
 });

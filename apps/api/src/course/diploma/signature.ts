@@ -27,7 +27,5 @@ export function signDiploma(
   return `${signed}.${vault.sign(signed).toString("base64url")}`;
 }
 
-/** The key that checks those tokens, as `/.well-known/jwks.json` publishes it. */
-export const publishedKeys = (vault: Vault) => ({
-  keys: [{ ...vault.publicKey(), kid: vault.signatureKeyId, alg: "EdDSA", use: "sig" }],
-});
+/** The keys that check those tokens, as `/.well-known/jwks.json` publishes them. */
+export const publishedKeys = (vault: Vault) => ({ keys: vault.publicKeys() });
