@@ -42,6 +42,13 @@ const members = {
     secondSurname: "Cano",
     roles: ["editor"],
   },
+  administrator: {
+    email: "administracion@demo.example",
+    name: "Julieta",
+    firstSurname: "Barragán",
+    secondSurname: "Soto",
+    roles: ["administrator"],
+  },
 } as const satisfies Record<string, Member>;
 
 /** Writes whom people of the demo may call and write to: a new programme has nobody yet. */
@@ -56,7 +63,7 @@ export const addContact = (deps: Deps, by: Actor) =>
 
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
-/** The team: a supervisor who also reviews and administrates, a reviewer, a payer, an authoriser and an editor. */
+/** The team: a supervisor who also administrates, a reviewer, a payer, an authoriser, an editor and a second administrator. */
 export async function addStaff(deps: Deps): Promise<DemoStaff> {
   const add = async (key: keyof typeof members, by: string | null): Promise<Actor> => {
     const member = members[key];
@@ -73,5 +80,6 @@ export async function addStaff(deps: Deps): Promise<DemoStaff> {
     payer: await add("payer", by),
     authoriser: await add("authoriser", by),
     editor: await add("editor", by),
+    administrator: await add("administrator", by),
   };
 }

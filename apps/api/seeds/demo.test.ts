@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEditor } from "../src/course/editor/read.service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
+import { grantsSeenBy } from "../src/staff/grants/view.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
 import { brokenInvariants } from "../src/testing/invariants.ts";
 import { send } from "../src/testing/requests.ts";
@@ -48,13 +49,25 @@ test("the team changed its lists: an entry was added, one renamed, one is no lon
   ]);
 });
 
-test("5 staff, 8 companies, 43 persons, 91 vacancies", async () => {
+test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([5, 8, 43, 91]);
+  ]).toEqual([8, 8, 43, 91]);
+});
+
+test("roles of money and of the team are there in each state, one of them for the administrator of the demo to accept", async () => {
+  const supervisor = await t.deps.db
+    .selectFrom("staff_members as s")
+    .innerJoin("logins as l", "l.id", "s.login_id")
+    .select(["s.id as subjectId", "l.id as loginId"])
+    .where("l.email", "=", "supervision@demo.example")
+    .executeTakeFirstOrThrow();
+  const seen = await grantsSeenBy(t.deps.db, t.deps, supervisor);
+  expect(seen.map(({ state }) => state).toSorted()).toEqual(["accepted", "in_force", "lapsed", "proposed", "stopped"]);
+  expect(seen.find(({ state }) => state === "proposed")?.actions).toEqual(["accept", "stop"]);
 });
 
 test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {

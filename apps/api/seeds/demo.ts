@@ -16,6 +16,7 @@ import { planCatalogues } from "./demo.catalogues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
 import { planCourseDraft } from "./demo.editor.ts";
+import { planGrants } from "./demo.grants.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
@@ -45,6 +46,7 @@ export const demoAccounts: readonly { who: string; email: string; password: stri
   ["Supervisión y administración", "supervision@demo.example"],
   ["Pagos", "pagos@demo.example"],
   ["Autorización de pagos", "autoriza@demo.example"],
+  ["Administración", "administracion@demo.example"],
 ].map(([who = "", email = ""]) => ({ who, email, password: demoPassword }));
 
 const firstDay = 180;
@@ -69,6 +71,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planAccounts({ world, staff }, employers, people);
   planCatalogues(world, staff.supervisor);
   planCourseDraft(world, staff.editor);
+  planGrants(world, staff, deps.jobs);
   const vacancies = planVacancies(world, staff, employers);
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);

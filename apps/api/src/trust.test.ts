@@ -11,10 +11,11 @@ import { approveVoucher, readVoucher } from "@arranca/contract/payments/vouchers
 import { updatePersonBank } from "@arranca/contract/persons";
 import { editAccount } from "@arranca/contract/review/accounts";
 import type { StaffPermission } from "@arranca/contract/roles";
-import { changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
+import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "./accounts/sessions/service.ts";
+import { putInForce } from "./staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "./testing/factories.ts";
 import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "./testing/payments.ts";
 import { send } from "./testing/requests.ts";
@@ -193,6 +194,26 @@ describe("one administrator pays alone", () => {
     }
     const reply = await invite(administrator, "todos@correo.example", ...all());
     expect(reply.fields?.role_ids).toContain("no van juntas");
+  });
+
+  test("two puppets, one who builds and one who authorises, get nothing: somebody else has to accept it, and a day passes", async () => {
+    await aStaffMember(t, ["staff.manage"]);
+    const puppets = ["arma@correo.example", "autoriza@correo.example"];
+    (await invite(administrator, puppets[0] ?? "", "Pagos")).contents();
+    (await invite(administrator, puppets[1] ?? "", "Autorización de pagos")).contents();
+    t.deps.clock.advanceMinutes(5 * 24 * 60);
+    administrator = await anotherDevice(t, administrator);
+    const { info, grants } = (await send(t, listMembers, { as: administrator })).contents();
+    expect(info.filter(({ email }) => puppets.includes(email)).flatMap((member) => member.roles)).toEqual([]);
+    for (const { id, state, actions } of grants) {
+      await putInForce(t.deps, id);
+      expect([state, actions]).toEqual(["proposed", ["stop"]]);
+      expect((await send(t, acceptGrant, { as: administrator, params: { id } })).code).toBe("SAME_PERSON");
+    }
+    expect(await t.deps.db.selectFrom("role_grants").where("outcome", "is not", null).select("id").execute()).toEqual(
+      [],
+    );
+    expect(grants).toHaveLength(2);
   });
 
   test("whoever approved the voucher neither builds its order nor authorises it, whatever roles came meanwhile", async () => {

@@ -14,6 +14,7 @@ import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
+import { putInForce } from "./staff/grants/service.ts";
 import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
 import { sendAlerts } from "./vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "./vacancies/views.store.ts";
@@ -33,6 +34,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   "application-discarded": tellDiscarded(deps),
   "file-scan": scanWaiting(deps),
   diploma: ({ personId }) => makeDiploma(deps, personId),
+  "role-grant": ({ grantId }) => putInForce(deps, grantId),
   ...dutyHandlers(deps),
 });
 

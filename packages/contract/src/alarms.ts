@@ -14,5 +14,13 @@ export const alarmKinds = {
     label: "El antivirus encontró un archivo",
     advice: "Habla con quien lo mandó: puede ser un equipo con virus. Si se repite, revisa su cuenta.",
   },
+  unopposed_grant: {
+    label: "Alguien da roles sin que otra persona los acepte",
+    advice: "Pregunta a quien los propuso para qué son. Si no te cuadra, detenlos en Equipo antes de que valgan.",
+  },
+  new_authoriser: {
+    label: "Alguien nuevo autoriza pagos",
+    advice: "Confirma con el programa que debe autorizar. Si no, quítale el rol en Equipo.",
+  },
 } as const satisfies Record<string, Alarm>;
 export type AlarmKind = keyof typeof alarmKinds;

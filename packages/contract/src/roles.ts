@@ -34,3 +34,15 @@ export const neverTogether: readonly (readonly [StaffPermission, StaffPermission
 /** The first two of these permissions that do not go together. */
 export const mixedIn = (permissions: readonly string[]) =>
   neverTogether.find((pair) => pair.every((permission) => permissions.includes(permission)));
+
+/** What leads to money, or to the rights of others: nobody gives it alone. */
+export const givenByTwo: readonly StaffPermission[] = [
+  "vouchers.review",
+  "orders.build",
+  "orders.authorise",
+  "staff.manage",
+];
+
+/** Whether a role with these permissions is proposed by one administrator and accepted by another. */
+export const isGivenByTwo = (permissions: readonly string[]): boolean =>
+  givenByTwo.some((permission) => permissions.includes(permission));

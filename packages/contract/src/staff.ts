@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoInstant, listOf } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
 import { staffPermissions } from "./roles.ts";
 import { phone } from "./values/phones.ts";
 import { email, optionalText, requiredList, text } from "./values/validation.ts";
@@ -40,12 +41,55 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
+/** How far a proposal of roles has come, with the words of the page. */
+export const grantStates = {
+  proposed: "Por aceptar",
+  accepted: "Aceptada",
+  unopposed: "Nadie más puede aceptarla",
+  in_force: "En vigor",
+  stopped: "Detenida",
+  lapsed: "Nadie la aceptó",
+} as const;
+export type GrantState = keyof typeof grantStates;
+
+/** Hours from the acceptance until roles that lead to money or to the team are in force. */
+export const grantWaitHours = 24;
+/** The same from the proposal, while there is nobody else who could accept it: the whole team is told instead. */
+export const unopposedWaitHours = 72;
+/** Days in which a proposal is accepted, or falls away. */
+export const grantProposalDays = 7;
+
+/** Roles that lead to money or to the team, proposed by one administrator and accepted by another. */
+export const roleGrant = z.object({
+  id: z.uuid(),
+  staff_id: z.uuid(),
+  /** Who would get them. */
+  name: z.string(),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  state: z.enum(keysOf(grantStates)),
+  proposed_by: z.string(),
+  proposed_at: isoInstant,
+  /** Until when somebody else may accept it. */
+  lapses_at: isoInstant,
+  accepted_by: z.nullable(z.string()),
+  /** Null while nobody accepted it. */
+  in_force_at: z.nullable(isoInstant),
+  ended_by: z.nullable(z.string()),
+  ended_at: z.nullable(isoInstant),
+  actions: z.array(z.enum(["accept", "stop"])),
+});
+export type RoleGrant = z.output<typeof roleGrant>;
+
 export const listMembers = call({
   method: "GET",
   path: "/staff/members",
   summary: "The members of the team with their roles, and what each role allows",
   access: forStaff("staff.manage"),
-  response: z.extend(listOf(staffMember), { roles: z.array(role) }),
+  response: z.extend(listOf(staffMember), {
+    roles: z.array(role),
+    /** The proposals that wait, and those that ended within a month; the newest first. */
+    grants: z.array(roleGrant),
+  }),
   errors: [],
 });
 
@@ -67,7 +111,8 @@ export const memberBody = z.object({
 export const inviteMember = call({
   method: "POST",
   path: "/staff/members",
-  summary: "Invite somebody to the team: an e-mail tells how to choose a password",
+  summary:
+    "Invite somebody to the team: an e-mail tells how to choose a password. Roles of money or of the team are proposed",
   ...write,
   body: memberBody,
   response: z.object({ id: z.uuid() }),
@@ -105,7 +150,8 @@ export const resetMemberSecondFactor = call({
 export const changeRoles = call({
   method: "POST",
   path: "/staff/members/:id/roles",
-  summary: "Change what a member may do; it holds from the member's next call",
+  summary:
+    "Change what a member may do; it holds from the member's next call. Roles of money or of the team are proposed: they wait",
   ...write,
   params: idParams,
   body: z.object({ role_ids: requiredList(z.uuid()) }),
@@ -119,5 +165,26 @@ export const setMemberActive = call({
   ...write,
   params: idParams,
   body: z.object({ active: z.boolean() }),
+  response: done,
+});
+
+export const acceptGrant = call({
+  method: "POST",
+  path: "/staff/role-grants/:id/accept",
+  summary:
+    "Accept roles that another administrator proposed for a third; they are in force a day later, told to all administrators",
+  ...write,
+  errors: [...write.errors, "CHANGED_MEANWHILE"],
+  params: idParams,
+  response: z.object({ message: z.string(), in_force_at: isoInstant }),
+});
+
+export const stopGrant = call({
+  method: "POST",
+  path: "/staff/role-grants/:id/stop",
+  summary: "Stop proposed roles before they are in force, accepted or not; any administrator may",
+  ...write,
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
+  params: idParams,
   response: done,
 });

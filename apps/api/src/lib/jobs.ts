@@ -13,6 +13,7 @@ export type JobData = {
   "application-discarded": { applicationId: string };
   "file-scan": { fileId: string };
   diploma: { personId: string };
+  "role-grant": { grantId: string };
 } & Record<Duty, Record<string, never>>;
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
@@ -25,6 +26,7 @@ const queues: Record<JobName, Queue> = {
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
+  "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
 };
 

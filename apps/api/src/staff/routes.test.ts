@@ -8,15 +8,15 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let administrator: Account;
-let reviewerRole: string;
-let administratorRole: string;
+let editorRole: string;
+let auditorRole: string;
 beforeAll(async () => {
   t = await startTestApp();
   administrator = await aStaffMember(t, ["staff.manage"]);
   const roles = await t.deps.db.selectFrom("roles").select(["id", "key"]).execute();
   const idOf = (key: string) => roles.find((role) => role.key === key)?.id ?? "";
-  reviewerRole = idOf("reviewer");
-  administratorRole = idOf("administrator");
+  editorRole = idOf("editor");
+  auditorRole = idOf("auditor");
 });
 afterAll(() => t.close());
 
@@ -26,7 +26,7 @@ const invitation = (email: string) => ({
   firstSurname: "Trejo",
   phone: "4771234567",
   email,
-  role_ids: [reviewerRole],
+  role_ids: [editorRole],
 });
 
 describe("the team", () => {
@@ -56,7 +56,7 @@ describe("an invitation", () => {
       await send(t, inviteMember, { as: administrator, body: invitation("marcos@correo.example") })
     ).contents();
     const member = (await list()).info.find((row) => row.id === id);
-    expect(member).toMatchObject({ name: "Marcos Trejo", last_seen_at: null, roles: [{ name: "Revisión" }] });
+    expect(member).toMatchObject({ name: "Marcos Trejo", last_seen_at: null, roles: [{ name: "Edición" }] });
     expect(member?.actions).toEqual(["roles", "invite", "uninvite"]);
     const [email] = await t.emailsTo("marcos@correo.example");
     expect(email?.text).toContain("/password-recover?invitation=1");
@@ -85,12 +85,15 @@ describe("an invitation", () => {
 
 describe("a member", () => {
   test("gets other roles, which hold from the next call", async () => {
-    const member = await aStaffMember(t, ["accounts.review"]);
-    const body = { role_ids: [administratorRole] };
-    await send(t, changeRoles, { as: administrator, params: { id: member.id }, body });
-    expect((await send(t, listMembers, { as: member })).status).toBe(200);
-    await send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids: [reviewerRole] } });
+    const member = await aStaffMember(t, ["staff.manage"]);
+    const give = (...role_ids: string[]) =>
+      send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids } });
+    expect((await give(editorRole, auditorRole)).contents().message).toBe("Roles actualizados");
     expect((await send(t, listMembers, { as: member })).code).toBe("FORBIDDEN");
+    expect((await list()).info.find(({ id }) => id === member.id)?.roles.map(({ name }) => name)).toEqual([
+      "Auditoría",
+      "Edición",
+    ]);
   });
 
   test("who is taken out has no session any more, and may come back", async () => {
@@ -110,7 +113,7 @@ describe("a member", () => {
     for (const member of others) {
       await send(t, setMemberActive, { as: administrator, params: { id: member.id }, body: { active: false } });
     }
-    const roles = await send(t, changeRoles, { as: administrator, params, body: { role_ids: [reviewerRole] } });
+    const roles = await send(t, changeRoles, { as: administrator, params, body: { role_ids: [editorRole] } });
     expect(roles.code).toBe("SAME_PERSON");
     expect((await list()).info).toHaveLength(others.length + 1);
   });

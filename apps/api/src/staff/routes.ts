@@ -1,6 +1,7 @@
 import { listDuties } from "@arranca/contract/duties";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import {
+  acceptGrant as acceptGrantCall,
   changeRoles as changeRolesCall,
   deleteInvitation as deleteInvitationCall,
   inviteMember as inviteMemberCall,
@@ -8,11 +9,14 @@ import {
   resendInvitation as resendInvitationCall,
   resetMemberSecondFactor as resetMemberSecondFactorCall,
   setMemberActive as setMemberActiveCall,
+  stopGrant as stopGrantCall,
 } from "@arranca/contract/staff";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readDuties } from "./duties.service.ts";
+import { acceptGrant, stopGrant } from "./grants/service.ts";
+import { grantsSeenBy } from "./grants/view.ts";
 import { memberActions } from "./rules.ts";
 import { findMembers, findRoles } from "./store.ts";
 import {
@@ -45,6 +49,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
           isViewer: member.id === actor.subjectId,
         }),
       })),
+      grants: await grantsSeenBy(db, deps, actor),
       roles: roles.map((role) => ({ ...role, permissions: role.permissions.filter(isPermission) })),
     };
   });
@@ -72,12 +77,22 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, changeRolesCall, async ({ actor, db, params, body }) => {
-    await changeRoles(db, deps, { id: params.id, roleIds: body.role_ids, by: actor });
-    return { message: "Roles actualizados" };
+    const waits = await changeRoles(db, deps, { id: params.id, roleIds: body.role_ids, by: actor });
+    return { message: waits ? "Roles propuestos: esperan en «Roles por dar»" : "Roles actualizados" };
   });
 
   mount(app, deps, setMemberActiveCall, async ({ actor, db, params, body }) => {
     await setMemberActive(db, deps, { id: params.id, active: body.active, by: actor });
     return { message: body.active ? "Ya puede entrar otra vez" : "Ya no puede entrar" };
+  });
+
+  mount(app, deps, acceptGrantCall, async ({ actor, db, params }) => {
+    const inForceAt = await acceptGrant(db, deps, params.id, actor);
+    return { message: "Roles aceptados", in_force_at: inForceAt.toISOString() };
+  });
+
+  mount(app, deps, stopGrantCall, async ({ actor, db, params }) => {
+    await stopGrant(db, deps, params.id, actor);
+    return { message: "Roles detenidos" };
   });
 }

@@ -1,3 +1,4 @@
+import { isGivenByTwo } from "@arranca/contract/roles";
 import { addLogin } from "../accounts/passwords/logins.service.ts";
 import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../accounts/sessions/service.ts";
@@ -10,6 +11,7 @@ import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { proposeRoles, stopGrantsAround } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import {
@@ -19,10 +21,12 @@ import {
   lockTeam,
   permissionsOf,
   replaceRoles,
+  rolesById,
+  rolesOf,
   setActive,
 } from "./team.store.ts";
 
-type TeamDeps = Pick<Deps, "clock" | "mail">;
+type TeamDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 
 type Invited = {
@@ -36,15 +40,17 @@ type Invited = {
 
 /**
  * Invites somebody to the team. The login gets a password that nobody knows: the e-mail leads to the recovery, where a code
- * sent to the same address lets them choose one. Refuses an address that has an account, beside the field.
+ * sent to the same address lets them choose one. Roles of money or of the team are proposed. Refuses an address that has an
+ * account, beside the field.
  */
 export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {
     const loginId = await addLogin(tx, deps, { email: member.email, password: newSecret(), userType: "staff" });
     if (!loginId) throw fieldRefusal("email", "Ese correo ya tiene una cuenta.");
     const id = newId();
+    await lockTeam(tx);
     await insertMember(tx, { id, loginId, ...member, roles: [], createdAt: deps.clock.now() });
-    await giveRoles(tx, id, member.roleIds);
+    await giveRoles(tx, deps, { id, roleIds: member.roleIds, by });
     await audit(tx, deps, { by, id, action: "staff.invite", roles: member.roleIds });
     await mailInvitation(tx, deps, member.email);
     return id;
@@ -98,14 +104,15 @@ export const resetMemberSecondFactor = (
   });
 
 /**
- * Gives a member other roles. Refuses NOT_FOUND, SAME_PERSON to oneself, INVALID for roles that do not go together, and TRANSITION_NOT_ALLOWED when nobody
- * would be left to manage the team.
+ * Gives a member other roles: those that lead to money or to the team are proposed and wait, which it answers. Refuses NOT_FOUND,
+ * SAME_PERSON to oneself, INVALID for roles that do not go together, and TRANSITION_NOT_ALLOWED when nobody would be left to manage
+ * the team.
  */
 export const changeRoles = (
   db: Db,
   deps: TeamDeps,
   { id, roleIds, by }: { id: string; roleIds: readonly string[]; by: By },
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
     if (!(await lockMember(tx, id))) throw new Refusal("NOT_FOUND");
@@ -113,14 +120,18 @@ export const changeRoles = (
       throw new Refusal("SAME_PERSON", {
         message: "Nadie cambia sus propios roles: pídelo a otra persona que administre.",
       });
-    await giveRoles(tx, id, roleIds);
+    const wasManager = await isManager(tx, id);
+    const waits = await giveRoles(tx, deps, { id, roleIds, by });
     await refuseNobodyLeft(tx);
-    await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds });
+    const endsManager = wasManager && !(await isManager(tx, id));
+    await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });
+    return waits;
   });
 
 /**
- * Takes a member out of the team, which ends every session at once, or lets them in again. Refuses SAME_PERSON to oneself and
- * TRANSITION_NOT_ALLOWED when nobody would be left to manage the team.
+ * Takes a member out of the team, which ends every session and every proposal of theirs at once, or lets them in again: roles of
+ * money or of the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED when nobody would be left
+ * to manage the team.
  */
 export const setMemberActive = (
   db: Db,
@@ -132,18 +143,51 @@ export const setMemberActive = (
     const member = await lockMember(tx, id);
     if (!member) throw new Refusal("NOT_FOUND");
     if (id === by.subjectId) throw new Refusal("SAME_PERSON");
+    if (member.active === active) return;
+    const held = await rolesOf(tx, id);
+    const wasManager = await isManager(tx, id);
     await setActive(tx, id, active);
-    await refuseNobodyLeft(tx);
-    if (!active) await endAllSessions(tx, deps, member.login_id);
-    await audit(tx, deps, { by, id, action: active ? "staff.activate" : "staff.deactivate" });
+    if (active) {
+      await replaceRoles(tx, id, []);
+      await giveRoles(tx, deps, { id, roleIds: held, by });
+    } else {
+      await refuseNobodyLeft(tx);
+      await stopGrantsAround(tx, deps, { staffId: id, loginId: member.login_id }, by);
+      await endAllSessions(tx, deps, member.login_id);
+    }
+    await audit(tx, deps, {
+      by,
+      id,
+      action: active ? "staff.activate" : "staff.deactivate",
+      wasManager: !active && wasManager,
+    });
   });
 
-/** Refuses NOT_FOUND for a role that does not exist, and INVALID beside the field for roles that do not go together. */
-async function giveRoles(tx: Db, id: string, roleIds: readonly string[]): Promise<void> {
-  if (!(await replaceRoles(tx, id, roleIds))) throw new Refusal("NOT_FOUND");
-  const mixed = whyNotTogether(await permissionsOf(tx, id));
+/**
+ * Gives at once the roles that a member holds already and those that lead nowhere near money or the team; proposes the others, which
+ * it answers. Refuses NOT_FOUND for a role that does not exist, and INVALID beside the field for roles that do not go together.
+ */
+async function giveRoles(
+  tx: Db,
+  deps: TeamDeps,
+  { id, roleIds, by }: { id: string; roleIds: readonly string[]; by: By },
+): Promise<boolean> {
+  const wanted = roleIds.length > 0 ? await rolesById(tx, roleIds) : [];
+  if (!wanted) throw new Refusal("NOT_FOUND");
+  const mixed = whyNotTogether(wanted.flatMap(({ permissions }) => permissions));
   if (mixed) throw fieldRefusal("role_ids", mixed);
+  const held = await rolesOf(tx, id);
+  const proposed = wanted.filter((role) => isGivenByTwo(role.permissions) && !held.includes(role.id));
+  const atOnce = wanted.filter((role) => !proposed.includes(role));
+  await replaceRoles(
+    tx,
+    id,
+    atOnce.map((role) => role.id),
+  );
+  return proposeRoles(tx, deps, { staffId: id, roleIds: proposed.map((role) => role.id), by });
 }
+
+const isManager = async (tx: Db, id: string) => (await permissionsOf(tx, id)).includes("staff.manage");
 
 async function refuseNobodyLeft(tx: Db): Promise<void> {
   if ((await countManagers(tx)) > 0) return;
@@ -152,15 +196,16 @@ async function refuseNobodyLeft(tx: Db): Promise<void> {
   });
 }
 
-type Entry = { by: By; id: string; action: string; roles?: readonly string[] };
+type Entry = { by: By; id: string; action: string; roles?: readonly string[]; wasManager?: boolean };
 
-const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles }: Entry) =>
+const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: Entry) =>
   recordAudit(tx, deps.clock, {
     actor: by.loginId,
     action,
     objectType: "staff",
     objectId: id,
-    ...(roles ? { detail: { roles: [...roles] } } : {}),
+    // Whoever stopped being an administrator cannot accept what who sent them away proposes (`grants/service.ts`).
+    detail: { ...(roles ? { roles: [...roles] } : {}), ...(wasManager ? { was_manager: true } : {}) },
   });
 
 async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void> {
@@ -172,7 +217,7 @@ async function mailInvitation(tx: Db, deps: TeamDeps, to: string): Promise<void>
       eventId: newId(),
       subject: `Te invitaron al equipo de ${name}`,
       paragraphs: [
-        `Ya eres parte del equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
+        `Te invitaron al equipo de ${name} de ${municipality}. Tu usuario es este correo.`,
         "Para entrar, elige primero tu contraseña: escribe este correo en la página, te mandamos un código y listo.",
         "Si no esperabas esta invitación, no tienes que hacer nada.",
       ],

@@ -14,22 +14,40 @@ export async function lockMember(tx: Db, id: string): Promise<Member | undefined
 /** Forgets a member who never signed in, the login with it. */
 export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "login_id">): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", id).execute();
+  await tx.deleteFrom("role_grants").where("staff_id", "=", id).execute();
   await tx.deleteFrom("staff_members").where("id", "=", id).execute();
+  await tx.deleteFrom("notifications").where("login_id", "=", login_id).execute();
   await tx.deleteFrom("recovery_tickets").where("login_id", "=", login_id).execute();
   await tx.deleteFrom("logins").where("id", "=", login_id).execute();
 }
 
-/** Gives a member exactly these roles; false when one of them does not exist. */
-export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<boolean> {
+/** The roles with these ids and what each allows; undefined when one of them does not exist. */
+export async function rolesById(tx: Db, roleIds: readonly string[]) {
   const ids = [...new Set(roleIds)];
-  const known = await tx.selectFrom("roles").select("id").where("id", "in", ids).execute();
-  if (known.length < ids.length) return false;
+  const roles = await tx.selectFrom("roles").select(["id", "permissions"]).where("id", "in", ids).execute();
+  return roles.length < ids.length ? undefined : roles;
+}
+
+/** The ids of the roles that a member holds. */
+export async function rolesOf(tx: Db, staffId: string): Promise<string[]> {
+  const rows = await tx.selectFrom("staff_roles").select("role_id").where("staff_id", "=", staffId).execute();
+  return rows.map(({ role_id }) => role_id);
+}
+
+/** Gives a member exactly these roles. */
+export async function replaceRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", staffId).execute();
+  await addRoles(tx, staffId, roleIds);
+}
+
+/** Gives a member these roles beside those that they hold. */
+export async function addRoles(tx: Db, staffId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
   await tx
     .insertInto("staff_roles")
-    .values(ids.map((role_id) => ({ staff_id: staffId, role_id })))
+    .values(roleIds.map((role_id) => ({ staff_id: staffId, role_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return true;
 }
 
 /** What a member may do by all of their roles together. */

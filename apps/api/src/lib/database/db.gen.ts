@@ -639,6 +639,20 @@ export interface ReviewRequestSections {
   user_comment: string | null;
 }
 
+export interface RoleGrants {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  in_force_at: Timestamp | null;
+  outcome: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  role_ids: string[];
+  staff_id: string;
+}
+
 export interface Roles {
   id: string;
   key: string | null;
@@ -920,6 +934,7 @@ export interface DB {
   review_checks: ReviewChecks;
   review_request_sections: ReviewRequestSections;
   review_requests: ReviewRequests;
+  role_grants: RoleGrants;
   roles: Roles;
   saved_searches: SavedSearches;
   saved_vacancies: SavedVacancies;

@@ -6,6 +6,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { useInvite } from "./queries.ts";
+import { givenByTwoHelp } from "./words.ts";
 
 /** Invites somebody to the team: who they are and what they may do. */
 export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
@@ -38,6 +39,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       <CheckboxGroup
         columns
         label="Roles"
+        help={givenByTwoHelp}
         options={roles.map((role) => ({ value: role.id, label: role.name }))}
         {...form.control("role_ids")}
       />

@@ -22,6 +22,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
+import { GrantsCard } from "./grants-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -133,6 +134,7 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
           onRetry={() => void query.refetch()}
         />
       </Card>
+      <GrantsCard grants={query.data?.grants ?? []} />
       <Card title="Qué permite cada rol" pad>
         <div className="grid-3">
           {roles.map((role) => (
@@ -148,7 +150,9 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
         </div>
       </Card>
       {inviting ? <InviteDialog roles={roles} onClose={() => setInviting(false)} /> : null}
-      {asking?.about === "roles" ? <RolesDialog member={asking.member} roles={roles} onClose={done} /> : null}
+      {asking?.about === "roles" ? (
+        <RolesDialog member={asking.member} roles={roles} grants={query.data?.grants ?? []} onClose={done} />
+      ) : null}
       {asking?.about === "second-factor" ? <FactorResetDialog member={asking.member} onClose={done} /> : null}
       {asking && asking.about !== "roles" && asking.about !== "second-factor" ? (
         <Sure asking={{ ...asking, about: asking.about }} onClose={done} />
@@ -172,7 +176,10 @@ const consequences: Record<SureProps["asking"]["about"], { confirm: string; text
     confirm: "Sí, sacar del equipo",
     text: "Se cierran sus sesiones ahora mismo. Lo que hizo queda en el historial.",
   },
-  activate: { confirm: "Sí, incluir", text: "Podrá entrar con su misma contraseña y sus mismos roles." },
+  activate: {
+    confirm: "Sí, incluir",
+    text: "Podrá entrar con su misma contraseña. Los roles de pagos, comprobantes o equipo los acepta otra persona que administre.",
+  },
 };
 
 function Sure({ asking: { about, member }, onClose }: SureProps) {

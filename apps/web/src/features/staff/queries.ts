@@ -1,6 +1,7 @@
 import { listDuties } from "@arranca/contract/duties";
 import { readAntivirus } from "@arranca/contract/files";
 import {
+  acceptGrant,
   changeRoles,
   deleteInvitation,
   inviteMember,
@@ -8,6 +9,7 @@ import {
   resendInvitation,
   resetMemberSecondFactor,
   setMemberActive,
+  stopGrant,
 } from "@arranca/contract/staff";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
@@ -54,3 +56,5 @@ export const useActive = () =>
   useChange(({ id, active }: { id: string; active: boolean }) =>
     failing("change", call(setMemberActive, { params: { id }, body: { active } })),
   );
+export const useAcceptGrant = () => useChange((id: string) => failing("change", call(acceptGrant, { params: { id } })));
+export const useStopGrant = () => useChange((id: string) => failing("change", call(stopGrant, { params: { id } })));

@@ -1,16 +1,18 @@
-import { changeRoles, type Role, type StaffMember } from "@arranca/contract/staff";
+import { changeRoles, type Role, type RoleGrant, type StaffMember } from "@arranca/contract/staff";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useRoles } from "./queries.ts";
+import { givenByTwoHelp } from "./words.ts";
 
-type Props = { member: StaffMember; roles: readonly Role[]; onClose: () => void };
+type Props = { member: StaffMember; roles: readonly Role[]; grants: readonly RoleGrant[]; onClose: () => void };
 
-/** Changes what a member of the team may do. */
-export function RolesDialog({ member, roles, onClose }: Props) {
+/** Changes what a member of the team may do; what is proposed for them already stays ticked. */
+export function RolesDialog({ member, roles, grants, onClose }: Props) {
   const change = useRoles();
-  const held: readonly string[] = member.roles.map((role) => role.id);
+  const waiting = grants.find((grant) => grant.staff_id === member.id && grant.actions.length > 0);
+  const held: readonly string[] = [...member.roles, ...(waiting?.roles ?? [])].map((role) => role.id);
   const form = useForm({
     schema: changeRoles.body,
     initial: { role_ids: held },
@@ -30,7 +32,7 @@ export function RolesDialog({ member, roles, onClose }: Props) {
       <CheckboxGroup
         columns
         label="Qué puede hacer"
-        help="Vale desde su siguiente clic."
+        help={givenByTwoHelp}
         options={roles.map((role) => ({ value: role.id, label: role.name }))}
         {...form.control("role_ids")}
       />

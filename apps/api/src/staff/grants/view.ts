@@ -1,0 +1,41 @@
+import type { RoleGrant } from "@arranca/contract/staff";
+import { dayMs } from "@arranca/contract/values/durations";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { grantActions, grantState, lapsesAt } from "./rules.ts";
+import { findGrants } from "./store.ts";
+
+/** Days for which a proposal is still shown after it ended. */
+const shownDays = 30;
+
+/** The proposals of roles as an administrator sees them: those that wait, and those that ended within a month. */
+export async function grantsSeenBy(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  viewer: Pick<Actor, "loginId" | "subjectId">,
+): Promise<RoleGrant[]> {
+  const now = clock.now();
+  const rows = await findGrants(db, new Date(now.getTime() - shownDays * dayMs));
+  return rows.map((grant) => {
+    const state = grantState(grant, now);
+    return {
+      id: grant.id,
+      staff_id: grant.staffId,
+      name: grant.name,
+      roles: grant.roles,
+      state,
+      proposed_by: grant.proposer,
+      proposed_at: grant.proposedAt.toISOString(),
+      lapses_at: lapsesAt(grant.proposedAt).toISOString(),
+      accepted_by: grant.accepter,
+      in_force_at: grant.inForceAt?.toISOString() ?? null,
+      ended_by: grant.ender,
+      ended_at: grant.endedAt?.toISOString() ?? null,
+      actions: grantActions(state, {
+        isProposer: grant.proposedBy === viewer.loginId,
+        isBearer: grant.staffId === viewer.subjectId,
+      }),
+    };
+  });
+}

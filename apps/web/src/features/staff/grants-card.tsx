@@ -1,0 +1,160 @@
+import { type GrantState, grantStates, type RoleGrant } from "@arranca/contract/staff";
+import { IconCheck, IconHandStop } from "@tabler/icons-react";
+import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useAcceptGrant, useStopGrant } from "./queries.ts";
+
+type Action = RoleGrant["actions"][number];
+type Asking = { about: Action; grant: RoleGrant };
+
+const tones: Record<GrantState, StatusTone> = {
+  proposed: "mine",
+  unopposed: "mine",
+  accepted: "running",
+  in_force: "done",
+  stopped: "refused",
+  lapsed: "ended",
+};
+
+const at = (instant: string | null) => (instant ? longDate(instant, { time: true }) : "");
+
+/** What is still to come of a proposal, or how it ended. */
+function whatNext({ state, lapses_at, in_force_at, accepted_by, ended_by, ended_at }: RoleGrant): string {
+  const next: Record<GrantState, string> = {
+    proposed: `Hasta el ${at(lapses_at)}`,
+    unopposed: `En vigor el ${at(in_force_at)}, con aviso a todo el equipo`,
+    accepted: `${accepted_by}. En vigor el ${at(in_force_at)}`,
+    in_force: `Desde el ${at(ended_at)}${accepted_by ? `. Aceptó ${accepted_by}` : ""}`,
+    stopped: `${ended_by ?? ""}, ${at(ended_at)}`,
+    lapsed: `Venció el ${at(lapses_at)}`,
+  };
+  return next[state];
+}
+
+const columns: readonly Column<RoleGrant>[] = [
+  {
+    key: "name",
+    head: "Persona",
+    lead: true,
+    cell: (grant) => (
+      <>
+        <p className="bold">{grant.name}</p>
+        <p className="muted text-14">{grant.roles.map(({ name }) => name).join(", ")}</p>
+      </>
+    ),
+  },
+  {
+    key: "proposed",
+    head: "Propuso",
+    cell: (grant) => (
+      <>
+        <p>{grant.proposed_by}</p>
+        <p className="muted text-14">{at(grant.proposed_at)}</p>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    head: "Estatus",
+    cell: (grant) => (
+      <>
+        <StatusChip tone={tones[grant.state]}>{grantStates[grant.state]}</StatusChip>
+        <p className="muted text-14">{whatNext(grant)}</p>
+      </>
+    ),
+  },
+];
+
+/** Roles that lead to money or to the team: what waits for another administrator, what comes into force, how it ended. */
+export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
+  const [asking, setAsking] = useState<Asking>();
+  const acts: Column<RoleGrant> = {
+    key: "actions",
+    head: "Acciones",
+    cell: (grant) => (
+      <span className="row wrap gap-2">
+        {grant.actions.map((about) => (
+          <Button
+            key={about}
+            size="sm"
+            look={about === "accept" ? "wait" : "line"}
+            icon={<Icon of={about === "accept" ? IconCheck : IconHandStop} />}
+            onClick={() => setAsking({ about, grant })}
+          >
+            {about === "accept" ? "Aceptar" : "Detener"}
+            <span className="sr-only"> los roles de {grant.name}</span>
+          </Button>
+        ))}
+      </span>
+    ),
+  };
+  if (grants.length === 0) return null;
+  return (
+    <Card title="Roles por dar">
+      <DataTable
+        label="Propuestas de roles"
+        columns={[...columns, acts]}
+        rows={grants}
+        rowKey={({ id }) => id}
+        found={grants.length}
+        limit={100}
+        offset={0}
+        fixedSize
+        onPage={() => undefined}
+      />
+      {asking ? <GrantQuestion {...asking} onClose={() => setAsking(undefined)} /> : null}
+    </Card>
+  );
+}
+
+const questions: Record<Action, { title: (name: string) => string; confirm: string; text: string }> = {
+  accept: {
+    title: (name) => `¿Aceptar los roles de ${name}?`,
+    confirm: "Sí, aceptar",
+    text: "Valen dentro de 24 horas. Avisamos a todas las personas que administran; hasta entonces cualquiera de ellas los puede detener.",
+  },
+  stop: {
+    title: (name) => `¿Detener los roles de ${name}?`,
+    confirm: "Sí, detener",
+    text: "No entran en vigor. Se pueden proponer otra vez.",
+  },
+};
+
+function GrantQuestion({ about, grant, onClose }: Asking & { onClose: () => void }) {
+  const accept = useAcceptGrant();
+  const stop = useStopGrant();
+  const act = about === "accept" ? accept : stop;
+  const { title, confirm, text } = questions[about];
+  const run = async () => {
+    try {
+      const { message } = await act.mutateAsync(grant.id);
+      showSnack(message);
+    } catch (error) {
+      showSnack(faultText(error));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title(grant.name)}
+      confirm={confirm}
+      look={about === "stop" ? "danger" : "fill"}
+      busy={act.isPending}
+      onConfirm={() => void run()}
+    >
+      <p className="bold">{grant.roles.map(({ name }) => name).join(", ")}</p>
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
