@@ -74,6 +74,12 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
       "a foreign site that names our Origin",
       { ...json, "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
     ],
+    ...["x", "Basic eDp4", "bearer x", "Bearer", "Bearer a b"].map(
+      (authorization): [string, Record<string, string>] => [
+        `an Authorization that is no bearer token (${authorization}) and leaves the cookie in force`,
+        { ...json, authorization, "sec-fetch-site": "cross-site" },
+      ],
+    ),
   ])("all are refused with %s", async (_case, headers) => {
     expect(await notRefused(headers, "{}", 403, "CROSS_SITE")).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { isDiskFull } from "../../lib/disk-full.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { FindActor } from "../../lib/http/mount.ts";
+import { secretsOf } from "../../lib/http/origin.ts";
 import { endSession, endSessionsOf, findActorBy, insertSession, markSeen } from "./store.ts";
 
 /** A session lives half a day from sign-in and is never prolonged (seed, point 9; product.md 5). */
@@ -84,8 +85,7 @@ export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: 
 
 /** Who makes a request whose call asks for no session: a registration that waits for its code has one all the same. */
 export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
-  return findActor(deps)({ cookie: bearer ? undefined : request.cookies.session, bearer });
+  return findActor(deps)(secretsOf(request));
 }
 
 /** The caller that a session which was just started belongs to. */

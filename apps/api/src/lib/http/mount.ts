@@ -10,7 +10,7 @@ import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipar
 import { type Actor, needsProof, refusalToCall } from "./access.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
-import { isFromOurPages } from "./origin.ts";
+import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
 
@@ -74,11 +74,8 @@ export function mount<C extends Call>(
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
-      const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
-      // With a bearer token the cookie is ignored.
-      const cookie = bearer ? undefined : request.cookies.session;
       if (call.access.mode === "session")
-        request.actor = await app.findActor({ cookie, bearer, unattended: "x-unattended" in request.headers });
+        request.actor = await app.findActor({ ...secretsOf(request), unattended: "x-unattended" in request.headers });
       app.countCall(request, reply);
       // A page that was opened under another account, before somebody else came in with the same browser.
       const account = request.headers["x-account"];

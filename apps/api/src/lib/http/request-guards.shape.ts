@@ -1,6 +1,7 @@
 const maxParameters = 100;
 const maxDepth = 32;
 const maxKeys = 1000;
+const maxEntries = 5000;
 
 /** Whether an address has at most 100 parameters. */
 export function hasFewParameters(url: string): boolean {
@@ -8,16 +9,21 @@ export function hasFewParameters(url: string): boolean {
   return start < 0 || url.slice(start).split("&", maxParameters + 1).length <= maxParameters;
 }
 
-/** Whether JSON is at most 32 deep and has at most 1,000 keys: no form of ours comes near. */
+/**
+ * Whether JSON is at most 32 deep and has at most 1,000 keys, and 5,000 entries in all its lists together: no form of ours comes
+ * near. What is beyond is not walked to its end, so that refusing it costs nothing.
+ */
 export function isModest(json: unknown): boolean {
   let keys = 0;
+  let entries = 0;
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 1 }];
   for (let item = open.pop(); item; item = open.pop()) {
-    if (typeof item.value !== "object" || item.value === null) continue;
-    const inside = Object.values(item.value);
-    if (!Array.isArray(item.value)) keys += inside.length;
-    if (item.depth > maxDepth || keys > maxKeys) return false;
-    for (const value of inside) open.push({ value, depth: item.depth + 1 });
+    const { value, depth } = item;
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) entries += value.length;
+    else keys += Object.keys(value).length;
+    if (depth > maxDepth || keys > maxKeys || entries > maxEntries) return false;
+    for (const inside of Object.values(value)) open.push({ value: inside, depth: depth + 1 });
   }
   return true;
 }

@@ -8,7 +8,6 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { mount } from "./mount.ts";
 import { networkOf } from "./request-guards.limits.ts";
-import { isModest } from "./request-guards.shape.ts";
 import type { RequestGuardOptions } from "./request-guards.ts";
 
 const echo = call({
@@ -155,7 +154,7 @@ describe("what may be asked at once", () => {
   const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
   const withKeys = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, i]));
 
-  test("JSON is 32 deep and has 1,000 keys at most; beyond it is 400", async () => {
+  test("JSON is 32 deep and has 1,000 keys and 5,000 entries at most; beyond it is 400", async () => {
     await start(unlimited);
     const status = async (body: Record<string, unknown>) => (await send(t, echo, { body })).status;
     expect(await status(nested(32))).toBe(200);
@@ -168,7 +167,10 @@ describe("what may be asked at once", () => {
     expect(await status(withKeys(1000))).toBe(200);
     expect(await status(withKeys(1001))).toBe(400);
     expect(await status({ list: Array.from({ length: 40 }, () => withKeys(25)) })).toBe(400);
-    expect(isModest(Array.from({ length: 5000 }, (_, i) => i))).toBe(true);
+    const ofLists = (count: number) => ({ lists: Array.from({ length: count }, () => []) });
+    expect(await status(ofLists(5000))).toBe(200);
+    expect(await status(ofLists(5001))).toBe(400);
+    expect(await status({ first: [ofLists(2500)], second: ofLists(2500) })).toBe(400);
   });
 
   test("text that no database takes (NUL, half a character) is an error of its field, wherever it stands", async () => {

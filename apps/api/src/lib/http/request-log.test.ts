@@ -1,27 +1,80 @@
-import { Writable } from "node:stream";
-import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import pino from "pino";
-import { expect, test } from "vitest";
-import { logRequests } from "./request-log.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { newSecret } from "../crypto.ts";
+import { newId } from "../ids.ts";
+import { pathForLog } from "./request-log.ts";
 
-test("a request leaves one line, without its query and its body", async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
+let t: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  const logger = pino({ level: "trace" }, { write: (line) => lines.push(line) });
+  t = await startTestApp({
+    app: { logger },
+    mountMore: (app) => {
+      app.post("/api/test/x", async () => ({}));
+      app.get("/api/test/fault/:ticket", async () => {
+        throw new Error("planted");
+      });
     },
   });
-  const logger: FastifyBaseLogger = pino(stream);
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  logRequests(app);
-  app.post("/api/x", async () => ({}));
-  await app.inject({ method: "POST", url: "/api/x?search=secreto", payload: { curp: "secreto" } });
-  await app.close();
+});
+afterAll(() => t.close());
+
+const publicPages = [
+  "/v/:slug",
+  "/v/:slug/hoja",
+  "/v/:slug/imagen.png",
+  "/verificar/:folio",
+  "/api/test/fault/:ticket",
+];
+
+test("a request leaves one line, without its query and its body", async () => {
+  lines.length = 0;
+  await t.app.inject({ method: "POST", url: "/api/test/x?search=secreto", payload: { curp: "secreto" } });
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "POST", path: "/api/x", statusCode: 200 });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "POST", path: "/api/test/x", statusCode: 200 });
   expect(lines[0]).not.toContain("secreto");
+});
+
+test("what stands in any part of any address that takes one, in its query or in a header, is never logged", async () => {
+  lines.length = 0;
+  const secrets: string[] = [];
+  const secret = () => {
+    secrets.push(newSecret());
+    return secrets.at(-1) ?? "";
+  };
+  const addresses = [
+    ...t.app.calls.map(({ method, path }) => ({ method, path: `/api${path}` })),
+    ...publicPages.map((path) => ({ method: "GET" as const, path })),
+  ];
+  for (const { method, path } of addresses) {
+    const url = `${path.replace(/:\w+/g, secret)}?ticket=${secret()}`;
+    const headers = {
+      "x-platform": "arranca",
+      authorization: `Bearer ${secret()}`,
+      cookie: `session=${secret()}`,
+      referer: `/x?${secret()}`,
+    };
+    await t.app.inject({ method, url, headers });
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(addresses.length);
+  const log = lines.join("");
+  expect(secrets.filter((one) => log.includes(one))).toEqual([]);
+});
+
+test.each([
+  [
+    "/api/staff/accounts/0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23/reveal",
+    "/api/staff/accounts/0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23/reveal",
+  ],
+  ["/api/places/postal-code/45601?token=x", "/api/places/postal-code/45601"],
+  ["/verificar/ARR-7K2M-94QX", "/verificar/…"],
+  ["/api/files/diploma/HEGG560427MVZRRL04.pdf", "/api/files/diploma/…"],
+  ["/api/x/ana@correo.example/5512345678", "/api/x/…/…"],
+  ["/assets/index-Dk3vQ9aZ.js", "/assets/…"],
+  [`/api/${"a/".repeat(40)}`, `/api/${"a/".repeat(9)}a`],
+])("%s is logged as %s", (url, logged) => {
+  expect(pathForLog(url)).toBe(logged);
+  expect(pathForLog(`/${newId()}`)).not.toContain("…");
 });

@@ -1,14 +1,32 @@
 import type { FastifyInstance } from "fastify";
 
-/** Writes one line per answered request: method, path without its query, status and milliseconds; no body, no value. */
+/** Writes one line per answered request: method, path without secrets and query, status and milliseconds; no body, no value. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, next) => {
     request.log.info({
       method: request.method,
-      path: request.url.split("?", 1)[0],
+      path: pathForLog(request.url),
       statusCode: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
     next();
   });
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const shortNumber = /^\d{1,6}$/;
+const words = /^[a-z]{1,20}(?:[-._][a-z]{1,20}){0,4}$/i;
+
+/**
+ * A path as it may stand in a log: words, ids of rows and short numbers; `…` in place of whatever else a part holds, for it may
+ * open something (a ticket, a folio), name somebody (an e-mail), or be no address of ours at all.
+ */
+export function pathForLog(url: string): string {
+  const [path = ""] = url.split(/[?#]/, 1);
+  const isHarmless = (part: string) => part === "" || uuid.test(part) || shortNumber.test(part) || words.test(part);
+  return path
+    .split("/")
+    .slice(0, 12)
+    .map((part) => (isHarmless(part) ? part : "…"))
+    .join("/");
 }
