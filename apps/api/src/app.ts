@@ -9,6 +9,7 @@ import { applicationRoutes } from "./applications/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
+import { publicDiplomaRoutes } from "./course/diploma/public.routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
 import { coursePackageRoutes } from "./course/editor/package.routes.ts";
 import { courseEditorRoutes } from "./course/editor/routes.ts";
@@ -22,6 +23,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { uploadGate } from "./files/upload-gate.ts";
 import type { Deps } from "./lib/deps.ts";
 import { answerErrors, answerUnroutable } from "./lib/http/errors.ts";
+import { forAnybody } from "./lib/http/for-anybody.ts";
 import { healthRoutes } from "./lib/http/health.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
@@ -108,7 +110,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   devMailRoutes(app, deps);
   vacancyRoutes(app, deps);
   vacancyStaffRoutes(app, deps);
-  publicVacancyRoutes(app, deps);
   vacancyLifeRoutes(app, deps);
   savedVacancyRoutes(app, deps);
   applicationRoutes(app, deps);
@@ -121,6 +122,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   settingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
-  await serveDocs(app, deps);
+  await forAnybody(app, async (scope) => {
+    publicVacancyRoutes(scope, deps);
+    publicDiplomaRoutes(scope, deps);
+    await serveDocs(scope, deps);
+  });
   return app;
 }

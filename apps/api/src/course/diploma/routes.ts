@@ -7,7 +7,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { publicDiplomaRoutes } from "./public.routes.ts";
 import { openDiploma, readDiplomaOf, reissueDiploma, revokeDiploma } from "./service.ts";
 
 export function diplomaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +25,4 @@ export function diplomaRoutes(app: FastifyInstance, deps: Deps): void {
     await reissueDiploma(db, deps, { personId: params.id, reason: body.reason, by: actor.loginId });
     return { message: "Diploma expedido de nuevo. Ya le avisamos." };
   });
-
-  publicDiplomaRoutes(app, deps);
 }

@@ -1,39 +1,42 @@
-import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { applicationKey, systemKey } from "@arranca/contract/client-keys";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { answerTagged, tagText } from "../http/tagged-text.ts";
 import { openApiDocument } from "./document.ts";
 import { contractNames } from "./names.ts";
 
-// The page asks nothing outside: no web fonts, no telemetry, no proxy. Its script and styles are inline.
+// The page asks nothing outside: no web fonts, no telemetry, no proxy. Its script and styles are inline, and it is a stranger's: in a
+// sandbox without our origin it has no cookie and can call nothing in the name of whoever is signed in.
 const policy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "sandbox allow-scripts allow-popups; default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+// A sandbox has no storage, and the page does not start without: it gets one that lasts as long as it is open.
+const storageOfPage = `<script>
+for (const name of ["localStorage", "sessionStorage"]) {
+  const kept = new Map();
+  const getItem = (key) => kept.get(key) ?? null;
+  const setItem = (key, value) => void kept.set(key, String(value));
+  const removeItem = (key) => void kept.delete(key);
+  Object.defineProperty(window, name, { value: { getItem, setItem, removeItem, clear: () => kept.clear(), length: 0 } });
+}
+</script>`;
 
 /** Serves the API document and the page to read and try it; mount it after every domain. */
 export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "settings">): Promise<void> {
-  const build = async () => {
-    const text = JSON.stringify(openApiDocument(app.calls, await contractNames(), settings));
-    return { text, packed: gzipSync(text), tag: createHash("sha1").update(text).digest("base64url") };
-  };
+  const build = async () => tagText(JSON.stringify(openApiDocument(app.calls, await contractNames(), settings)));
   let built: ReturnType<typeof build> | undefined;
-  app.get("/api/openapi.json", async ({ headers }, reply) => {
+  app.get("/api/openapi.json", async (request, reply) => {
     built ??= build();
-    const { text, packed, tag } = await built;
-    const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers["accept-encoding"] ?? ""));
-    // What is packed is other bytes than what is not: a tag of its own.
-    const etag = `"${tag}${isPacked ? "-gzip" : ""}"`;
-    reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
-    if (headers["if-none-match"]?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, "") === etag)) {
-      return reply.code(304).send();
-    }
-    if (isPacked) reply.header("content-encoding", "gzip");
-    return reply.type("application/json; charset=utf-8").send(isPacked ? packed : text);
+    // Anybody may read it, and the page below has no origin to ask from.
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    return answerTagged(request, reply, await built, "application/json; charset=utf-8");
   });
   await app.register(async (scope) => {
-    scope.addHook("onSend", async (_request, reply) => {
+    scope.addHook("onSend", async (_request, reply, payload) => {
       reply.header("content-security-policy", policy);
+      const isPage = typeof payload === "string" && /^text\/html/.test(String(reply.getHeader("content-type")));
+      return isPage ? payload.replace("<head>", `<head>${storageOfPage}`) : payload;
     });
     await scope.register(scalar, {
       routePrefix: "/api/docs",
@@ -52,6 +55,7 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        hideTestRequestButton: true,
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: "never",

@@ -273,6 +273,7 @@ test("the page of the document is served from here under our own title and names
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("<title>Arranca · API</title>");
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.headers["content-security-policy"]).toMatch(/^sandbox allow-scripts allow-popups;/);
   const hosts = [...page.body.matchAll(/(?:src|href)="(https?:)?\/\/[^"]+"/g)];
   expect(hosts).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, aVacancy } from "../../testing/factories.ts";
@@ -152,10 +153,31 @@ test("the sheet for a wall has the code that leads to the page", async () => {
 test("the sitemap lists what is open, each under its own address, and robots are led to it", async () => {
   const open = await vacancy({ title: "Cajera de mostrador" });
   const closed = await vacancy({ title: "Cajero de noche", status: "closed" });
+  t.deps.clock.advanceMinutes(1);
   const map = (await get("/sitemap.xml")).body;
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
   expect(listed).toContain(pathOf(open, "Cajera de mostrador"));
   expect(listed).not.toContain(pathOf(closed, "Cajero de noche"));
   expect((await get(pathOf(open, "Cajera de mostrador"))).statusCode).toBe(200);
   expect((await get("/robots.txt")).body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+});
+
+test("pages and sitemap travel packed, and not at all when they are known", async () => {
+  const path = pathOf(await vacancy());
+  for (const url of [path, `${path}/hoja`, "/sitemap.xml"]) {
+    const ask = (headers: Record<string, string>) => t.app.inject({ method: "GET", url, headers });
+    const packed = await ask({ "accept-encoding": "gzip" });
+    expect(packed.headers["content-encoding"], url).toBe("gzip");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask({})).body);
+    const again = await ask({ "accept-encoding": "gzip", "if-none-match": String(packed.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  }
+});
+
+test("the sitemap is made once a minute, however many ask", async () => {
+  await get("/sitemap.xml");
+  const added = pathOf(await vacancy({ title: "Panadera de madrugada" }), "Panadera de madrugada");
+  expect((await get("/sitemap.xml")).body).not.toContain(added);
+  t.deps.clock.advanceMinutes(1);
+  expect((await get("/sitemap.xml")).body).toContain(added);
 });

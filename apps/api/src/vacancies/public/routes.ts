@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { minuteMs } from "@arranca/contract/values/durations";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import QRCode from "qrcode";
 import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/http/html.ts";
 import { publicHeaders } from "../../lib/http/public-page.ts";
+import { answerTagged, tagText } from "../../lib/http/tagged-text.ts";
 import { readProgramme } from "../../lib/programme.ts";
+import type { Clock } from "../../lib/time/clock.ts";
 import { noVacancyPage, vacancyPage, vacancySheet } from "./page.ts";
 import { vacancyPicture } from "./picture.ts";
 import { idOfSlug, slugOf } from "./slug.ts";
@@ -24,7 +27,7 @@ type Slug = { Params: { slug: string } };
  * The public faces of an open vacancy, for everybody and every robot: its page, the picture of a shared link, the sheet for a
  * wall, and the sitemap. A vacancy that is not open answers 410, an unknown one 404, an old title leads to the new address.
  */
-export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps): void {
+export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings }: Deps): void {
   const { publicUrl } = settings;
   const page = async () => ({ programme: await readProgramme(db), publicUrl });
 
@@ -51,21 +54,21 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
 
   const pictureOf = keptPictures();
 
-  app.get<Slug>("/v/:slug", async ({ params }, reply) => {
+  app.get<Slug>("/v/:slug", async (request, reply) => {
+    const { params } = request;
     const found = await find(params.slug, "", reply);
     if (!found) return reply;
-    return reply.type("text/html; charset=utf-8").send(vacancyPage(found.vacancy, found.words, await page()));
+    return answerPage(request, reply, vacancyPage(found.vacancy, found.words, await page()));
   });
 
-  app.get<Slug>("/v/:slug/hoja", async ({ params }, reply) => {
+  app.get<Slug>("/v/:slug/hoja", async (request, reply) => {
+    const { params } = request;
     const found = await find(params.slug, "/hoja", reply);
     if (!found) return reply;
     // The id alone finds the page: few squares to scan from afar, few letters to type.
     const address = `${publicUrl}/v/${slugOf({ id: found.vacancy.row.id, title: "", place: null })}`;
     const qr = await QRCode.toString(address, { type: "svg", margin: 2 });
-    return reply
-      .type("text/html; charset=utf-8")
-      .send(vacancySheet(found.vacancy, found.words, { qr, address }, await page()));
+    return answerPage(request, reply, vacancySheet(found.vacancy, found.words, { qr, address }, await page()));
   });
 
   app.get<Slug>("/v/:slug/imagen.png", async ({ params }, reply) => {
@@ -77,21 +80,22 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
     return reply.header("cross-origin-resource-policy", "cross-origin").type("image/png").send(picture);
   });
 
-  app.get("/sitemap.xml", async (_request, reply) => {
+  const sitemap = keptFor(sitemapMs, clock, async () => {
     const listed = await listPublicVacancies(db);
     const entries = listed.map(
       ({ at, ...listed }) =>
         html`<url><loc>${publicUrl}${publicPath(listed)}</loc><lastmod>${at.toISOString()}</lastmod></url>`,
     );
-    return reply
-      .headers(headers)
-      .type("application/xml; charset=utf-8")
-      .send(
-        html`<?xml version="1.0" encoding="UTF-8"?>
+    return tagText(
+      html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${publicUrl}/</loc></url>${entries}</urlset>`
-          .html,
-      );
+        .html,
+    );
   });
+
+  app.get("/sitemap.xml", async (request, reply) =>
+    answerTagged(request, reply.headers(headers), await sitemap(), "application/xml; charset=utf-8"),
+  );
 
   app.get("/robots.txt", (_request, reply) =>
     reply
@@ -103,6 +107,25 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, settings }: Deps
 }
 
 const othersShown = 4;
+/** As long as its readers may keep it. */
+const sitemapMs = minuteMs;
+
+const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+  answerTagged(request, reply, tagText(page), "text/html; charset=utf-8");
+
+/** Makes something anew once what there is has become too old: however many ask, it is made once. */
+function keptFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
+  let kept: { made: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!kept || now >= kept.until) {
+      const made = make();
+      kept = { made, until: now + ms };
+      made.catch(() => (kept = undefined));
+    }
+    return kept.made;
+  };
+}
 const picturesKept = 200;
 
 /** Draws each picture once, one at a time: a link that goes round is fetched by many at the same moment. */

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A text as it goes out: plain or packed, and the tag by which a reader says that it has it already. */
+export type TaggedText = { text: string; packed: Buffer; tag: string };
+
+export const tagText = (text: string): TaggedText => ({
+  text,
+  packed: gzipSync(text),
+  tag: createHash("sha1").update(text).digest("base64url"),
+});
+
+/** Answers a text that is the same for everybody: packed for whoever takes it so, and 304 for whoever has it. */
+export function answerTagged(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { text, packed, tag }: TaggedText,
+  mime: string,
+) {
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers["accept-encoding"] ?? ""));
+  // What is packed is other bytes than what is not: a tag of its own.
+  const etag = `"${tag}${isPacked ? "-gzip" : ""}"`;
+  reply.headers({ etag, vary: "accept-encoding" });
+  if (headers["if-none-match"]?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, "") === etag))
+    return reply.code(304).send();
+  if (isPacked) reply.header("content-encoding", "gzip");
+  return reply.type(mime).send(isPacked ? packed : text);
+}
