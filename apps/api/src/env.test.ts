@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,8 @@ import { publicKeyOf } from "./lib/public-keys.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "arranca-env-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const strong = "Vq3v7mYt0xJcR8kLw2ZbN5hPs9dGf4Ua";
+// Made anew each time: a key that stands in a repository is one that everybody has.
+const strong = randomBytes(32).toString("base64url");
 const production = {
   NODE_ENV: "production",
   DATA_DIR: dataDir,
@@ -18,6 +20,7 @@ const production = {
   MAIL_FROM: "Arranca <hola@municipio.mx>",
   PUBLIC_URL: "https://empleo.municipio.mx/",
   HOST: "0.0.0.0",
+  TRUST_PROXY: "10.0.3.7",
 };
 
 const problemsOf = async (source: NodeJS.ProcessEnv): Promise<string[]> => {
@@ -88,14 +91,41 @@ test("[A19] a key is named by its thumbprint, as in the example of RFC 8037", ()
 });
 
 test("demo accounts are refused where others can reach them", async () => {
-  expect(await problemsOf({ DEMO: "on", HOST: "0.0.0.0" })).toHaveLength(1);
-  expect(await problemsOf({ DEMO: "on", PUBLIC_URL: "https://empleo.municipio.mx" })).toHaveLength(1);
-  expect(await readEnv({ DATA_DIR: dataDir, HOST: "0.0.0.0" })).toMatchObject({
-    DEMO: false,
-    STAFF_2FA: true,
-    isLocal: false,
-  });
+  for (const place of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://empleo.municipio.mx" }])
+    expect(await problemsOf({ DEMO: "on", ...place })).toContainEqual(expect.stringContaining("DEMO is on"));
 });
+
+test.each([
+  { HOST: "0.0.0.0" },
+  { HOST: "::" },
+  { HOST: "192.168.1.20" },
+  { HOST: "localhost.municipio.mx" },
+  { PUBLIC_URL: "https://empleo.municipio.mx" },
+  { PUBLIC_URL: "http://127.0.0.1.nip.io", STAFF_2FA: "off" },
+  { NODE_ENV: "test", HOST: "0.0.0.0" },
+])("what others can reach without the settings of a production is refused: %o", async (place) => {
+  expect(await problemsOf(place)).toEqual([expect.stringContaining("NODE_ENV=production")]);
+});
+
+test("two-factor can only be off on a machine that nobody else reaches", async () => {
+  expect(await readEnv({ DATA_DIR: dataDir, STAFF_2FA: "off" })).toMatchObject({ STAFF_2FA: false, isLocal: true });
+  expect(await problemsOf({ ...production, STAFF_2FA: "off" })).toEqual([expect.stringContaining("STAFF_2FA")]);
+});
+
+test.each([
+  ["none", []],
+  ["10.0.3.7", ["10.0.3.7"]],
+  ["10.0.3.0/24, 2001:db8::/64", ["10.0.3.0/24", "2001:db8::/64"]],
+])("the proxies of production are decided: %s", async (TRUST_PROXY, expected) => {
+  expect((await readEnv({ ...production, TRUST_PROXY })).TRUST_PROXY).toEqual(expected);
+});
+
+test.each(["0.0.0.0/0", "10.0.0.0/7", "::/0", "2000::/3", "10.0.0.1/33", "10.0.0.1/8/8", "2", "true", "proxy.local"])(
+  "a proxy that would let anybody name their address, or that is none, is refused: %s",
+  async (TRUST_PROXY) => {
+    expect(await problemsOf({ ...production, TRUST_PROXY })).toEqual([expect.stringContaining("TRUST_PROXY must be")]);
+  },
+);
 
 test("a safe production starts", async () => {
   const env = await readEnv(production);
@@ -120,6 +150,7 @@ test.for([
   ["PUBLIC_URL", { PUBLIC_URL: "" }],
   ["PUBLIC_URL", { PUBLIC_URL: "http://empleo.municipio.mx" }],
   ["STAFF_2FA", { STAFF_2FA: "off" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "" }],
 ] as const)("production refuses an unsafe %s", async ([name, unsafe]) => {
   const problems = await problemsOf({ ...production, ...unsafe });
   expect(problems).toHaveLength(1);

@@ -29,10 +29,13 @@ const publicKeys = z.string().transform((path, context) => {
     context.addIssue("must be a file with the public keys that /.well-known/jwks.json gave, and no private one");
   return keys ?? [];
 });
-const addresses = z
+const proxies = z
   .string()
-  .transform((list) => list.split(",").map((entry) => entry.trim()))
-  .refine((list) => list.every(isAddressOrRange), "must be addresses or ranges with commas between them");
+  .transform((list) => (list.trim() === "none" ? [] : list.split(",").map((entry) => entry.trim())))
+  .refine(
+    (list) => list.every(isProxyAddress),
+    "must be none, or the addresses or narrow ranges of your proxies with commas between them",
+  );
 
 const variables = z.object({
   NODE_ENV: z
@@ -41,7 +44,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url("http:", "https:").optional(),
-  TRUST_PROXY: addresses.optional(),
+  TRUST_PROXY: proxies.optional(),
   WORKERS: z.coerce.number("must be a number").int().min(0, "must be 0 to 64").max(64, "must be 0 to 64").default(1),
   DATA_DIR: z.string().default(join(repository, "var")),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
@@ -95,6 +98,11 @@ function contradictions(env: Variables): string[] {
   if (env.DEMO === "on" && !isReachedLocally(env)) {
     problems.push("DEMO is on, with passwords that everybody knows: HOST and PUBLIC_URL must be of this machine");
   }
+  if (env.NODE_ENV !== "production" && !isReachedLocally(env)) {
+    problems.push(
+      "HOST or PUBLIC_URL is of more than this machine: that needs NODE_ENV=production and what it asks for",
+    );
+  }
   // Better refused than silently without: who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
@@ -110,6 +118,10 @@ async function productionProblems(env: Variables, given: NodeJS.ProcessEnv): Pro
     [!given.MAIL_FROM, "MAIL_FROM is missing"],
     [!env.PUBLIC_URL?.startsWith("https:"), "PUBLIC_URL must be given and begin with https:"],
     [env.STAFF_2FA === "off", "STAFF_2FA must be on"],
+    [
+      !env.TRUST_PROXY,
+      "TRUST_PROXY is missing: the addresses of your proxies, or none if people reach this process itself",
+    ],
   ];
   const problems = unsafe.filter(([isUnsafe]) => isUnsafe).map(([, problem]) => problem);
   return env.DATABASE_URL ? [...problems, ...(await findUnsafeSettings(env.DATABASE_URL))] : problems;
@@ -160,7 +172,11 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.tes
 
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : "");
 
-function isAddressOrRange(entry: string): boolean {
-  const [address = "", bits] = entry.split("/");
-  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+/** An address, or a range that is no wider than a private network: whoever is in it can name any address as theirs. */
+function isProxyAddress(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  const [widest, narrowest] = version === 4 ? [8, 32] : [32, 128];
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest);
 }

@@ -2,6 +2,7 @@
 export const errorCatalogue = {
   // Asked of every call
   INVALID_JSON: { status: 400, message: "No pudimos leer lo que enviaste. Vuelve a intentarlo." },
+  PROXY_UNKNOWN: { status: 400, message: "La petición pasó por un intermediario que este servidor no conoce." },
   PLATFORM_MISSING: { status: 400, message: "Falta el encabezado X-Platform." },
   INVALID: { status: 422, message: "Revisa los campos marcados." },
   SESSION_EXPIRED: { status: 403, message: "La sesión no existe o ha expirado" },
@@ -153,6 +154,7 @@ export type PlainCode = Exclude<ErrorCode, StatusCode>;
 export const commonErrors = [
   "INVALID_JSON",
   "PLATFORM_MISSING",
+  "PROXY_UNKNOWN",
   "INVALID",
   "TOO_MANY",
   "TOO_LARGE",

@@ -7,7 +7,7 @@ import { findNewestEmails } from "./store.ts";
 
 /**
  * Shows, in local development only, the e-mails that would have been sent: newest first, `?to=` those of one address. A
- * request that was forwarded, or that names this machine by another host (DNS rebinding), finds nothing here.
+ * request that names this machine by another host (DNS rebinding) finds nothing here; one that was forwarded comes nowhere.
  */
 export function devMailRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.development) return;
@@ -29,9 +29,5 @@ async function newestEmails({ db, vault }: Deps, to: string | undefined): Promis
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-function isLocal({ headers, socket, hostname }: FastifyRequest): boolean {
-  const wasForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
-  return (
-    !wasForwarded && isLoopback(socket.remoteAddress ?? "") && /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(hostname)
-  );
-}
+const isLocal = ({ ips = [], socket, hostname }: FastifyRequest): boolean =>
+  ips.length <= 1 && isLoopback(socket.remoteAddress ?? "") && /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(hostname);

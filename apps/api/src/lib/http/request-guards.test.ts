@@ -117,25 +117,64 @@ describe("limits of calls in one minute", () => {
     expect(await timesRefused(await aPerson(t), 30, "203.0.113.7")).toBe(0);
   });
 
+  test("what anybody may read counts for the address, whatever it answers; what lives and what is ready does not", async () => {
+    await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
+    const pages = ["/v/x", "/v/x/hoja", "/v/x/imagen.png", "/sitemap.xml", "/robots.txt", "/verificar/x"];
+    pages.push("/.well-known/jwks.json", "/api/openapi.json", "/api/docs/", "/api/docs/js/scalar.js");
+    const ask = async (url: string, host: number) =>
+      (await t.app.inject({ url, remoteAddress: `198.51.100.${host}` })).statusCode;
+    for (const [host, url] of pages.entries()) {
+      for (let i = 0; i < 10; i += 1) expect(await ask(url, host), url).not.toBe(429);
+      expect(await ask(url, host), url).toBe(429);
+      expect(await ask("/api/health/live", host)).toBe(200);
+    }
+  });
+
   test("this machine has no address of its own, unless a proxy is trusted: then the forwarded one counts", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 40)).toBe(0);
-    expect(await timesRefused(undefined, 40, "127.0.0.1", "203.0.113.9")).toBe(0);
     await t.close();
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } }, ["127.0.0.1"]);
     expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.9")).toBe(2);
     expect(await timesRefused(undefined, 12, "127.0.0.1", "203.0.113.10")).toBe(2);
   });
 
-  test("a proxy that nobody trusts is told of in the log, once", async () => {
-    const lines: string[] = [];
-    t = await startTestApp({
-      app: { requestGuards: unlimited, logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }) },
-    });
-    const headers = { "x-forwarded-for": "203.0.113.9" };
-    for (let i = 0; i < 3; i += 1) await t.app.inject({ url: "/api/health/live", headers });
-    expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+  test("of several proxies each that is trusted is believed, from ours outwards; what a caller puts before is not", async () => {
+    const limits = { account: 30, staff: 60, address: 10 };
+    await start({ ...unlimited, limits }, ["127.0.0.1", "10.0.3.0/24"]);
+    const chains = ["203.0.113.9", "203.0.113.9, 10.0.3.4", "198.51.100.1, 203.0.113.9, 10.0.3.4, 10.0.3.5"];
+    for (const chain of chains) expect(await timesRefused(undefined, 3, "127.0.0.1", chain)).toBe(0);
+    // Nine of ten calls are counted for one caller, however they came.
+    for (const chain of chains)
+      expect(await timesRefused(undefined, 1, "127.0.0.1", chain)).toBe(chain === chains[0] ? 0 : 1);
   });
+
+  test.each([
+    ["without a proxy", undefined, "127.0.0.1"],
+    ["with none, as production says it", [], "203.0.113.7"],
+    ["past the proxy that is trusted", ["10.0.3.7"], "203.0.113.7"],
+  ])(
+    "%s what says that it was forwarded is refused, and the log says once what to do",
+    async (_case, trustProxy, remoteAddress) => {
+      const lines: string[] = [];
+      t = await startTestApp({
+        app: {
+          requestGuards: unlimited,
+          logger: pino({ level: "warn" }, { write: (line) => lines.push(line) }),
+          ...(trustProxy ? { trustProxy } : {}),
+        },
+      });
+      const ask = (headers: Record<string, string>, url = "/api/mpc/session") =>
+        t.app.inject({ url, remoteAddress, headers: { "x-platform": "arranca", ...headers } });
+      for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip"]) {
+        const reply = await ask({ [name]: "203.0.113.9" });
+        expect([reply.statusCode, reply.json().error?.code], name).toEqual([400, "PROXY_UNKNOWN"]);
+      }
+      expect((await ask({})).statusCode).toBe(403);
+      expect((await ask({ "x-forwarded-for": "203.0.113.9" }, "/api/health/live")).statusCode).toBe(200);
+      expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+    },
+  );
 
   test("an address of IPv6 counts as its /64", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });

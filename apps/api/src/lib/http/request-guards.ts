@@ -19,7 +19,7 @@ export type RequestGuardOptions = {
 export const liftedRequestGuards: RequestGuardOptions = { shedAfterMs: 0, limits: liftedLimits };
 
 /**
- * What stands before every call: headers of every answer under /api, load that is shed before it is taken on (503), the
+ * What stands before every call: headers of every answer under /api, proxies that are not ours (400), load that is shed before it is taken on (503), the
  * general limits of calls (429), and the size of what may be asked (422 for a query, 400 for JSON).
  */
 export async function guardRequests(app: FastifyInstance, clock: Clock, options: RequestGuardOptions): Promise<void> {
@@ -31,22 +31,33 @@ export async function guardRequests(app: FastifyInstance, clock: Clock, options:
     reply.headers(headers);
     next(hasFewParameters(request.url) ? undefined : fieldRefusal("query", "Son demasiados parámetros."));
   });
-  if (!behindProxy) warnOfProxy(app);
+  refuseUnknownProxies(app);
   if (shedAfterMs > 0) await shed(app, shedAfterMs);
   app.addHook("preValidation", ({ body }, _reply, next) =>
     next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
   );
 }
 
-/** Says once that a proxy stands before us which nobody trusts: all its callers would share one address. */
-function warnOfProxy(app: FastifyInstance) {
+const isForwarded = /^(?:forwarded|x-forwarded-.+|x-real-ip)$/;
+
+/**
+ * Refuses what was forwarded by somebody we do not trust (PROXY_UNKNOWN), and says in the log what an operator has to do: either
+ * the proxy is ours and all its callers would share one address, or a caller invents one. `request.ips` holds more than the
+ * sender's address only when the sender is trusted and says in X-Forwarded-For for whom it asks.
+ */
+function refuseUnknownProxies(app: FastifyInstance) {
   let isSaid = false;
-  app.addHook("onRequest", ({ headers, log }, _reply, next) => {
-    if (!isSaid && headers["x-forwarded-for"] !== undefined) {
-      isSaid = true;
-      log.warn("X-Forwarded-For comes, but no proxy is trusted: set TRUST_PROXY, or limits by address do not work");
-    }
-    next();
+  app.addHook("onRequest", ({ headers, ips = [], log, url }, _reply, next) => {
+    // Who looks after the process asks whether it lives, past every setting.
+    if (
+      ips.length > 1 ||
+      url.startsWith("/api/health/") ||
+      !Object.keys(headers).some((name) => isForwarded.test(name))
+    )
+      return next();
+    if (!isSaid) log.warn("a request was forwarded by an address that is not trusted: set TRUST_PROXY to your proxy's");
+    isSaid = true;
+    next(new Refusal("PROXY_UNKNOWN"));
   });
 }
 
