@@ -90,7 +90,8 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
     ? [...contradictions(result.data), ...(await productionProblems(result.data, given))]
     : result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   if (result.success && problems.length === 0) return complete(result.data);
-  throw new StartRefusal(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  const list = problems.map((problem) => `  - ${problem}`).join("\n");
+  throw new StartRefusal(`The environment is not right:\n${list}`, problems);
 }
 
 function contradictions(env: Variables): string[] {

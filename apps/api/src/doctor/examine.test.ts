@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dutyNames } from "@arranca/contract/duties";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setLastGoodRun } from "../staff/duties.store.ts";
+import { aStaffMember } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { examineDatabase, examineFolder, examineServices } from "./examine.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const stateOf = async (about: string, isEmbedded = false) =>
+  (await examineDatabase(t.deps.db, t.deps.clock, isEmbedded)).filter((finding) => finding.about === about);
+
+test("a database tells of members without a second factor, of duties that are late and of its clock", async () => {
+  const member = await aStaffMember(t, []);
+  expect((await stateOf("team"))[0]?.says).toContain(member.email);
+  expect(await stateOf("duties")).toHaveLength(dutyNames.length);
+  for (const duty of dutyNames.slice(1)) await setLastGoodRun(t.deps.db, duty, t.deps.clock.now());
+  expect((await stateOf("duties")).map(({ state, says }) => [state, says.split(" ")[0]])).toEqual([
+    ["unsafe", dutyNames[0]],
+  ]);
+  // The test's clock stands still in a November of its own.
+  expect((await stateOf("clock"))[0]?.state).toBe("unsafe");
+  t.deps.clock.set(new Date());
+  expect((await stateOf("clock"))[0]?.state).toBe("safe");
+});
+
+test("a role that may do everything is unsafe, unless the database is the embedded one", async () => {
+  expect((await stateOf("database"))[0]).toMatchObject({
+    state: "unsafe",
+    remedy: expect.stringContaining("ALTER ROLE"),
+  });
+  expect((await stateOf("database", true))[0]?.state).toBe("look");
+});
+
+test("a data folder tells which of its parts others may read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "arranca-doctor-"));
+  mkdirSync(join(folder, "files"), { mode: 0o700 });
+  writeFileSync(join(folder, "secret-key"), "x", { mode: 0o400 });
+  expect((await examineFolder(folder)).map(({ about }) => about)).toEqual(["files", "disk"]);
+  chmodSync(join(folder, "secret-key"), 0o444);
+  expect((await examineFolder(folder))[0]).toMatchObject({
+    state: "unsafe",
+    says: expect.stringContaining("secret-key"),
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test("services that do not answer are unsafe, those that are not set are to be looked at", async () => {
+  const server = createServer((socket) => socket.end("554 not here\r\n"));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const states = async (set: Parameters<typeof examineServices>[0]) =>
+    (await examineServices(set)).map(({ state }) => state);
+  expect(await states({ SMTP_URL: `smtp://127.0.0.1:${port}`, CLAMAV_HOST: `127.0.0.1:${port}` })).toEqual([
+    "unsafe",
+    "unsafe",
+  ]);
+  expect(await states({})).toEqual(["look", "look"]);
+  server.close();
+});

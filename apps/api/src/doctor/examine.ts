@@ -1,0 +1,67 @@
+import { readdirSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Db } from "../lib/database/db.ts";
+import { openClamd } from "../lib/files/clamd.ts";
+import { silentLog } from "../lib/log.ts";
+import type { Clock } from "../lib/time/clock.ts";
+import { readDuties } from "../staff/duties.service.ts";
+import {
+  type Finding,
+  judgeAntivirus,
+  judgeClock,
+  judgeDisk,
+  judgeDuties,
+  judgeEmpty,
+  judgeMail,
+  judgePlaces,
+  judgeRole,
+  judgeTeam,
+  type Place,
+} from "./rules.ts";
+import { findRole, findTeamWithoutSecondFactor, hasTables, readDatabaseClock } from "./store.ts";
+
+/** What the database tells. */
+export async function examineDatabase(db: Db, clock: Clock, isEmbedded: boolean): Promise<Finding[]> {
+  const found = [
+    judgeClock({ here: clock.now(), database: await readDatabaseClock(db) }),
+    ...judgeRole(await findRole(db), isEmbedded),
+  ];
+  if (!(await hasTables(db))) return [...found, judgeEmpty()];
+  return [...found, judgeTeam(await findTeamWithoutSecondFactor(db)), ...judgeDuties(await readDuties(db, { clock }))];
+}
+
+/** What the machine tells: the data folder and what is left of its disk. */
+export async function examineFolder(dataDir: string): Promise<Finding[]> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return [...judgePlaces(placesOf(dataDir)), judgeDisk({ free: bavail * bsize, size: blocks * bsize })];
+}
+
+/** The folder and what lies in it, no deeper: whoever cannot read a folder's rights cannot walk past them. */
+function placesOf(dataDir: string): Place[] {
+  const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+  return paths.map((path) => ({ path, mode: statSync(path).mode }));
+}
+
+type Services = { SMTP_URL?: string | undefined; CLAMAV_HOST?: string | undefined };
+
+/** Whether the services answer that others provide. */
+export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Promise<Finding[]> {
+  return [
+    judgeMail(SMTP_URL ? await faultOfMail(SMTP_URL) : "none"),
+    judgeAntivirus(CLAMAV_HOST ? await openClamd(CLAMAV_HOST, { log: silentLog }).answers() : "none"),
+  ];
+}
+
+async function faultOfMail(url: string): Promise<string | undefined> {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,158 @@
+/** What is judged of the settings of a start that was not refused. */
+export type DecidedSettings = {
+  NODE_ENV: string;
+  STAFF_2FA: boolean;
+  TRUST_PROXY?: readonly string[] | undefined;
+  DATABASE_URL?: string | undefined;
+};
+
+/** `look`: safe enough today, or only on a developer's machine. `unsafe` fails the examination. */
+export type Finding = { about: string; state: "safe" | "look" | "unsafe"; says: string; remedy?: string };
+
+const safe = (about: string, says: string): Finding => ({ about, state: "safe", says });
+const look = (about: string, says: string, remedy: string): Finding => ({ about, state: "look", says, remedy });
+const unsafe = (about: string, says: string, remedy: string): Finding => ({ about, state: "unsafe", says, remedy });
+
+/** What the start itself would refuse. */
+export const judgeRefusal = (problems: readonly string[]): Finding[] =>
+  problems.map((problem) =>
+    unsafe("settings", problem, "set it as docs/deploy.md says; the rest is examined after that"),
+  );
+
+export function judgeSettings(env: DecidedSettings, given: { SECRET_KEY?: string | undefined }): Finding[] {
+  const isProduction = env.NODE_ENV === "production";
+  return [
+    isProduction
+      ? safe("settings", "NODE_ENV=production, and nothing that a start refuses")
+      : look(
+          "settings",
+          "these are a developer's, reached from this machine alone",
+          "set NODE_ENV=production before people come",
+        ),
+    given.SECRET_KEY
+      ? safe("keys", "SECRET_KEY comes from the environment")
+      : look(
+          "keys",
+          "SECRET_KEY lies in DATA_DIR, beside what it locks",
+          "set SECRET_KEY, and keep two copies off the machine",
+        ),
+    proxies(env),
+    env.STAFF_2FA
+      ? safe("second factor", "asked of everybody in the team")
+      : look("second factor", "not asked of the team", "set STAFF_2FA=on"),
+    env.DATABASE_URL
+      ? safe("database", "a PostgreSQL of its own")
+      : look(
+          "database",
+          "the embedded one, whose only backup is a copy of its folder",
+          "set DATABASE_URL (docs/deploy.md)",
+        ),
+  ];
+}
+
+function proxies({ TRUST_PROXY }: DecidedSettings): Finding {
+  if (!TRUST_PROXY) return look("proxy", "not decided", "set TRUST_PROXY to the addresses of your proxies, or to none");
+  if (TRUST_PROXY.length === 0) return safe("proxy", "none: people reach this process itself");
+  return safe("proxy", `trusted: ${TRUST_PROXY.join(", ")}; what others forward is refused`);
+}
+
+/** A place of the data folder with its rights. */
+export type Place = { path: string; mode: number };
+
+/** Everybody's rights to read or write; to walk through is no harm, and another account's database needs it. */
+export function judgePlaces(places: readonly Place[]): Finding[] {
+  const open = places.filter(({ mode }) => (mode & 0o006) !== 0);
+  if (open.length === 0) return [safe("files", "nobody else on this machine reads the data folder")];
+  return open.map(({ path, mode }) =>
+    unsafe("files", `${path} is open to every account (${(mode & 0o777).toString(8)})`, `chmod -R o-rw ${path}`),
+  );
+}
+
+const gigabyte = 1024 ** 3;
+
+export function judgeDisk({ free, size }: { free: number; size: number }): Finding {
+  const says = `${(free / gigabyte).toFixed(1)} GB of ${(size / gigabyte).toFixed(0)} GB are free`;
+  if (free < gigabyte || free / size < 0.05) return unsafe("disk", says, "make room: a full disk refuses every change");
+  if (free / size < 0.15) return look("disk", says, "make room before it is full");
+  return safe("disk", says);
+}
+
+const clockToleranceMs = 2_000;
+
+export function judgeClock({ here, database }: { here: Date; database: Date }): Finding {
+  const apart = Math.abs(here.getTime() - database.getTime());
+  if (apart <= clockToleranceMs) return safe("clock", "this machine and the database read the same time");
+  const says = `this machine and the database are ${Math.round(apart / 1000)} s apart`;
+  return unsafe("clock", says, "let NTP set both: deadlines and codes of the second factor depend on it");
+}
+
+/** What the role that the application comes with may do beyond its work. */
+export type DatabaseRole = { name: string; powers: readonly string[]; isEncrypted: boolean; isLocal: boolean };
+
+export function judgeRole({ name, powers, isEncrypted, isLocal }: DatabaseRole, isEmbedded: boolean): Finding[] {
+  const line =
+    isLocal || isEncrypted
+      ? safe("database", isLocal ? "reached on this machine" : "reached by TLS")
+      : unsafe("database", "its line is not encrypted", "add sslmode=verify-full to DATABASE_URL");
+  if (powers.length === 0) return [safe("database", `the role ${name} has no more rights than its work needs`), line];
+  const says = `the role ${name} is also ${powers.join(", ")}`;
+  // Nobody else comes to the embedded one: its socket is in a folder of its own account.
+  return isEmbedded
+    ? [look("database", says, "use a PostgreSQL of your own in production (docs/deploy.md)"), line]
+    : [
+        unsafe("database", says, `ALTER ROLE ${name} NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS`),
+        line,
+      ];
+}
+
+export const judgeEmpty = (): Finding =>
+  look("database", "empty: the product never ran on it", "start it once, then ask again");
+
+export function judgeTeam(withoutSecondFactor: readonly string[]): Finding {
+  if (withoutSecondFactor.length === 0) return safe("team", "everybody who may come in has a second factor");
+  const says = `without a second factor: ${withoutSecondFactor.join(", ")}`;
+  return look("team", says, "they set it up when they next come in; switch off who does not come");
+}
+
+export function judgeDuties(
+  duties: readonly { duty: string; late: boolean; last_good_at: string | null }[],
+): Finding[] {
+  const late = duties.filter((one) => one.late);
+  if (late.length === 0) return [safe("duties", "every daily duty ended well in the last two days")];
+  return late.map(({ duty, last_good_at }) =>
+    unsafe(
+      "duties",
+      `${duty} has ${last_good_at ? `not ended well since ${last_good_at}` : "never ended well"}`,
+      "run a process with WORKERS of 1 or more; its log says why a duty fails",
+    ),
+  );
+}
+
+/** Whether a service that others provide answers; undefined when none is set. */
+export function judgeMail(fault: string | undefined | "none"): Finding {
+  if (fault === "none")
+    return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");
+  if (fault) return unsafe("mail", `the server does not take us: ${fault}`, "check SMTP_URL: address, name, password");
+  return safe("mail", "the server takes our name and password");
+}
+
+export function judgeAntivirus(answers: boolean | "none"): Finding {
+  if (answers === "none") return look("antivirus", "none looks at what people upload", "run clamd and set CLAMAV_HOST");
+  return answers
+    ? safe("antivirus", "answers")
+    : unsafe("antivirus", "does not answer: nobody can open a new file", "start clamd, or check CLAMAV_HOST");
+}
+
+const signs = { safe: "ok    ", look: "look  ", unsafe: "UNSAFE" } as const;
+
+/** The findings as an operator reads them, what is unsafe first, each with what to do. */
+export function report(findings: readonly Finding[]): string {
+  const order = ["unsafe", "look", "safe"] as const;
+  const sorted = order.flatMap((state) => findings.filter((finding) => finding.state === state));
+  const lines = sorted.flatMap(({ about, state, says, remedy }) => [
+    `${signs[state]}  ${about.padEnd(14)}${says}`,
+    ...(remedy ? [`${" ".repeat(22)}-> ${remedy}`] : []),
+  ]);
+  const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
+  return [...lines, "", `${count("unsafe")} unsafe, ${count("look")} to look at, ${count("safe")} ok`].join("\n");
+}

@@ -1,0 +1,32 @@
+import { examineDatabase, examineFolder, examineServices } from "../apps/api/src/doctor/examine.ts";
+import { type Finding, judgeRefusal, judgeSettings, report } from "../apps/api/src/doctor/rules.ts";
+import { readEnv } from "../apps/api/src/env.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { openProductDatabase } from "./product-database.ts";
+
+/** Examines this installation with the environment that it starts with. */
+async function examine(): Promise<Finding[]> {
+  const env = await readEnv(process.env);
+  const { connectionString, stop } = await openProductDatabase(env);
+  const database = connect(connectionString, 2);
+  try {
+    return [
+      ...judgeSettings(env, process.env),
+      ...(await examineFolder(env.DATA_DIR)),
+      ...(await examineDatabase(database.db, systemClock, !env.DATABASE_URL)),
+      ...(await examineServices(env)),
+    ];
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+const findings = await examine().catch((error: unknown) => {
+  if (!(error instanceof StartRefusal)) throw error;
+  return judgeRefusal(error.problems);
+});
+console.log(report(findings));
+process.exitCode = findings.some(({ state }) => state === "unsafe") ? 1 : 0;
