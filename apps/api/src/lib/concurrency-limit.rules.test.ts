@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyLanes, concurrencyLimit } from "./concurrency-limit.ts";
 
 test("four work at once, fifty wait, the rest is refused, and everybody who waited gets through", async () => {
   const limited = concurrencyLimit(4, 50);
@@ -26,4 +26,22 @@ test("work that fails gives its place free", async () => {
   const failing = limited(() => Promise.reject(new Error("failed")));
   await expect(failing).rejects.toThrow("failed");
   expect(await limited(async () => "next")).toBe("next");
+});
+
+test("the first lane goes before all others, those take turns, and a full one refuses only its own", async () => {
+  const inLane = concurrencyLanes(1, { known: 5, signIn: 3, signUp: 3 }, "Espera unos segundos.");
+  const order: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const ask = (lane: "known" | "signIn" | "signUp", name: string) => inLane(lane, async () => void order.push(name));
+  const crowd = [inLane("signIn", () => held), ...["a", "b", "c"].map((name) => ask("signIn", name))];
+  await expect(ask("signIn", "too late")).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+    message: "Espera unos segundos.",
+  });
+  crowd.push(...["x", "y"].map((name) => ask("signUp", name)), ask("known", "owner"), ask("known", "other owner"));
+  release();
+  await Promise.all(crowd);
+  expect(order).toEqual(["owner", "other owner", "a", "x", "b", "y", "c"]);
+  await ask("signUp", "later");
+  expect(order.at(-1)).toBe("later");
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { concurrencyLimit } from "../../lib/concurrency-limit.ts";
+import { concurrencyLanes } from "../../lib/concurrency-limit.ts";
 import { Refusal } from "../../lib/errors.ts";
 
 // OWASP Password Storage: argon2id (the library's default), 19 MiB, 2 passes. It runs in libuv's thread pool, off the event loop.
@@ -9,20 +9,34 @@ const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=
 
 /** Each takes 19 MiB and a core: four at once, and one core stays for those who read. */
 export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** So many wait; the rest is told to come back. */
+/** So many wait in each queue; the rest is told to come back. */
 export const hashesWaiting = 50;
-const inTurn = concurrencyLimit(hashesAtOnce, hashesWaiting);
+
+/**
+ * Who waits for a hash. `known`: whoever is signed in, has a ticket, or comes with a device of the account; of them there are few, for
+ * each is counted by itself, and however many strangers ask, they wait for the one hash at most that is under way.
+ */
+export type HashQueue = "known" | "signIn" | "signUp";
+const inTurn = concurrencyLanes<HashQueue>(
+  hashesAtOnce,
+  { known: hashesWaiting, signIn: hashesWaiting, signUp: hashesWaiting },
+  "Muchas personas están entrando al mismo tiempo. Espera unos segundos y vuelve a intentarlo.",
+);
 
 /** Hashes a password; some 13 ms of CPU in another thread. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize("NFC"), options));
+export const hashPassword = (password: string, queue: HashQueue = "known"): Promise<string> =>
+  inTurn(queue, () => hash(password.normalize("NFC"), options));
 
 const dummy = hashPassword("nobody has this password");
 
 /** Whether the password is the right one; without a hash it takes the same time and is never right. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  queue: HashQueue = "known",
+): Promise<boolean> {
   const known = passwordHash ?? (await dummy);
-  const matches = await inTurn(() => verify(known, password.normalize("NFC")));
+  const matches = await inTurn(queue, () => verify(known, password.normalize("NFC")));
   return passwordHash !== undefined && matches;
 }
 

@@ -36,7 +36,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   await refuseWeakPassword(deps.db, password, { email, field: "credentials.password" });
   await countSignUp(deps, visitor);
   await countFirstSend(deps, "verify", email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, "signUp");
 
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock.now();

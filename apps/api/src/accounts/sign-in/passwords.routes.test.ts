@@ -1,4 +1,4 @@
-import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
+import { changePassword, redeemRecoveryCode, sendRecoveryCode, signIn, signUp } from "@arranca/contract/accounts/entry";
 import { hash } from "@node-rs/argon2";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,8 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashesAtOnce, hashesWaiting, hashPassword } from "../passwords/hash.ts";
 
-// Hashing is real; a hash that began does not end before `held`.
+// Hashing is real, but of the crowd's password, which nobody compares; a hash that began does not end before `held`.
+const crowdPassword = "la misma para toda la multitud";
 const hashing = vi.hoisted(() => ({ begun: 0, held: Promise.resolve() }));
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof import("@node-rs/argon2")>();
@@ -16,10 +17,18 @@ vi.mock("@node-rs/argon2", async (original) => {
     hash: async (...given: Parameters<typeof real.hash>) => {
       hashing.begun++;
       await hashing.held;
-      return real.hash(...given);
+      return given[0] === "la misma para toda la multitud" ? "no hash" : real.hash(...given);
     },
   };
 });
+
+/** Lets no hash end until the answer is called. */
+function holdHashes(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hashing.held = promise;
+  hashing.begun = 0;
+  return resolve;
+}
 
 let t: TestApp;
 const password = "tortillas de maíz azul";
@@ -52,22 +61,39 @@ describe("[A01] the hash of a password", () => {
     expect(await hashOf(me.loginId)).toBe(renewed);
   });
 
-  test("is made off the event loop, few at once; fifty wait, and the rest is told to come back", async () => {
+  test("is made off the event loop, few at once; fifty strangers wait, and the rest is told to come back", async () => {
     const email = "nadie@correo.example";
     await enter(email);
-    let release = () => {};
-    hashing.held = new Promise((resolve) => {
-      release = resolve;
-    });
-    hashing.begun = 0;
-    const crowd = Array.from({ length: hashesAtOnce + hashesWaiting }, () => hashPassword(password));
+    const release = holdHashes();
+    const crowd = Array.from({ length: hashesAtOnce + hashesWaiting }, () => hashPassword(crowdPassword, "signIn"));
     const turnedAway = await enter(email);
     expect(hashing.begun).toBe(hashesAtOnce);
     release();
     await Promise.all(crowd);
     expect([turnedAway.status, turnedAway.code]).toEqual([503, "UNAVAILABLE"]);
+    expect(turnedAway.message).toContain("Muchas personas están entrando al mismo tiempo. Espera unos segundos");
     expect(turnedAway.headers["retry-after"]).toBe("5");
     expect((await enter(email)).status).toBe(401);
+  });
+
+  test("of a known device has a place when strangers have filled every queue, by sign-ins and by sign-ups", async () => {
+    const me = await aPerson(t, {}, { password_hash: await hashPassword(password) });
+    const { headers } = await enter(me.email);
+    const cookie = /device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+    const release = holdHashes();
+    const fill = (queue: "signIn" | "signUp", count: number) =>
+      Array.from({ length: count }, () => hashPassword(crowdPassword, queue));
+    const crowd = [...fill("signIn", hashesAtOnce + hashesWaiting), ...fill("signUp", hashesWaiting)];
+    const [stranger, newcomer] = [
+      await enter(me.email),
+      await send(t, signUp, {
+        body: { account_type: "person", credentials: { email: "alta@correo.example", password } },
+      }),
+    ];
+    const entering = send(t, signIn, { body: { email: me.email, password }, headers: { cookie } });
+    release();
+    expect([stranger.status, newcomer.status, (await entering).status]).toEqual([503, 503, 200]);
+    await Promise.all(crowd);
   });
 });
 

@@ -43,8 +43,9 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
 
   const login = await findLoginByEmail(deps.db, email);
   const pending = await findNewestPending(deps.db, email, deps.clock.now());
-  const isOwner = await passwordMatches(login?.passwordHash, password);
-  const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password));
+  const queue = counted.device ? "known" : "signIn";
+  const isOwner = await passwordMatches(login?.passwordHash, password, queue);
+  const isPending = pending !== undefined && (await passwordMatches(pending.passwordHash, password, queue));
 
   if (login && isOwner) {
     await forgiveAddress(deps, counted, address);
