@@ -208,3 +208,53 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   const sent = await mailTo(person.request, who.email);
   expect(sent.map(({ subject }) => subject)).toContain("Corregimos datos de tu cuenta");
 });
+
+test("another e-mail is asked by one, approved by another and confirmed there; its owner takes the account back", async ({
+  browser,
+}) => {
+  const wanted = `renata.nueva-${Date.now()}@correo.example`;
+  /** Opens the newest link about the move that was mailed to an address, where nobody is signed in. */
+  const openLink = async (address: string) => {
+    const texts = (await mailTo(person.request, address)).map(({ text }) => text);
+    const link = texts.map((text) => /\/email-move#[\w-]+/.exec(text)?.[0]).find(Boolean);
+    const page = await (await browser.newContext(sizes)).newPage();
+    await page.goto(link ?? "no link was mailed");
+    await expect(page).toHaveURL("/email-move");
+    return page;
+  };
+
+  await enterAs(staff, "revision");
+  await staff.goto(file);
+  await press(staff, "Pedir cambio de correo");
+  const form = staff.getByRole("dialog", { name: /^Cambiar el correo de/ });
+  await form.getByLabel("Correo nuevo").fill(wanted);
+  await form.getByLabel("Motivo").fill("Perdió su correo de antes, vino con su INE.");
+  await bothSizes(staff, "staff-email-ask");
+  await form.getByRole("button", { name: "Pedir el cambio" }).click();
+  await expect(staff.getByText("Falta que otra persona del equipo lo apruebe").first()).toBeVisible();
+  await bothSizes(staff, "staff-email-asked");
+
+  await enterAs(staff, "supervision");
+  await staff.goto(file);
+  await bothSizes(staff, "staff-email-decide");
+  await press(staff, "Aprobar el cambio");
+  await press(staff, "Sí, aprobar");
+  await expect(staff.getByText("Falta que lo confirmen en el correo nuevo").first()).toBeVisible();
+
+  const there = await openLink(wanted);
+  await expect(there.getByText(wanted)).toBeVisible();
+  await bothSizes(there, "email-move-confirm");
+  await press(there, "Sí, es mi correo");
+  await expect(there.getByText(`Tu cuenta ya usa ${wanted}`)).toBeVisible();
+
+  const owner = await openLink(who.email);
+  await expect(heading(owner, "¿No pediste cambiar tu correo?")).toBeVisible();
+  await bothSizes(owner, "email-move-stop");
+  await press(owner, "No lo pedí: volver a este correo");
+  await expect(owner.getByText("tu cuenta volvió a este correo")).toBeVisible();
+  await bothSizes(owner, "email-move-done");
+
+  const late = await openLink(wanted);
+  await expect(heading(late, "Este enlace ya no vale")).toBeVisible();
+  for (const page of [there, owner, late]) await page.context().close();
+});

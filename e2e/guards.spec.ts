@@ -34,6 +34,7 @@ const pages: Record<string, Ways> = {
   "/email-verification": { nobody: "/", over: "/", ...home },
   "/password-recover": everybody("stays"),
   "/update-access": everybody("/password-recover"),
+  "/email-move": everybody("stays"),
   "/terms": everybody("stays"),
   "/dashboard": personOnly("/inductive-course"),
   "/jobs": personOnly("/inductive-course"),

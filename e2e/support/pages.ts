@@ -23,6 +23,7 @@ export const pages: Record<string, Visit> = {
   "/email-verification": {},
   "/password-recover": {},
   "/update-access": {},
+  "/email-move": {},
   "/terms": {},
   "/account": { who: "persona" },
   "/dashboard": { who: "persona" },

@@ -70,6 +70,13 @@ test("roles of money and of the team are there in each state, one of them for th
   expect(seen.find(({ state }) => state === "proposed")?.actions).toEqual(["accept", "stop"]);
 });
 
+test("accounts are moved to another e-mail, each as far as it may come", async () => {
+  const moves = await t.deps.db.selectFrom("email_moves").select(["moved_at", "outcome"]).orderBy("asked_at").execute();
+  expect(moves.map(({ moved_at, outcome }) => outcome ?? (moved_at ? "moved" : "asked"))).toEqual([
+    ...["stopped", "refused", "moved", "asked"],
+  ]);
+});
+
 test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {
   const { draft, missing } = await readEditor(t.deps.db);
   expect(missing).toEqual([]);

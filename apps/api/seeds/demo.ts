@@ -19,6 +19,7 @@ import { planCourseDraft } from "./demo.editor.ts";
 import { planGrants } from "./demo.grants.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
+import { planMoves } from "./demo.moves.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
 import { planReports } from "./demo.reports.ts";
 import { planRequests } from "./demo.requests.ts";
@@ -72,6 +73,15 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCatalogues(world, staff.supervisor);
   planCourseDraft(world, staff.editor);
   planGrants(world, staff, deps.jobs);
+  planMoves(
+    { world, staff },
+    {
+      waits: people("finished lately"),
+      moved: people("selected by software"),
+      refused: people("claims at factory"),
+      stopped: people("selected by café"),
+    },
+  );
   const vacancies = planVacancies(world, staff, employers);
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { emailMoveRoutes } from "./accounts/moves/routes.ts";
 import { myAccountRoutes } from "./accounts/own/routes.ts";
 import { draftRoutes } from "./accounts/registration/drafts.routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
   accountRoutes(app, deps);
   myAccountRoutes(app, deps);
+  emailMoveRoutes(app, deps);
   draftRoutes(app, deps);
   personRoutes(app, deps);
   companyRoutes(app, deps);

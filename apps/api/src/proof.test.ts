@@ -29,6 +29,8 @@ const proofs: Record<string, FreshProof> = {
   "PUT /staff/settings": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",
+  "POST /staff/accounts/:id/email-move": "password",
+  "POST /staff/email-moves/:id/decision": "password",
   "POST /staff/identity-changes/:id/decision": "password",
   "POST /staff/block-proposals/:id/decision": "password",
   "POST /staff/accounts/:id/unblock": "password",
@@ -42,6 +44,10 @@ const proofs: Record<string, FreshProof> = {
 // What is neither money nor an identity under these words, or what asks for a proof of its own.
 const without: Record<string, string> = {
   "POST /mpc/account/email/code": "the code that went to the new address; asking for it was proven",
+  "POST /accounts/email-move": "it only reads what the link of a mail leads to",
+  "POST /accounts/email-move/confirm":
+    "a link of 256 bits in the mail of the new address; two members of staff proved themselves",
+  "POST /accounts/email-move/stop": "a link of 256 bits in the mail of the old address; it stops a change",
   "POST /mpc/account/contact-email/code": "what companies read, not what one signs in with",
   "POST /mpc/account/contact-email/resend": "the same",
   "DELETE /mpc/account/contact-email": "the same",
@@ -59,7 +65,7 @@ const without: Record<string, string> = {
   "POST /staff/orders/:id/cancel": "it stops a payment, and needs two people",
 };
 const delicate =
-  /^(POST|PUT|DELETE) .*\/(orders|members|role-grants|settings|second-factor|identity-|account\/|reveal|contact|bank|block|unblock|keep-block|export)/;
+  /^(POST|PUT|DELETE) .*\/(orders|members|role-grants|email-move|settings|second-factor|identity-|account\/|reveal|contact|bank|block|unblock|keep-block|export)/;
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 const proofOf = (call: Call) => (call.access.mode === "session" ? call.access.freshProof : undefined);

@@ -1,3 +1,4 @@
+import { confirmEmailMove, stopEmailMove } from "@arranca/contract/accounts/email-moves";
 import { sendRecoveryCode } from "@arranca/contract/accounts/entry";
 import {
   authoriseOrder,
@@ -9,7 +10,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import { approveVoucher, readVoucher } from "@arranca/contract/payments/vouchers";
 import { updatePersonBank } from "@arranca/contract/persons";
-import { editAccount } from "@arranca/contract/review/accounts";
+import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
@@ -48,11 +49,22 @@ const age = ({ loginId }: Account) =>
     .execute();
 
 const changeEmail = (as: Account, id: string, email: string) =>
-  send(t, editAccount, {
+  send(t, askEmailMove, {
     as,
     params: { id },
-    body: { phone: "4772150934", email, reason: "Lo pidió por teléfono, perdió su correo." },
+    body: { email, reason: "Lo pidió por teléfono, perdió su correo." },
   });
+/** The move that waits, decided by this member of staff. */
+const decideMove = async (as: Account, accountId: string) => {
+  const { id } = await t.deps.db
+    .selectFrom("email_moves")
+    .select("id")
+    .where("owner_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return send(t, decideEmailMove, { as, params: { id }, body: { accepted: true } });
+};
+/** The secret of the newest link about a move that was mailed to an address. */
+const linkTo = async (email: string) => /\/email-move#([\w-]+)/.exec(await mailed(email))?.[1] ?? "";
 /** Every word that the programme mailed to an address. */
 const mailed = async (email: string) => (await t.emailsTo(email)).map(({ text }) => text).join("\n");
 const personMay = { clabe: "002010077777777771", bankId: 2, accountNumber: "00123456789" };
@@ -83,9 +95,17 @@ describe("one supervisor pays themself", () => {
     expect(review.code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("with a fresh one the e-mail moves, but for 72 hours nobody recovers the password there; the owner is told", async () => {
+  test("with a fresh one they ask alone and move nothing: somebody else has to approve it, and the owner is told", async () => {
     supervisor = await aStaffMember(t, supervisorMay);
     expect((await changeEmail(supervisor, person.id, thief)).status).toBe(200);
+    expect((await decideMove(supervisor, person.id)).code).toBe("SAME_PERSON");
+    expect(await mailed(thief)).toBe("");
+    expect(await mailed(person.email)).toContain("Todavía no cambia nada");
+  });
+
+  test("a colleague they talked into it approves it: for 72 hours nobody recovers the password there", async () => {
+    (await decideMove(await aStaffMember(t, supervisorMay), person.id)).contents();
+    (await send(t, confirmEmailMove, { body: { ticket: await linkTo(thief) } })).contents();
     expect(await mailed(person.email)).toContain("Este correo ya no abre tu cuenta");
     expect((await send(t, sendRecoveryCode, { body: { email: thief } })).status).toBe(200);
     const letters = await mailed(thief);
@@ -136,6 +156,27 @@ describe("one supervisor pays themself", () => {
         expect.stringContaining("Cambió su cuenta bancaria el 23 de noviembre"),
       ]);
     }
+    await settleAll(t);
+  });
+});
+
+describe("the owner of the account", () => {
+  test("undoes it all with the link of the mail, and the administrators hear of it", async () => {
+    const { person } = await aWorkedMonth(t);
+    const [one, other] = [await aStaffMember(t, supervisorMay), await aStaffMember(t, supervisorMay)];
+    (await changeEmail(one, person.id, "otro.ladron@correo.example")).contents();
+    (await decideMove(other, person.id)).contents();
+    const link = await linkTo("otro.ladron@correo.example");
+    (await send(t, confirmEmailMove, { body: { ticket: link } })).contents();
+    (await send(t, stopEmailMove, { body: { ticket: await linkTo(person.email) } })).contents();
+    const { email } = await t.deps.db
+      .selectFrom("logins")
+      .select("email")
+      .where("id", "=", person.loginId)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(person.email);
+    const raised = await t.deps.db.selectFrom("alarms").select("kind").orderBy("id").execute();
+    expect(raised.map(({ kind }) => kind)).toContain("stopped_email_move");
     await settleAll(t);
   });
 });

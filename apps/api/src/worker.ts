@@ -1,4 +1,5 @@
 import { type Duty, forEachDuty } from "@arranca/contract/duties";
+import { endLapsedMoves } from "./accounts/moves/asking.service.ts";
 import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
 import { tellDiscarded } from "./applications/emails.ts";
@@ -40,7 +41,10 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
 
 /** What each daily duty does. Any of them may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
-  "forget-old-entries": forgetOldEntries,
+  "forget-old-entries": async (deps) => {
+    await forgetOldEntries(deps);
+    await endLapsedMoves(deps);
+  },
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
   "sweep-files": sweepFiles,

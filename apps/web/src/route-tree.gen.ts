@@ -15,6 +15,7 @@ import { Route as MemberRouteImport } from "./routes/_member.tsx";
 import { Route as PersonRouteImport } from "./routes/_person.tsx";
 import { Route as StaffRouteImport } from "./routes/_staff.tsx";
 import { Route as AccountRouteImport } from "./routes/account.tsx";
+import { Route as EmailMoveRouteImport } from "./routes/email-move.tsx";
 import { Route as EmailVerificationRouteImport } from "./routes/email-verification.tsx";
 import { Route as PasswordRecoverRouteImport } from "./routes/password-recover.tsx";
 import { Route as SignUpRouteImport } from "./routes/sign-up.tsx";
@@ -78,6 +79,11 @@ const StaffRoute = StaffRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: "/account",
   path: "/account",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmailMoveRoute = EmailMoveRouteImport.update({
+  id: "/email-move",
+  path: "/email-move",
   getParentRoute: () => rootRouteImport,
 } as any);
 const EmailVerificationRoute = EmailVerificationRouteImport.update({
@@ -279,6 +285,7 @@ const StaffStaffPaymentsVouchersIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/account": typeof AccountRoute;
+  "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -321,6 +328,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/account": typeof AccountRoute;
+  "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   "/_person": typeof PersonRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
   "/account": typeof AccountRoute;
+  "/email-move": typeof EmailMoveRoute;
   "/email-verification": typeof EmailVerificationRoute;
   "/password-recover": typeof PasswordRecoverRoute;
   "/sign-up": typeof SignUpRoute;
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/account"
+    | "/email-move"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/account"
+    | "/email-move"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | "/_person"
     | "/_staff"
     | "/account"
+    | "/email-move"
     | "/email-verification"
     | "/password-recover"
     | "/sign-up"
@@ -547,6 +559,7 @@ export interface RootRouteChildren {
   PersonRoute: typeof PersonRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
   AccountRoute: typeof AccountRoute;
+  EmailMoveRoute: typeof EmailMoveRoute;
   EmailVerificationRoute: typeof EmailVerificationRoute;
   PasswordRecoverRoute: typeof PasswordRecoverRoute;
   SignUpRoute: typeof SignUpRoute;
@@ -598,6 +611,13 @@ declare module "@tanstack/react-router" {
       path: "/account";
       fullPath: "/account";
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/email-move": {
+      id: "/email-move";
+      path: "/email-move";
+      fullPath: "/email-move";
+      preLoaderRoute: typeof EmailMoveRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/email-verification": {
@@ -973,6 +993,7 @@ const rootRouteChildren: RootRouteChildren = {
   PersonRoute: PersonRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   AccountRoute: AccountRoute,
+  EmailMoveRoute: EmailMoveRoute,
   EmailVerificationRoute: EmailVerificationRoute,
   PasswordRecoverRoute: PasswordRecoverRoute,
   SignUpRoute: SignUpRoute,

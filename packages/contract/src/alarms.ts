@@ -22,5 +22,13 @@ export const alarmKinds = {
     label: "Alguien nuevo autoriza pagos",
     advice: "Confirma con el programa que debe autorizar. Si no, quítale el rol en Equipo.",
   },
+  moved_email: {
+    label: "Una cuenta cambió de correo",
+    advice: "Compara el motivo con lo que pidió su dueño. Tiene 72 horas para volver al correo de antes.",
+  },
+  stopped_email_move: {
+    label: "Alguien no pidió el cambio de su correo",
+    advice: "Llama a su dueño, y pregunta a quien lo pidió y a quien lo aprobó cómo lo comprobaron.",
+  },
 } as const satisfies Record<string, Alarm>;
 export type AlarmKind = keyof typeof alarmKinds;

@@ -8,6 +8,8 @@ export const touchingActs = [
   "account.in_review",
   "account.unblock",
   "identity.approved",
+  "email_move.ask",
+  "email_move.approve",
 ] as const;
 
 /** Acts by which staff says that the bank data of an account are right. */

@@ -42,7 +42,15 @@ describe("the file", () => {
       "Datos bancarios",
       "Documentos",
     ]);
-    expect(file.actions).toEqual(["approve", "reject", "request_changes", "check", "note", "propose_block"]);
+    expect(file.actions).toEqual([
+      "approve",
+      "reject",
+      "request_changes",
+      "check",
+      "note",
+      "ask_email",
+      "propose_block",
+    ]);
     const lines = file.sections.flatMap((section) => section.lines);
     expect(lines.find((line) => line.field === "curp")).toMatchObject({
       value: "•••• BLA0",

@@ -18,6 +18,10 @@ import {
   unblockAccount as unblockAccountCall,
 } from "@arranca/contract/review/blocks";
 import {
+  askEmailMove as askEmailMoveCall,
+  decideEmailMove as decideEmailMoveCall,
+} from "@arranca/contract/review/email-moves";
+import {
   closeRequest as closeRequestCall,
   decideIdentity as decideIdentityCall,
   requestChanges as requestChangesCall,
@@ -43,6 +47,7 @@ import {
 } from "./accounts/service.ts";
 import { keepBlock } from "./blocks/objections.service.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
+import { askEmailMove, decideEmailMove } from "./moves/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";
 
@@ -121,6 +126,18 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, editAccountCall, async ({ actor, db, params, body }) => {
     await editAccount(db, deps, { id: params.id, by: actor, ...body });
     return { message: "Datos corregidos. Ya le avisamos." };
+  });
+
+  mount(app, deps, askEmailMoveCall, async ({ actor, db, params, body }) => {
+    await askEmailMove(db, deps, { id: params.id, ...body, by: actor });
+    return { message: "Falta que otra persona del equipo lo apruebe. Ya le avisamos a su dueño." };
+  });
+
+  mount(app, deps, decideEmailMoveCall, async ({ actor, db, params, body }) => {
+    await decideEmailMove(db, deps, { id: params.id, accepted: body.accepted, by: actor });
+    return {
+      message: body.accepted ? "Aprobado. Falta que lo confirmen en el correo nuevo." : "El correo sigue igual.",
+    };
   });
 
   mount(app, deps, addNoteCall, async ({ actor, db, params, body }) => {

@@ -46,36 +46,42 @@ describe("what a member may do with an account", () => {
       "in_review",
       ["accounts.review"],
       null,
-      ["approve", "reject", "request_changes", "check", "note", "propose_block"],
+      ["approve", "reject", "request_changes", "check", "note", "ask_email", "propose_block"],
     ],
-    ["approved, reviewer", "approved", ["accounts.review"], null, ["request_changes", "note", "propose_block"]],
+    [
+      "approved, reviewer",
+      "approved",
+      ["accounts.review"],
+      null,
+      ["request_changes", "note", "ask_email", "propose_block"],
+    ],
     [
       "rejected, reviewer",
       "rejected",
       ["accounts.review"],
       null,
-      ["request_changes", "check", "note", "propose_block"],
+      ["request_changes", "check", "note", "ask_email", "propose_block"],
     ],
     [
       "rejected, supervisor",
       "rejected",
       ["accounts.review", "accounts.block"],
       null,
-      ["request_changes", "reopen", "check", "note", "edit", "propose_block"],
+      ["request_changes", "reopen", "check", "note", "edit", "ask_email", "propose_block"],
     ],
     [
       "proposal of somebody else, supervisor",
       "approved",
       ["accounts.review", "accounts.block"],
       "other",
-      ["request_changes", "note", "edit", "decide_block"],
+      ["request_changes", "note", "edit", "ask_email", "decide_block"],
     ],
     [
       "own proposal, supervisor",
       "approved",
       ["accounts.review", "accounts.block"],
       "me",
-      ["request_changes", "note", "edit"],
+      ["request_changes", "note", "edit", "ask_email"],
     ],
     ["blocked, supervisor", "blocked", ["accounts.review", "accounts.block"], null, ["note", "unblock"]],
     ["blocked, reviewer", "blocked", ["accounts.review"], null, ["note"]],
@@ -91,6 +97,7 @@ describe("what a member may do with an account", () => {
         request: null,
         identity: false,
         bank: false,
+        emailMove: null,
         diploma: null,
       }),
     ).toEqual(actions),
@@ -99,25 +106,38 @@ describe("what a member may do with an account", () => {
   const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
     accountActionsFor({
       ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
-      ...{ request, identity, bank, diploma: null },
+      ...{ request, identity, bank, emailMove: null, diploma: null },
     });
 
   test("[A19] a supervisor revokes a valid diploma and issues a revoked one anew; a reviewer does neither", () => {
     const withDiploma = (diploma: "valid" | "revoked", permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
-        ...{ request: null, identity: false, bank: false, diploma },
+        ...{ request: null, identity: false, bank: false, emailMove: null, diploma },
       }).filter((action) => action.endsWith("_diploma"));
     expect(withDiploma("valid", ["accounts.block"])).toEqual(["revoke_diploma"]);
     expect(withDiploma("revoked", ["accounts.block"])).toEqual(["reissue_diploma"]);
     expect(withDiploma("valid", ["accounts.review"])).toEqual([]);
   });
 
+  test("a move to another e-mail is asked by a reviewer and approved by a supervisor who did not ask, one at a time", () => {
+    const withMove = (emailMove: "to_decide" | "waits" | null, permissions: StaffPermission[]) =>
+      accountActionsFor({
+        ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
+        ...{ request: null, identity: false, bank: false, emailMove, diploma: null },
+      }).filter((action) => action.endsWith("_email"));
+    const supervisor: StaffPermission[] = ["accounts.review", "accounts.block"];
+    expect(withMove(null, ["accounts.review"])).toEqual(["ask_email"]);
+    expect(withMove("to_decide", ["accounts.review"])).toEqual([]);
+    expect(withMove("to_decide", supervisor)).toEqual(["decide_email"]);
+    expect(withMove("waits", supervisor)).toEqual([]);
+  });
+
   test("beside an approved account one round at a time: more is asked once the answer is there", () => {
-    expect(beside("open")).toEqual(["close_request", "note"]);
-    expect(beside("answered")).toEqual(["request_changes", "close_request", "note"]);
-    expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note"]);
-    expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note"]);
+    expect(beside("open")).toEqual(["close_request", "note", "ask_email"]);
+    expect(beside("answered")).toEqual(["request_changes", "close_request", "note", "ask_email"]);
+    expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note", "ask_email"]);
+    expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
   });
 
   test("the queue shows only kinds that the permissions cover, in the order of the tabs", () => {

@@ -48,7 +48,7 @@ export const canBeChecked = (status: AccountStatus): boolean => checked.includes
 export const whyNotChecked = whyOnlyIn(checked, "sus datos se marcan como revisados");
 
 const edited: readonly AccountStatus[] = ["approved", "in_review", "rejected", "registering", "changes_requested"];
-/** Whether staff may put names, phone and e-mail of an account right. */
+/** Whether staff may put names and phone of an account right, or move it to another e-mail. */
 export const canBeEdited = (status: AccountStatus): boolean => edited.includes(status);
 export const whyNotEdited = whyOnlyIn(edited, "sus datos se corrigen");
 
@@ -115,13 +115,15 @@ type Situation = {
   identity: boolean;
   /** Changed bank data wait, and this member of staff may review them. */
   bank: boolean;
+  /** A move to another e-mail waits: for its approval by this member of staff, or for somebody else. */
+  emailMove: "to_decide" | "waits" | null;
   /** The newest diploma of a person. */
   diploma: "valid" | "revoked" | null;
 };
 
 /** What this member of staff may do with this account now. */
 export function accountActionsFor(situation: Situation): AccountAction[] {
-  const { status, permissions, proposedBy, viewer, objects, request, identity, bank, diploma } = situation;
+  const { status, permissions, proposedBy, viewer, objects, request, identity, bank, emailMove, diploma } = situation;
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
   const isApproved = status === "approved";
@@ -137,6 +139,8 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
     ...(blocks && canBeEdited(status) ? (["edit"] as const) : []),
+    ...(reviews && canBeEdited(status) && !emailMove ? (["ask_email"] as const) : []),
+    ...(blocks && emailMove === "to_decide" ? (["decide_email"] as const) : []),
     ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
     ...(blocks && status === "blocked" ? (["unblock"] as const) : []),
@@ -159,11 +163,12 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   voucher: "vouchers.review",
   dispute: "relations.decide",
   block: "accounts.block",
+  email: "accounts.block",
 };
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "change", "bank", "vacancy", "voucher", "dispute", "block"] as const).filter((kind) =>
+  (["account", "change", "bank", "vacancy", "voucher", "dispute", "block", "email"] as const).filter((kind) =>
     permissions.includes(permissionOf[kind]),
   );
 

@@ -1,5 +1,6 @@
 import type { SectionKey } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -195,4 +196,14 @@ export async function insertNote(
 export async function emailOf(db: Db, loginId: string): Promise<string> {
   const { email } = await db.selectFrom("logins").select("email").where("id", "=", loginId).executeTakeFirstOrThrow();
   return email;
+}
+
+/** The name of a member of staff by their login. */
+export async function memberName(db: Db, loginId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("staff_members")
+    .select(sql<string>`concat_ws(' ', name, first_surname)`.as("name"))
+    .where("login_id", "=", loginId)
+    .executeTakeFirst();
+  return row?.name;
 }

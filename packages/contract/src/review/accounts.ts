@@ -3,8 +3,9 @@ import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
-import { email, optionalText, text } from "../values/validation.ts";
+import { optionalText, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
+import { emailMove } from "./email-moves.ts";
 import { changeRequest, decision, identityChange, sectionKeys } from "./requests.ts";
 
 const ownerType = z.enum(["person", "company"]);
@@ -23,6 +24,8 @@ export const accountActions = [
   "check",
   "note",
   "edit",
+  "ask_email",
+  "decide_email",
   "propose_block",
   "decide_block",
   "unblock",
@@ -165,6 +168,8 @@ export const accountFile = z.object({
       blocked: z.nullable(z.string()),
     }),
   ),
+  /** The last move to another e-mail: one that waits, or whose owner may still undo it. */
+  email_move: z.nullable(emailMove),
   /** Of a person: every diploma of the course, the newest first. */
   diplomas: z.array(staffDiploma),
   notes: z.array(note),
@@ -254,8 +259,7 @@ export const reopenAccount = call({
 export const editAccount = call({
   method: "PUT",
   path: "/staff/accounts/:id/contact",
-  summary:
-    "Correct names, phone or e-mail of an account for a stated reason; its owner is told, at the old address too",
+  summary: "Correct names or phone of an account for a stated reason; its owner is told",
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({
@@ -263,7 +267,6 @@ export const editAccount = call({
     paternalSurname: z.optional(text(60)),
     maternalSurname: optionalText(60),
     phone: phone({ lengths: { minLength: 4, maxLength: 15 } }),
-    email: email(),
     reason: text(300, 10),
   }),
   response: done,

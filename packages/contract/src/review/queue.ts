@@ -13,6 +13,7 @@ export const queueKinds = {
   voucher: "Comprobantes",
   dispute: "Relaciones en disputa",
   block: "Bloqueos",
+  email: "Cambios de correo",
 } as const;
 export type QueueKind = keyof typeof queueKinds;
 const kind = z.enum(keysOf(queueKinds));

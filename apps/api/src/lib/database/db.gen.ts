@@ -303,6 +303,30 @@ export interface DutyRuns {
   since: Timestamp;
 }
 
+export interface EmailMoves {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  from_email: string;
+  id: string;
+  login_id: string;
+  moved_at: Timestamp | null;
+  outcome: string | null;
+  owner_id: string;
+  owner_type: string;
+  reason: string;
+  to_email: string;
+}
+
+export interface EmailMoveTickets {
+  move_id: string;
+  purpose: string;
+  ticket_hash: Buffer;
+}
+
 export interface Emails {
   content: Buffer | null;
   created_at: Timestamp;
@@ -908,6 +932,8 @@ export interface DB {
   disputes: Disputes;
   documents: Documents;
   duty_runs: DutyRuns;
+  email_move_tickets: EmailMoveTickets;
+  email_moves: EmailMoves;
   emails: Emails;
   files: Files;
   idempotency_keys: IdempotencyKeys;

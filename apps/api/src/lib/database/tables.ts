@@ -25,6 +25,11 @@ type Words = {
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
   block_proposals: { owner_type: "person" | "company" };
+  email_moves: {
+    owner_type: "person" | "company";
+    outcome: "refused" | "stopped" | "returned" | "lapsed" | null;
+  };
+  email_move_tickets: { purpose: "confirm" | "stop" };
   role_grants: { outcome: "in_force" | "stopped" | "lapsed" | null };
   course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
   course_files: { kind: CourseFileKind };

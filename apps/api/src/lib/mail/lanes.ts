@@ -26,6 +26,8 @@ const laneOfTemplate = {
   "email-arrived": "decisions",
   "email-left": "decisions",
   "email-moved": "decisions",
+  "email-move-confirm": "decisions",
+  "email-move-stopped": "decisions",
   "manager-left": "decisions",
   "password-changed": "decisions",
   "second-factor": "decisions",

@@ -13,6 +13,7 @@ import { longDate } from "../../lib/time/spanish-dates.ts";
 import { waitingBank } from "../../payments/bank-review.service.ts";
 import { whyNotBank } from "../../payments/hands.service.ts";
 import { openProposal } from "../blocks.store.ts";
+import { liveEmailMove } from "../moves/service.ts";
 import { lastObjection } from "../objections.store.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { readRounds } from "../requests/rounds.ts";
@@ -106,6 +107,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
   const proposal = await openProposal(db, id);
   const objection = await lastObjection(db, id);
   const objects = objection && !objection.decided_at ? objection : null;
+  const move = await liveEmailMove(db, deps, id, viewer);
   const assigned = await assigneeOf(db, "account", id);
   const programme = await readProgramme(db);
   const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
@@ -172,6 +174,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
       blocked: apart ?? null,
     },
+    email_move: move,
     diplomas,
     notes: (await notesOf(db, id)).map(toNote),
     history: (await accountHistory(db, id)).map((step) => ({
@@ -198,6 +201,7 @@ export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer
       request: living ? (living.answered_at ? "answered" : "open") : null,
       identity: change !== undefined,
       bank: bank !== null && apart === undefined,
+      emailMove: move && (move.state === "asked" && !move.mine ? "to_decide" : "waits"),
       diploma: diplomas[0] ? (diplomas[0].revoked ? "revoked" : "valid") : null,
     }),
   };

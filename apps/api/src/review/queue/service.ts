@@ -131,6 +131,12 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     link: `/staff/accounts/${row.owner_id}`,
     status: queueStatuses.to_decide,
   }),
+  email: (row) => ({
+    subtitle: word(row),
+    what: "Cambio de correo",
+    link: `/staff/accounts/${row.owner_id}`,
+    status: queueStatuses.to_decide,
+  }),
 };
 
 function accountWhat({ detail, owner_type }: WaitingRow): string {

@@ -43,6 +43,8 @@ const detail = (
 const answered = sql`LEFT JOIN LATERAL (SELECT q.answered_at, (SELECT count(*) FROM review_request_sections s WHERE s.request_id = q.id) AS answers
   FROM review_requests q WHERE q.owner_id = o.id AND q.status = 'answered') r ON true`;
 
+const emailMoveWaits = sql`e.approved_at IS NULL AND e.ended_at IS NULL`;
+
 // Every kind of case in one shape. The partial indexes on what is in review keep each branch as short as the queue itself.
 const waiting = sql`
   SELECT 'account' AS kind, o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS title, 'person' AS owner_type, o.id AS owner_id,
@@ -100,7 +102,13 @@ const waiting = sql`
   FROM objections j JOIN persons p ON p.id = j.owner_id WHERE j.decided_at IS NULL
   UNION ALL
   SELECT 'block', j.id, coalesce(c.name, c.business_name, ''), 'company', c.id, 'objection', j.created_at, c.folio, NULL, c.rfc
-  FROM objections j JOIN companies c ON c.id = j.owner_id WHERE j.decided_at IS NULL`;
+  FROM objections j JOIN companies c ON c.id = j.owner_id WHERE j.decided_at IS NULL
+  UNION ALL
+  SELECT 'email', e.id, coalesce(${personName}, ''), 'person', p.id, NULL, e.asked_at, p.folio, p.curp_index, NULL
+  FROM email_moves e JOIN persons p ON p.id = e.owner_id WHERE ${emailMoveWaits}
+  UNION ALL
+  SELECT 'email', e.id, coalesce(c.name, c.business_name, ''), 'company', c.id, NULL, e.asked_at, c.folio, NULL, c.rfc
+  FROM email_moves e JOIN companies c ON c.id = e.owner_id WHERE ${emailMoveWaits}`;
 
 const dueBy = (since: Partial<Record<QueueKind, Date>>) =>
   sql.join(

@@ -10,7 +10,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./account.module.css";
 import { useEditAccount } from "./queries.ts";
 
-/** Corrects names, phone and e-mail of an account for a stated reason; of a company there are no names of a person. */
+/** Corrects names and phone of an account for a stated reason; of a company there are no names of a person. */
 export function EditButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
   const edit = useEditAccount();
@@ -21,10 +21,6 @@ export function EditButton({ file }: { file: AccountFile }) {
     { name: "paternalSurname", label: "Apellido paterno", required: true, disabled: isCompany, limit: 60 },
     { name: "maternalSurname", label: "Apellido materno", disabled: isCompany, limit: 60 },
     { name: "phone", label: "Teléfono", kind: "phone", required: true },
-    {
-      ...{ name: "email", label: "Correo electrónico", kind: "email", required: true },
-      help: "Si cambia, se cierran sus sesiones y avisamos al correo de antes.",
-    },
     {
       ...{ name: "reason", label: "Motivo", kind: "text-area", required: true, limit: 300 },
       help: "Lo lee su dueño, y queda registrado.",
@@ -52,7 +48,6 @@ export function EditButton({ file }: { file: AccountFile }) {
             paternalSurname: file.contact.paternalSurname ?? "",
             maternalSurname: file.contact.maternalSurname ?? "",
             phone: file.contact.phone ?? "",
-            email: file.email,
             reason: "",
           }}
           confirm="Guardar y avisar"
@@ -70,4 +65,4 @@ export function EditButton({ file }: { file: AccountFile }) {
   );
 }
 
-const companyBody = z.pick(editAccount.body, { phone: true, email: true, reason: true });
+const companyBody = z.pick(editAccount.body, { phone: true, reason: true });

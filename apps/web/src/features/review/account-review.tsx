@@ -18,6 +18,7 @@ import { BlockActions, BlockCard } from "./account-block.tsx";
 import { AccountChecklist } from "./account-checklist.tsx";
 import { AccountDiplomas } from "./account-diplomas.tsx";
 import { EditButton } from "./account-edit.tsx";
+import { EmailMoveButton, EmailMoveCard } from "./account-email.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
@@ -111,6 +112,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
         ))}
       </div>
       <BlockCard file={file} />
+      <EmailMoveCard file={file} />
       <RequestCard file={file} />
       <IdentityReview file={file} />
       <BankReview file={file} onLook={() => goTo("bank")} />
@@ -120,6 +122,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
           <AccountStory file={file}>
             <AccountDiplomas file={file} />
             <EditButton file={file} />
+            <EmailMoveButton file={file} />
             <BlockActions file={file} />
           </AccountStory>
         </div>

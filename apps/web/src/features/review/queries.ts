@@ -14,6 +14,7 @@ import {
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
+import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
@@ -104,6 +105,14 @@ export const useNote = () =>
 export const useEditAccount = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof editAccount>["body"]) =>
     call(editAccount, { params: { id }, body }),
+  );
+export const useAskEmailMove = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof askEmailMove>["body"]) =>
+    call(askEmailMove, { params: { id }, body }),
+  );
+export const useDecideEmailMove = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof decideEmailMove>["body"]) =>
+    call(decideEmailMove, { params: { id }, body }),
   );
 export const useProposeBlock = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>

@@ -56,6 +56,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
   voucher: "running",
   dispute: "mine",
   block: "mine",
+  email: "mine",
 };
 
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };

@@ -1,0 +1,28 @@
+import {
+  confirmEmailMove as confirmEmailMoveCall,
+  readEmailMove as readEmailMoveCall,
+  stopEmailMove as stopEmailMoveCall,
+} from "@arranca/contract/accounts/email-moves";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { confirmMove, readMoveLink, stopMove } from "./service.ts";
+
+const ended = {
+  stopped: "Listo: tu cuenta sigue con su correo de siempre.",
+  returned: "Listo: tu cuenta volvió a este correo y cerramos todas sus sesiones.",
+  held: "Este correo ya es de otra cuenta. Cerramos las sesiones de la tuya, sus pagos esperan y el equipo lo revisa.",
+};
+
+/** Links of the mails about a move of an account: whoever reads the mail is who they are about, no session is needed. */
+export function emailMoveRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readEmailMoveCall, ({ db, body }) => readMoveLink({ ...deps, db }, body.ticket));
+
+  mount(app, deps, confirmEmailMoveCall, async ({ db, body, request }) => ({
+    email: await confirmMove({ ...deps, db }, { ticket: body.ticket, address: request.ip }),
+  }));
+
+  mount(app, deps, stopEmailMoveCall, async ({ db, body, request }) => ({
+    message: ended[await stopMove({ ...deps, db }, { ticket: body.ticket, address: request.ip })],
+  }));
+}

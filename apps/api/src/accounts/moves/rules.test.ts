@@ -1,0 +1,29 @@
+import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { expect, test } from "vitest";
+import { type MoveStanding, moveState, stoppableUntil } from "./rules.ts";
+
+const askedAt = new Date("2026-11-20T18:00:00Z");
+const after = (ms: number) => new Date(askedAt.getTime() + ms);
+const asked: MoveStanding = { askedAt, approvedAt: null, movedAt: null, outcome: null };
+const approved = { ...asked, approvedAt: after(dayMs) };
+const moved = { ...approved, movedAt: after(2 * dayMs) };
+
+test("a move waits seven days for its approval and then three for the new address", () => {
+  expect(moveState(asked, after(7 * dayMs - 1))).toBe("asked");
+  expect(moveState(asked, after(7 * dayMs))).toBe("lapsed");
+  expect(moveState(approved, after(4 * dayMs - 1))).toBe("approved");
+  expect(moveState(approved, after(4 * dayMs))).toBe("lapsed");
+  expect(moveState(moved, after(30 * dayMs))).toBe("moved");
+});
+
+test("its owner stops it while it waits, and for 72 hours after it happened", () => {
+  expect(stoppableUntil(asked, askedAt)).toEqual(after(7 * dayMs));
+  expect(stoppableUntil(approved, after(dayMs))).toEqual(after(4 * dayMs));
+  expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs - 1))).toEqual(after(2 * dayMs + 72 * hourMs));
+  expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs))).toBeNull();
+});
+
+test("what is over is not stopped any more", () => {
+  for (const outcome of ["refused", "stopped", "returned", "lapsed"] as const)
+    expect(stoppableUntil({ ...asked, outcome }, askedAt)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { type EmailMoveState, moveApprovalDays, moveConfirmHours } from "@arranca/contract/accounts/email-moves";
+import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { waitsUntil } from "../own/moved-email.rules.ts";
+
+/** What of a move decides what may still be done with it. */
+export type MoveStanding = {
+  askedAt: Date;
+  approvedAt: Date | null;
+  movedAt: Date | null;
+  outcome: "refused" | "stopped" | "returned" | "lapsed" | null;
+};
+
+/** Until when the next step may be done: the approval, or the confirmation at the new address. */
+export const moveLapsesAt = ({ askedAt, approvedAt }: Pick<MoveStanding, "askedAt" | "approvedAt">): Date =>
+  approvedAt
+    ? new Date(approvedAt.getTime() + moveConfirmHours * hourMs)
+    : new Date(askedAt.getTime() + moveApprovalDays * dayMs);
+
+export function moveState(move: MoveStanding, now: Date): EmailMoveState {
+  if (move.outcome) return move.outcome;
+  if (move.movedAt) return "moved";
+  if (moveLapsesAt(move) <= now) return "lapsed";
+  return move.approvedAt ? "approved" : "asked";
+}
+
+/** Until when its owner may stop it: as long as it waits, and for 72 hours after it happened. Null when it is too late. */
+export function stoppableUntil(move: MoveStanding, now: Date): Date | null {
+  const state = moveState(move, now);
+  if (state === "moved") return waitsUntil(move.movedAt, now);
+  return state === "asked" || state === "approved" ? moveLapsesAt(move) : null;
+}

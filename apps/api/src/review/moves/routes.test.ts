@@ -1,0 +1,202 @@
+import { confirmEmailMove, readEmailMove, stopEmailMove } from "@arranca/contract/accounts/email-moves";
+import { sendRecoveryCode } from "@arranca/contract/accounts/entry";
+import { readPerson } from "@arranca/contract/persons";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
+import { readQueue } from "@arranca/contract/review/queue";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endLapsedMoves } from "../../accounts/moves/asking.service.ts";
+import { newSecret } from "../../lib/crypto.ts";
+import { type Account, anotherDevice, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { auditOf } from "../../testing/papers.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+let reviewer: Account;
+let supervisor: Account;
+let person: Account;
+let to: string;
+let count = 0;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  reviewer = await aStaffMember(t, ["accounts.review"]);
+  supervisor = await aStaffMember(t, ["accounts.review", "accounts.block"]);
+  person = await aPerson(t);
+  count += 1;
+  to = `nueva${count}@correo.example`;
+});
+afterAll(() => t.close());
+
+const reason = "Perdió su correo de antes; vino con su INE.";
+const ask = (as = reviewer, email = to) =>
+  send(t, askEmailMove, { as, params: { id: person.id }, body: { email, reason } });
+const file = async (as = supervisor) => (await send(t, readAccount, { as, params: { id: person.id } })).contents();
+const decide = async (accepted: boolean, as = supervisor) =>
+  send(t, decideEmailMove, { as, params: { id: (await file(as)).email_move?.id ?? "" }, body: { accepted } });
+const letters = (email: string) => t.emailsTo(email);
+/** The secret of the newest mail with a link to the page of moves. */
+const ticketOf = async (email: string): Promise<string> => {
+  const texts = (await letters(email)).map(({ text }) => text);
+  return texts.map((text) => /\/email-move#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? newSecret();
+};
+const confirm = async (email = to) => send(t, confirmEmailMove, { body: { ticket: await ticketOf(email) } });
+const stop = async () => send(t, stopEmailMove, { body: { ticket: await ticketOf(person.email) } });
+const emailNow = async () =>
+  (await t.deps.db.selectFrom("logins").select("email").where("id", "=", person.loginId).executeTakeFirstOrThrow())
+    .email;
+const alarms = async () =>
+  (await t.deps.db.selectFrom("alarms").select("kind").where("subject", "=", `login/${person.loginId}`).execute()).map(
+    ({ kind }) => kind,
+  );
+const hoursPass = async (hours: number) => {
+  t.deps.clock.advanceMinutes(hours * 60);
+  reviewer = await anotherDevice(t, reviewer);
+  supervisor = await anotherDevice(t, supervisor);
+};
+
+describe("another's e-mail", () => {
+  test("moves when one asked, another approved and the new address confirmed; the owner is told from the first step on", async () => {
+    (await ask()).contents();
+    expect((await letters(person.email))[0]?.text).toContain("Todavía no cambia nada");
+    expect(await letters(to)).toEqual([]);
+    expect((await file()).email_move).toMatchObject({
+      email: to,
+      state: "asked",
+      asked_by: "Leticia Arriaga",
+      mine: false,
+    });
+    (await decide(true)).contents();
+    expect(await emailNow()).toBe(person.email);
+    const link = (await send(t, readEmailMove, { body: { ticket: await ticketOf(to) } })).contents();
+    expect(link).toMatchObject({ purpose: "confirm", state: "approved", email: to });
+    expect((await confirm()).contents()).toEqual({ email: to });
+    expect(await emailNow()).toBe(to);
+    expect((await send(t, readPerson, { as: person })).code).toBe("SESSION_EXPIRED");
+    expect((await letters(person.email))[0]?.subject).toBe("El programa cambió el correo de tu cuenta");
+    expect((await letters(to))[0]?.subject).toBe("Este es el correo de tu cuenta");
+    expect(await alarms()).toEqual(["moved_email"]);
+    expect((await auditOf(t, person.id)).map(({ action }) => action)).toEqual(["email_move.ask", "email_move.approve"]);
+    expect((await confirm()).code).toBe("TICKET_EXPIRED");
+    expect((await file()).email_move).toMatchObject({ state: "moved" });
+  });
+
+  test("waits in the queue of who approves it, and is not approved by who asked", async () => {
+    (await ask(supervisor)).contents();
+    const { email_move: move, actions } = await file();
+    const waiting = async () =>
+      (await send(t, readQueue, { as: supervisor, query: { kind: "email" } })).contents().info.map(({ id }) => id);
+    expect(await waiting()).toContain(move?.id);
+    expect([move?.mine, actions.includes("decide_email"), actions.includes("ask_email")]).toEqual([true, false, false]);
+    expect((await decide(true)).code).toBe("SAME_PERSON");
+    const other = await aStaffMember(t, ["accounts.review", "accounts.block"]);
+    expect((await file(other)).actions).toContain("decide_email");
+    expect((await decide(true, await aStaffMember(t, ["accounts.review"]))).code).toBe("FORBIDDEN");
+    (await decide(true, other)).contents();
+    expect(await waiting()).not.toContain(move?.id);
+    const params = { id: move?.id ?? "" };
+    expect((await send(t, decideEmailMove, { as: other, params, body: { accepted: true } })).code).toBe(
+      "CHANGED_MEANWHILE",
+    );
+  });
+
+  test("stays when it is refused, and its owner hears so", async () => {
+    await ask();
+    (await decide(false)).contents();
+    expect((await letters(person.email))[0]?.subject).toBe("Tu cuenta sigue con el mismo correo");
+    expect((await stop()).code).toBe("TICKET_EXPIRED");
+    expect((await file()).email_move).toBeNull();
+  });
+
+  test("is asked once at a time, not to an address that is taken, nor of a blocked account", async () => {
+    const other = await aPerson(t);
+    expect((await ask(reviewer, other.email)).fields).toEqual({ email: "Ese correo ya es de otra cuenta." });
+    expect((await ask(reviewer, person.email)).fields).toEqual({ email: "Ese ya es el correo de esta cuenta." });
+    (await ask()).contents();
+    expect((await ask(supervisor)).code).toBe("TRANSITION_NOT_ALLOWED");
+    await decide(true);
+    await t.deps.db.updateTable("persons").set({ status: "blocked" }).where("id", "=", person.id).execute();
+    expect((await ask()).code).toBe("REVIEW_NOT_POSSIBLE");
+    expect((await confirm()).code).toBe("TICKET_EXPIRED");
+  });
+
+  test("falls away when nobody approves it within seven days, or nobody confirms it within three", async () => {
+    await ask();
+    await hoursPass(7 * 24);
+    const params = {
+      id: (await t.deps.db.selectFrom("email_moves").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id,
+    };
+    expect((await send(t, decideEmailMove, { as: supervisor, params, body: { accepted: true } })).code).toBe(
+      "CHANGED_MEANWHILE",
+    );
+    await endLapsedMoves(t.deps);
+    expect(
+      (await send(t, readQueue, { as: supervisor, query: { kind: "email" } })).contents().info.map(({ id }) => id),
+    ).not.toContain(params.id);
+    (await ask()).contents();
+    (await decide(true)).contents();
+    await hoursPass(72);
+    expect((await confirm()).code).toBe("TICKET_EXPIRED");
+    expect(await emailNow()).toBe(person.email);
+  });
+
+  test("is not decided by who has gone away with the link of the other address", async () => {
+    await ask();
+    const forOwner = await ticketOf(person.email);
+    await decide(true);
+    expect((await send(t, confirmEmailMove, { body: { ticket: forOwner } })).code).toBe("TICKET_EXPIRED");
+    expect((await send(t, stopEmailMove, { body: { ticket: await ticketOf(to) } })).code).toBe("TICKET_EXPIRED");
+    expect((await send(t, readEmailMove, { body: { ticket: newSecret() } })).code).toBe("TICKET_EXPIRED");
+  });
+});
+
+describe("its owner stops it with the link of the mail", () => {
+  test.each([false, true])(
+    "before it happens (approved: %s): nothing changes, administrators are alarmed",
+    async (isApproved) => {
+      await ask();
+      if (isApproved) await decide(true);
+      expect((await stop()).contents().message).toContain("sigue con su correo de siempre");
+      expect((await confirm()).code).toBe("TICKET_EXPIRED");
+      expect(await emailNow()).toBe(person.email);
+      expect(await alarms()).toEqual(["stopped_email_move"]);
+      expect((await stop()).code).toBe("TICKET_EXPIRED");
+    },
+  );
+
+  test("within 72 hours after: the old address is back, sessions end, recovery waits, the new address is told", async () => {
+    await ask();
+    await decide(true);
+    (await confirm()).contents();
+    await hoursPass(71);
+    const session = await anotherDevice(t, person);
+    expect((await stop()).contents().message).toContain("volvió a este correo");
+    expect(await emailNow()).toBe(person.email);
+    expect((await send(t, readPerson, { as: session })).code).toBe("SESSION_EXPIRED");
+    expect((await letters(to))[0]?.subject).toBe("La cuenta volvió al correo de antes");
+    await send(t, sendRecoveryCode, { body: { email: person.email } });
+    expect((await letters(person.email))[0]?.text).toContain("72 horas después del cambio");
+    expect(await alarms()).toEqual(["moved_email", "stopped_email_move"]);
+  });
+
+  test("after 72 hours it is too late, and the programme is asked", async () => {
+    await ask();
+    await decide(true);
+    (await confirm()).contents();
+    await hoursPass(72);
+    expect((await stop()).code).toBe("TICKET_EXPIRED");
+    expect(await emailNow()).toBe(to);
+  });
+
+  test("where the old address belongs to another account by now, sessions end and payments wait", async () => {
+    await ask();
+    await decide(true);
+    (await confirm()).contents();
+    await aPerson(t, {}, { email: person.email });
+    expect((await stop()).contents().message).toContain("ya es de otra cuenta");
+    expect(await emailNow()).toBe(to);
+    expect(await alarms()).toContain("stopped_email_move");
+  });
+});

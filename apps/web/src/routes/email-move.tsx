@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { keepArriving, readArriving } from "#features/accounts/arriving.ts";
+import { EmailMoveCard } from "#features/accounts/email-move-card.tsx";
+import { AuthFrame } from "./-auth-frame.tsx";
+
+export const Route = createFileRoute("/email-move")({
+  beforeLoad: ({ location: { hash } }) => {
+    if (!hash) return;
+    // The link of the mail: its secret goes from the address, and so from the browser's history.
+    keepArriving({ ticket: hash });
+    throw redirect({ to: "/email-move", replace: true });
+  },
+  component: EmailMovePage,
+});
+
+function EmailMovePage() {
+  return (
+    <AuthFrame>
+      <EmailMoveCard ticket={readArriving().ticket} />
+    </AuthFrame>
+  );
+}

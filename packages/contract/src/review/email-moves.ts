@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { emailMoveStates } from "../accounts/email-moves.ts";
+import { call, forStaff, proven } from "../call.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { reasonText } from "../values/reasons.ts";
+import { email } from "../values/validation.ts";
+
+/** A move of an account to another e-mail, as staff sees it. */
+export const emailMove = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  reason: z.string(),
+  state: z.enum(keysOf(emailMoveStates)),
+  asked_by: z.string(),
+  asked_at: isoInstant,
+  approved_by: z.nullable(z.string()),
+  moved_at: z.nullable(isoInstant),
+  /** Until when the next step may be done or, after the move, its owner may undo it. */
+  until: isoInstant,
+  /** Whoever asked for it does not approve it. */
+  mine: z.boolean(),
+});
+export type EmailMove = z.output<typeof emailMove>;
+
+export const askEmailMove = call({
+  method: "POST",
+  path: "/staff/accounts/:id/email-move",
+  summary:
+    "Ask for an account to be moved to another e-mail; somebody else of the team approves it, and the new address confirms it",
+  access: proven(forStaff("accounts.review")),
+  params: idParams,
+  body: z.object({ email: email(), reason: reasonText(300) }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const decideEmailMove = call({
+  method: "POST",
+  path: "/staff/email-moves/:id/decision",
+  summary: "Approve a move to another e-mail, not by whoever asked for it, or refuse it",
+  access: proven(forStaff("accounts.block")),
+  params: idParams,
+  body: z.object({ accepted: z.boolean() }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "CHANGED_MEANWHILE", "SAME_PERSON"],
+});
