@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 /** The domains of the API, lowest floor first: each may import the services of those before it, and `lib/`. */
 const domains = [
   "alarms",
+  "audit",
   "catalogues",
   "places",
   "files",

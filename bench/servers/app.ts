@@ -34,6 +34,7 @@ const app = await buildApp(
     settings: {
       publicUrl,
       temporaryFolder: folder,
+      anchorFolder: join(folder, "anchors"),
       staffSecondFactor: false,
       development: false,
     },

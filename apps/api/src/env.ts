@@ -58,6 +58,7 @@ const variables = z.object({
   MAIL_FROM: z.string().includes("@", "must hold an e-mail address").default("Arranca <no-responder@localhost>"),
   TILE_URL: url("http:", "https:").refine(isTileAddress, "must name one host and hold {z}, {x} and {y}").optional(),
   TILE_ATTRIBUTION: z.string().default("© OpenStreetMap"),
+  AUDIT_ANCHOR_DIR: z.string().optional(),
   CLAMAV_HOST: z.string().refine(isClamdAddress, "must be host, host:port or the path of a socket").optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
@@ -93,6 +94,10 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   const list = problems.map((problem) => `  - ${problem}`).join("\n");
   throw new StartRefusal(`The environment is not right:\n${list}`, problems);
 }
+
+/** Where the anchors of the audit are kept: best a mount of another machine, where nobody of this one can change them. */
+export const anchorFolderOf = ({ AUDIT_ANCHOR_DIR, DATA_DIR }: Pick<Env, "AUDIT_ANCHOR_DIR" | "DATA_DIR">): string =>
+  resolve(AUDIT_ANCHOR_DIR ?? join(DATA_DIR, "audit-anchors"));
 
 function contradictions(env: Variables): string[] {
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { installCourse } from "./course/install.ts";
 import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
-import { type Env, readEnv } from "./env.ts";
+import { anchorFolderOf, type Env, readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
 import { migrate } from "./lib/database/migrate.ts";
@@ -120,6 +120,7 @@ function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
     settings: {
       publicUrl: env.PUBLIC_URL,
       temporaryFolder,
+      anchorFolder: anchorFolderOf(env),
       ...(env.TILE_URL ? { tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } } : {}),
       staffSecondFactor: env.STAFF_2FA,
       development: env.isLocal,

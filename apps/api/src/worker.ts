@@ -3,6 +3,8 @@ import { endLapsedMoves } from "./accounts/moves/asking.service.ts";
 import { forgetOldEntries } from "./accounts/sessions/clean-up.service.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "./applications/closing.service.ts";
 import { tellDiscarded } from "./applications/emails.ts";
+import { anchorAudit } from "./audit/anchors.service.ts";
+import { verifyDaily } from "./audit/verify.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
 import { forgetCourseSteps } from "./course/figures/service.ts";
 import { isNudgeTrue, remindPaused } from "./course/pauses/nudges.service.ts";
@@ -50,6 +52,8 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,
   diplomas: makeMissingDiplomas,
+  "audit-verify": verifyDaily,
+  "audit-anchor": anchorAudit,
   "close-expired-vacancies": closeExpiredVacancies,
   "close-silent-applications": closeSilentApplications,
   "relation-deadlines": runDailyRelations,

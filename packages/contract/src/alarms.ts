@@ -10,6 +10,11 @@ type Alarm = {
  * in the transaction of what happened.
  */
 export const alarmKinds = {
+  broken_audit: {
+    label: "La auditoría ya no está completa",
+    advice:
+      "No reinicies ni actualices nada. Haz una copia de la base y pide a Auditoría que la compare con sus correos diarios.",
+  },
   infected_file: {
     label: "El antivirus encontró un archivo",
     advice: "Habla con quien lo mandó: puede ser un equipo con virus. Si se repite, revisa su cuenta.",

@@ -11,6 +11,8 @@ export const duties = {
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",
   diplomas: "Diplomas que faltan",
+  "audit-verify": "Comprobar la auditoría",
+  "audit-anchor": "Anclar la auditoría fuera de la base",
   "close-expired-vacancies": "Cerrar las vacantes vencidas",
   "close-silent-applications": "Cerrar las postulaciones sin respuesta",
   "relation-deadlines": "Plazos de las relaciones laborales",

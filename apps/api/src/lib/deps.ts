@@ -13,6 +13,8 @@ export type AppSettings = {
   publicUrl: string;
   /** Folder for what is being received; emptied at start. */
   temporaryFolder: string;
+  /** Where the anchors of the audit are kept, outside the database. */
+  anchorFolder: string;
   /** Where maps take their pictures from, with {z}, {x} and {y}, and whom they thank; without it they are plain plans. */
   tiles?: { url: string; attribution: string };
   /** Staff must have a second factor. */

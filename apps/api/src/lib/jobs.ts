@@ -38,6 +38,8 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "sweep-files": "3:20",
   "file-rescan": "3:40",
   diplomas: "3:50",
+  "audit-verify": "4:00",
+  "audit-anchor": "4:30",
   "close-expired-vacancies": "6:00",
   "close-silent-applications": "6:02",
   "relation-deadlines": "6:04",

@@ -65,6 +65,7 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
     settings: {
       publicUrl,
       temporaryFolder,
+      anchorFolder: join(folder, "anchors"),
       staffSecondFactor: false,
       development: true,
     },

@@ -57,7 +57,14 @@ export interface Applications {
   vacancy_id: string;
 }
 
+export interface AuditChain {
+  audit_id: Int8;
+  hash: Buffer;
+  seq: Int8;
+}
+
 export interface AuditLog {
+  about_id: string | null;
   action: string;
   actor_login_id: string | null;
   address: string | null;
@@ -909,6 +916,7 @@ export interface Vouchers {
 export interface DB {
   alarms: Alarms;
   applications: Applications;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   block_proposals: BlockProposals;
   catalogue_entries: CatalogueEntries;

@@ -31,6 +31,7 @@ const laneOfTemplate = {
   "manager-left": "decisions",
   "password-changed": "decisions",
   "second-factor": "decisions",
+  "audit-anchor": "bulk",
   "staff-invitation": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",

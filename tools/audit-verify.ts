@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { readAnchors } from "../apps/api/src/audit/anchors.ts";
+import { sayFault } from "../apps/api/src/audit/faults.ts";
+import { verifyAudit } from "../apps/api/src/audit/verify.service.ts";
+import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
+import { openVault } from "../apps/api/src/lib/crypto.ts";
+import { connect } from "../apps/api/src/lib/database/db.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { openProductDatabase } from "./product-database.ts";
+
+const usage = `npm run audit:verify [-- --anchors folder]
+  Follows the chain of the audit from its first row and compares it with the anchors. Changes nothing. Exit code 1 when something
+  was changed, removed, put in between or put elsewhere.`;
+
+function readWish() {
+  const { values } = parseArgs({ options: { anchors: { type: "string" }, help: { type: "boolean" } } });
+  if (values.help) throw new StartRefusal(usage);
+  return values;
+}
+
+async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<void> {
+  const env = await readEnv(process.env);
+  const { connectionString, stop } = await openProductDatabase(env);
+  const database = connect(connectionString, 2);
+  try {
+    const kept = await readAnchors(folder ?? anchorFolderOf(env), openVault(env.SECRET_KEY));
+    const { rows, anchors, count, faults } = await verifyAudit(database.db, kept);
+    for (const fault of faults) console.error(sayFault(fault));
+    if (count > faults.length) console.error(`Y ${count - faults.length} más.`);
+    if (count > 0) process.exitCode = 1;
+    else console.log(`La auditoría está completa: ${rows} registros, comparados con ${anchors} anclas.`);
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+try {
+  await run(readWish());
+} catch (error) {
+  const isExpected = error instanceof StartRefusal || error instanceof TypeError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
