@@ -42,6 +42,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
         action: "cv.read",
         objectType: "application",
         objectId: application.id,
+        aboutId: application.personId,
         address: request.ip,
       });
     }

@@ -170,7 +170,13 @@ function refuseFields(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal("INVALID", { fields });
 }
 
-type Entry = { by: By; verb: string; list: string; id: number; detail: Record<string, string> };
+type Entry = {
+  by: By;
+  verb: "add" | "rename" | "offer" | "hide" | "move";
+  list: string;
+  id: number;
+  detail: Record<string, string>;
+};
 
 const audit = (tx: Db, { clock }: ChangeDeps, { by, verb, list, id, detail }: Entry): Promise<void> =>
   recordAudit(tx, clock, {

@@ -52,6 +52,7 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
         action: "voucher.read",
         objectType: "voucher",
         objectId: file.voucherId,
+        aboutId: file.personId,
         address: request.ip,
       });
     return openStoredFile(db, deps, params.id);

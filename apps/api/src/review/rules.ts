@@ -9,8 +9,10 @@ import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt }
 
 export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 
+export type Decided = "approved" | "rejected" | "changes_requested" | "in_review";
+
 /** Where each decision leads from each status; what is not listed is refused (product.md 4, Account). */
-const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
+const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   in_review: { approve: "approved", reject: "rejected", request_changes: "changes_requested" },
   rejected: { request_changes: "changes_requested", reopen: "in_review" },
   // An account that was approved once stays so: what is asked of it later is a task beside it, never a locked door.
@@ -22,7 +24,7 @@ const moves: Record<AccountStatus, Partial<Record<Decision, AccountStatus>>> = {
 };
 
 /** The status a decision leads to, or undefined when this account cannot be decided so now. */
-export const afterDecision = (status: AccountStatus, decision: Decision): AccountStatus | undefined =>
+export const afterDecision = (status: AccountStatus, decision: Decision): Decided | undefined =>
   moves[status][decision];
 
 const wanted: Record<Decision, AccountStatus> = {

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { isGivenByTwo } from "@arranca/contract/roles";
 import { addLogin } from "../accounts/passwords/logins.service.ts";
 import { resetSecondFactor } from "../accounts/second-factor/setup.service.ts";
@@ -196,7 +197,7 @@ async function refuseNobodyLeft(tx: Db): Promise<void> {
   });
 }
 
-type Entry = { by: By; id: string; action: string; roles?: readonly string[]; wasManager?: boolean };
+type Entry = { by: By; id: string; action: AuditKind; roles?: readonly string[]; wasManager?: boolean };
 
 const audit = (tx: Db, deps: TeamDeps, { by, id, action, roles, wasManager }: Entry) =>
   recordAudit(tx, deps.clock, {

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { violates } from "../../lib/database/constraints.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -109,5 +110,5 @@ export async function refuseEmailMove(tx: Db, deps: MoveDeps, { move, by }: Deci
   });
 }
 
-const recordDecision = (tx: Db, deps: MoveDeps, { move, by, action }: Deciding & { action: string }) =>
+const recordDecision = (tx: Db, deps: MoveDeps, { move, by, action }: Deciding & { action: AuditKind }) =>
   recordAudit(tx, deps.clock, { actor: by, action, objectType: move.ownerType, objectId: move.ownerId });

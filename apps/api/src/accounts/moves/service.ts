@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { raiseAlarm } from "../../alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { violates } from "../../lib/database/constraints.ts";
@@ -123,7 +124,7 @@ const aboutMove = ({ loginId, ownerId, askedBy, approvedBy }: EmailMove) => ({
   aboutLoginIds: [askedBy, ...(approvedBy ? [approvedBy] : [])],
 });
 
-type Entry = { move: EmailMove; action: string; reason?: string; address: string };
+type Entry = { move: EmailMove; action: AuditKind; reason?: string; address: string };
 
 // Nobody is signed in: the link is what was shown, so the entry names no actor.
 const record = (tx: Db, deps: LinkDeps, { move, action, reason, address }: Entry) =>
@@ -132,6 +133,7 @@ const record = (tx: Db, deps: LinkDeps, { move, action, reason, address }: Entry
     action,
     objectType: "login",
     objectId: move.loginId,
+    aboutId: move.ownerId,
     address,
     ...(reason ? { reason } : {}),
   });

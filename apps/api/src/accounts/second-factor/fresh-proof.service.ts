@@ -22,7 +22,7 @@ type Proof = { actor: Actor; password: string; code: string | undefined; address
 export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
   await countProof(deps, actor.loginId);
   const login = await findLogin(deps.db, actor.loginId);
-  const audit = (action: string) =>
+  const audit = (action: "session.prove" | "session.prove_refuse") =>
     recordAudit(deps.db, deps.clock, {
       actor: actor.loginId,
       action,

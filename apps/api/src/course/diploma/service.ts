@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { Diploma, StaffDiploma } from "@arranca/contract/diplomas";
 import { discardingOnFailure, type KeptFile, keepMadeFile, openStoredFile, retireFile } from "../../files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -85,7 +86,7 @@ export const reissueDiploma = (db: Db, deps: Deps, { personId, reason, by }: Dec
     }),
   );
 
-const audit = (tx: Db, deps: Deps, action: string, { personId, reason, by, folio }: Decision & { folio: string }) =>
+const audit = (tx: Db, deps: Deps, action: AuditKind, { personId, reason, by, folio }: Decision & { folio: string }) =>
   recordAudit(tx, deps.clock, {
     ...{ actor: by, action, objectType: "person", objectId: personId },
     ...{ detail: { folio }, reason },

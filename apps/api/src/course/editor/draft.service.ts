@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { CourseItemType } from "@arranca/contract/course";
 import type { DraftContent } from "@arranca/contract/course/draft";
 import { courseLimits } from "@arranca/contract/course/limits";
@@ -218,11 +219,13 @@ function refuseEdited({ revision, editedBy, editedAt }: Edited, seen: number, wh
   });
 }
 
+type CourseVerb = AuditKind extends infer K ? (K extends `course.${infer Verb}` ? Verb : never) : never;
+
 /** Adds what an editor did to the log. */
 export const audit = (
   tx: Db,
   { clock }: DraftDeps,
   by: Editor,
-  verb: string,
+  verb: CourseVerb,
   detail: NonNullable<AuditEntry["detail"]>,
 ) => recordAudit(tx, clock, { actor: by.loginId, action: `course.${verb}`, objectType: "course", detail });

@@ -1,12 +1,15 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { Clock } from "../time/clock.ts";
 import type { Db } from "./db.ts";
 
 export type AuditEntry = {
   actor: string | null;
-  /** `noun.verb`, as `document.read` or `account.block`. */
-  action: string;
+  action: AuditKind;
+  /** What it was done to, as a paper or an order. */
   objectType?: string;
   objectId?: string;
+  /** The person, company or member of staff it is about; where it was done to the account itself that is `objectId`. */
+  aboutId?: string | null | undefined;
   /** Names of fields and figures; never a secret, a CURP or a CLABE. */
   detail?: Record<string, string | number | boolean | null | string[]>;
   reason?: string;
@@ -23,9 +26,13 @@ export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Prom
       action: entry.action,
       object_type: entry.objectType ?? null,
       object_id: entry.objectId ?? null,
+      about_id: entry.aboutId ?? (isAccount(entry.objectType) ? (entry.objectId ?? null) : null),
       detail: JSON.stringify(entry.detail ?? {}),
       reason: entry.reason ?? null,
       address: entry.address ?? null,
     })
     .execute();
 }
+
+const isAccount = (objectType: string | undefined) =>
+  objectType === "person" || objectType === "company" || objectType === "staff";

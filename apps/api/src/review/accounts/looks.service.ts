@@ -24,6 +24,7 @@ export async function openPaper(
     action: "document.read",
     objectType: "file",
     objectId: fileId,
+    aboutId: paper.owner_id,
     detail: { owner: paper.owner_id, area: paper.area },
     address,
   });

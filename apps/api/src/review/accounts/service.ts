@@ -14,6 +14,7 @@ import {
   afterDecision,
   canBeChecked,
   canBeDecided,
+  type Decided,
   type Decision,
   whyNotAskedAgain,
   whyNotChecked,
@@ -54,7 +55,7 @@ async function lockDecidable(tx: Db, id: string, decision: Decision) {
 async function decide(
   tx: Db,
   deps: ReviewDeps,
-  { account, to, by, reason }: { account: ReviewedAccount; to: AccountStatus; by: By; reason?: string },
+  { account, to, by, reason }: { account: ReviewedAccount; to: Decided; by: By; reason?: string },
 ) {
   const now = deps.clock.now();
   const change = {

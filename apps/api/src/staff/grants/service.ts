@@ -1,3 +1,4 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { type GrantState, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs } from "@arranca/contract/values/durations";
 import { raiseAlarm } from "../../alarms/service.ts";
@@ -154,7 +155,7 @@ const whyOver = (state: GrantState) => `Esta propuesta ya no espera: ${grantStat
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-type Entry = { action: string; by: string | null; staffId: string; roleIds: readonly string[] };
+type Entry = { action: AuditKind; by: string | null; staffId: string; roleIds: readonly string[] };
 
 const audit = (tx: Db, deps: Pick<Deps, "clock">, { action, by, staffId, roleIds }: Entry) =>
   recordAudit(tx, deps.clock, {

@@ -36,8 +36,14 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
     if (!(await setStatus(tx, id, { from: row.status, to, ...closing }))) throw new Refusal("CHANGED_MEANWHILE");
     const change = { entity: "vacancy", id, from: row.status, to, by: actor.loginId, reason } as const;
     await recordStatus(tx, deps.clock, change);
-    const audited = { action: `vacancy.${wish}`, objectType: "vacancy", objectId: id, reason };
-    await recordAudit(tx, deps.clock, { actor: actor.loginId, ...audited });
+    await recordAudit(tx, deps.clock, {
+      actor: actor.loginId,
+      action: `vacancy.${wish}`,
+      objectType: "vacancy",
+      objectId: id,
+      aboutId: row.company_id,
+      reason,
+    });
     await notify(tx, deps, {
       loginId: company.owner_login_id,
       event: `vacancy-${wish}/${id}/${newId()}`,

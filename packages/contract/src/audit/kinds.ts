@@ -1,0 +1,246 @@
+import { keysOf } from "../keys.ts";
+
+/** What belongs together in the choice of what one looks for. */
+export const auditAreas = {
+  looks: "Papeles y datos vistos",
+  accounts: "Cuentas",
+  money: "Pagos",
+  vacancies: "Vacantes y disputas",
+  team: "Equipo y permisos",
+  programme: "Programa, curso y catálogos",
+  entry: "Entradas y contraseñas",
+  watch: "Negativas y alarmas",
+} as const;
+export type AuditArea = keyof typeof auditAreas;
+
+type Kind = {
+  area: AuditArea;
+  /** What the choice calls it. */
+  label: string;
+  /** What follows the name of whoever did it. `{about}` is whom it was about; other places are filled from the row (api, `audit/words.ts`). */
+  says: string;
+};
+
+/** Everything the audit holds. A new kind is one entry here, and a call of `recordAudit` in the transaction of what happened. */
+export const auditKinds = {
+  "document.read": { area: "looks", label: "Ver un papel", says: "vio {paper} de {about}" },
+  "voucher.read": { area: "looks", label: "Ver un comprobante", says: "vio un comprobante de {about}" },
+  "cv.read": { area: "looks", label: "Abrir un CV", says: "abrió el CV de {about}" },
+  "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
+  "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
+  "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
+  "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
+  "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },
+
+  "account.approved": { area: "accounts", label: "Aprobar una cuenta", says: "aprobó la cuenta de {about}" },
+  "account.rejected": { area: "accounts", label: "Rechazar una cuenta", says: "rechazó la cuenta de {about}" },
+  "account.in_review": { area: "accounts", label: "Reabrir una cuenta", says: "reabrió la revisión de {about}" },
+  "account.changes_requested": {
+    area: "accounts",
+    label: "Devolver para corregir",
+    says: "devolvió la cuenta de {about} para corregir",
+  },
+  "account.request": { area: "accounts", label: "Pedir cambios", says: "pidió cambios a {about}" },
+  "account.edit": { area: "accounts", label: "Corregir datos", says: "corrigió {fields} de {about}" },
+  "account.assign": { area: "accounts", label: "Tomar un caso", says: "tomó la revisión de {about}" },
+  "account.check": { area: "accounts", label: "Marcar un dato revisado", says: "marcó {line} de {about}" },
+  "account.note": { area: "accounts", label: "Escribir una nota", says: "escribió una nota sobre {about}" },
+  "account.propose_block": { area: "accounts", label: "Proponer bloqueo", says: "propuso bloquear a {about}" },
+  "account.block": { area: "accounts", label: "Bloquear", says: "bloqueó a {about}" },
+  "account.refuse_block": { area: "accounts", label: "Negar un bloqueo", says: "no aceptó bloquear a {about}" },
+  "account.unblock": { area: "accounts", label: "Desbloquear", says: "desbloqueó a {about}" },
+  "account.keep_block": { area: "accounts", label: "Mantener un bloqueo", says: "mantuvo el bloqueo de {about}" },
+  "account.close": { area: "accounts", label: "Cancelar la cuenta", says: "canceló la cuenta de {about}" },
+  "account.restore": { area: "accounts", label: "Recuperar la cuenta", says: "recuperó la cuenta de {about}" },
+  "identity.ask": { area: "accounts", label: "Pedir otro nombre o CURP", says: "pidió cambiar {fields} de {about}" },
+  "identity.approved": {
+    area: "accounts",
+    label: "Aceptar otro nombre",
+    says: "aceptó el cambio de identidad de {about}",
+  },
+  "identity.rejected": {
+    area: "accounts",
+    label: "Negar otro nombre",
+    says: "no aceptó el cambio de identidad de {about}",
+  },
+  "request.accepted": { area: "accounts", label: "Aceptar correcciones", says: "aceptó las correcciones de {about}" },
+  "request.withdrawn": {
+    area: "accounts",
+    label: "Retirar una petición",
+    says: "retiró los cambios que pidió a {about}",
+  },
+  "diploma.revoke": { area: "accounts", label: "Revocar un diploma", says: "revocó el diploma {folio} de {about}" },
+  "diploma.reissue": {
+    area: "accounts",
+    label: "Expedir otro diploma",
+    says: "expidió de nuevo el diploma {folio} de {about}",
+  },
+  "email.move": { area: "accounts", label: "Cambiar el correo de otro", says: "cambió el correo de {about}" },
+  "email.stop": {
+    area: "accounts",
+    label: "Detener otro correo",
+    says: "detuvo con su enlace el cambio de correo de {about}",
+  },
+  "email.return": {
+    area: "accounts",
+    label: "Volver al correo de antes",
+    says: "volvió con su enlace al correo de antes de {about}",
+  },
+  "email_move.ask": {
+    area: "accounts",
+    label: "Pedir otro correo para alguien",
+    says: "pidió cambiar el correo de {about}",
+  },
+  "email_move.approve": { area: "accounts", label: "Aceptar otro correo", says: "aceptó cambiar el correo de {about}" },
+  "email_move.refuse": { area: "accounts", label: "Negar otro correo", says: "no aceptó cambiar el correo de {about}" },
+  "contact-email.change": {
+    area: "accounts",
+    label: "Cambiar correo de contacto",
+    says: "cambió el correo de contacto de {about}",
+  },
+
+  "bank.review": { area: "money", label: "Revisar datos bancarios", says: "aceptó los datos bancarios de {about}" },
+  "voucher.approve": { area: "money", label: "Aprobar un comprobante", says: "aprobó un comprobante de {about}" },
+  "voucher.reject": { area: "money", label: "Rechazar un comprobante", says: "rechazó un comprobante de {about}" },
+  "voucher.reopen": { area: "money", label: "Reabrir un comprobante", says: "reabrió un comprobante de {about}" },
+  "order.build": { area: "money", label: "Armar una orden", says: "armó {order} ({amount})" },
+  "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
+  "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },
+  "order.authorise": { area: "money", label: "Autorizar una orden", says: "autorizó {order} ({amount})" },
+  "order.ask-cancel": { area: "money", label: "Pedir cancelar una orden", says: "pidió cancelar {order}" },
+  "order.cancel": { area: "money", label: "Cancelar una orden", says: "canceló {order}" },
+  "order.sent": { area: "money", label: "Marcar enviada al banco", says: "marcó {order} como enviada al banco" },
+  "order.answer": {
+    area: "money",
+    label: "Cargar respuesta del banco",
+    says: "cargó la respuesta del banco de {order}",
+  },
+
+  "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy} de {about}" },
+  "vacancy.reject": { area: "vacancies", label: "Rechazar una vacante", says: "rechazó {vacancy} de {about}" },
+  "vacancy.hide": { area: "vacancies", label: "Ocultar una vacante", says: "ocultó {vacancy} de {about}" },
+  "vacancy.show": { area: "vacancies", label: "Mostrar una vacante", says: "volvió a mostrar {vacancy} de {about}" },
+  "vacancy.extended": { area: "vacancies", label: "Alargar una vacante", says: "alargó {vacancy} de {about}" },
+  "report.settle": {
+    area: "vacancies",
+    label: "Resolver un reporte",
+    says: "resolvió los reportes de {vacancy} de {about}",
+  },
+  "hint.dismiss": { area: "vacancies", label: "Descartar un aviso", says: "descartó un aviso de {vacancy} de {about}" },
+  "hint.restore": { area: "vacancies", label: "Recuperar un aviso", says: "recuperó un aviso de {vacancy} de {about}" },
+  "dispute.valid": {
+    area: "vacancies",
+    label: "Disputa: relación válida",
+    says: "decidió que la relación de {about} es válida",
+  },
+  "dispute.false_by_person": {
+    area: "vacancies",
+    label: "Disputa: falsa por la persona",
+    says: "decidió que la relación de {about} es falsa por la persona",
+  },
+  "dispute.false_by_company": {
+    area: "vacancies",
+    label: "Disputa: falsa por la empresa",
+    says: "decidió que la relación de {about} es falsa por la empresa",
+  },
+
+  "staff.add": { area: "team", label: "Agregar al equipo", says: "agregó a {about} al equipo con {roles}" },
+  "staff.invite": { area: "team", label: "Invitar", says: "invitó a {about} con {roles}" },
+  "staff.resend_invitation": { area: "team", label: "Reenviar invitación", says: "volvió a invitar a {about}" },
+  "staff.delete_invitation": { area: "team", label: "Retirar invitación", says: "retiró la invitación de {about}" },
+  "staff.roles": { area: "team", label: "Cambiar roles", says: "dio a {about}: {roles}" },
+  "staff.propose_roles": { area: "team", label: "Proponer roles", says: "propuso para {about}: {roles}" },
+  "staff.accept_roles": {
+    area: "team",
+    label: "Aceptar roles propuestos",
+    says: "aceptó los roles propuestos para {about}",
+  },
+  "staff.stop_roles": {
+    area: "team",
+    label: "Detener roles propuestos",
+    says: "detuvo los roles propuestos para {about}",
+  },
+  "staff.roles_in_force": {
+    area: "team",
+    label: "Roles en vigor",
+    says: "puso en vigor los roles de {about}: {roles}",
+  },
+  "staff.activate": { area: "team", label: "Reactivar a alguien", says: "reactivó a {about}" },
+  "staff.deactivate": { area: "team", label: "Sacar a alguien", says: "sacó a {about} del equipo" },
+
+  "setting.change": { area: "programme", label: "Cambiar un ajuste", says: "cambió el ajuste «{setting}»" },
+  "catalogue.add": { area: "programme", label: "Catálogo: agregar", says: "agregó una opción a un catálogo: {name}" },
+  "catalogue.rename": {
+    area: "programme",
+    label: "Catálogo: renombrar",
+    says: "cambió el nombre de una opción de catálogo: {name}",
+  },
+  "catalogue.offer": {
+    area: "programme",
+    label: "Catálogo: ofrecer",
+    says: "volvió a ofrecer una opción de catálogo: {name}",
+  },
+  "catalogue.hide": {
+    area: "programme",
+    label: "Catálogo: quitar",
+    says: "dejó de ofrecer una opción de catálogo: {name}",
+  },
+  "catalogue.move": { area: "programme", label: "Catálogo: mover", says: "movió una opción de catálogo: {name}" },
+  "course.begin": { area: "programme", label: "Curso: empezar borrador", says: "empezó un borrador del curso" },
+  "course.discard": { area: "programme", label: "Curso: descartar borrador", says: "descartó el borrador del curso" },
+  "course.section-add": {
+    area: "programme",
+    label: "Curso: agregar sección",
+    says: "agregó al curso la sección «{name}»",
+  },
+  "course.section-edit": {
+    area: "programme",
+    label: "Curso: editar sección",
+    says: "cambió del curso la sección «{name}»",
+  },
+  "course.section-delete": {
+    area: "programme",
+    label: "Curso: borrar sección",
+    says: "borró del curso la sección «{name}»",
+  },
+  "course.item-add": { area: "programme", label: "Curso: agregar lección", says: "agregó al curso «{name}»" },
+  "course.item-edit": { area: "programme", label: "Curso: editar lección", says: "cambió en el curso «{name}»" },
+  "course.item-delete": { area: "programme", label: "Curso: borrar lección", says: "borró del curso «{name}»" },
+  "course.order": { area: "programme", label: "Curso: ordenar", says: "cambió el orden del curso" },
+  "course.publish": { area: "programme", label: "Curso: publicar", says: "publicó la versión {version} del curso" },
+  "course.upload": { area: "programme", label: "Curso: subir archivo", says: "subió al curso el archivo «{name}»" },
+  "course.import": { area: "programme", label: "Curso: importar", says: "importó un curso" },
+  "course.export": { area: "programme", label: "Curso: descargar", says: "descargó el curso" },
+
+  "session.start": { area: "entry", label: "Entrar", says: "inició sesión" },
+  "session.refuse": { area: "entry", label: "Entrada rechazada", says: "no pudo iniciar sesión: {why}" },
+  "session.end": { area: "entry", label: "Cerrar una sesión", says: "cerró una de sus sesiones" },
+  "session.end_others": { area: "entry", label: "Cerrar las demás sesiones", says: "cerró sus demás sesiones" },
+  "session.prove": { area: "entry", label: "Confirmar la contraseña", says: "confirmó su contraseña" },
+  "session.prove_refuse": { area: "entry", label: "Contraseña equivocada", says: "no pudo confirmar su contraseña" },
+  "password.change": { area: "entry", label: "Cambiar la contraseña", says: "cambió su contraseña" },
+  "email.change": { area: "entry", label: "Cambiar su correo", says: "cambió el correo con que entra" },
+  "second_factor.set": {
+    area: "entry",
+    label: "Poner verificación en dos pasos",
+    says: "puso su verificación en dos pasos",
+  },
+  "second_factor.codes": {
+    area: "entry",
+    label: "Pedir códigos de respaldo",
+    says: "pidió códigos de respaldo nuevos",
+  },
+  "second_factor.reset": {
+    area: "entry",
+    label: "Quitar verificación en dos pasos",
+    says: "quitó la verificación en dos pasos de {about}",
+  },
+
+  "call.refuse": { area: "watch", label: "Acceso negado", says: "intentó algo que su rol no permite: {call}" },
+  "file.infected": { area: "watch", label: "Archivo con virus", says: "subió un archivo con virus" },
+  "alarm.raise": { area: "watch", label: "Alarma", says: "avisó a Administración: {alarm}" },
+  "alarm.take": { area: "watch", label: "Tomar una alarma", says: "tomó una alarma" },
+  "alarm.close": { area: "watch", label: "Cerrar una alarma", says: "cerró una alarma" },
+} as const satisfies Record<`${string}.${string}`, Kind>;
+export type AuditKind = keyof typeof auditKinds;
+export const auditKindNames = keysOf(auditKinds);
