@@ -95,8 +95,8 @@ export const deleteSection = call({
   summary: "Delete a section of the draft with all its items",
   access,
   params: idParams,
-  /** The `order_revision` of the draft: an item that was added meanwhile is not deleted unseen. */
-  query: revisionQuery,
+  /** Both of the draft: what was added to the section, moved into it or saved in it meanwhile is not deleted unseen. */
+  query: z.extend(revisionQuery, { order_revision: revisionQuery.shape.revision }),
   response: done,
   errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
 });

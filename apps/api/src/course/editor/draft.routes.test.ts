@@ -152,16 +152,33 @@ test("the order is given whole: items move between sections, and an order of ano
   }
 });
 
-test("[DL15] a section is deleted with its items, unless an item came meanwhile", async () => {
+test("[DL15] a section is deleted with its items, unless one came or was saved meanwhile, and it says who saved which", async () => {
   const { iframe } = await completeContents(t, editor);
   const section = await draftWith(t, editor, [iframe]);
-  const seen = (await read()).draft?.order_revision ?? 0;
-  const remove = (revision: number) =>
-    send(t, calls.deleteSection, { as: editor, params: { id: section.id }, query: { revision } });
+  const look = async () => {
+    const { revision = 0, order_revision = 0 } = (await read()).draft ?? {};
+    return { revision, order_revision };
+  };
+  const remove = (seen: Awaited<ReturnType<typeof look>>) =>
+    send(t, calls.deleteSection, { as: editor, params: { id: section.id }, query: seen });
+
+  const before = await look();
+  const [item] = section.items;
+  const saved = { revision: item?.revision, content: { ...iframe, description: "Otra cosa." } };
+  await send(t, calls.editItem, { as: other, params: { id: item?.id ?? "" }, body: saved });
+  const late = await remove(before);
+  expect([late.status, late.code]).toEqual([409, "CHANGED_MEANWHILE"]);
+  expect(late.message).toMatch(new RegExp(`guardó «${iframe.title}» a las \\d`));
+
+  const seen = await look();
   const body = { section_id: section.id, type: "iframe", title: "Otra" };
   await send(t, calls.addItem, { as: other, body });
   expect((await remove(seen)).code).toBe("CHANGED_MEANWHILE");
-  expect((await remove((await read()).draft?.order_revision ?? 0)).status).toBe(200);
+  // What is saved elsewhere meanwhile keeps nobody from it.
+  const now = await look();
+  await send(t, calls.addSection, { as: other, body: { title: "Ajena" } });
+  const { order_revision } = await look();
+  expect((await remove({ ...now, order_revision })).status).toBe(200);
   expect((await read()).sections.some(({ id }) => id === section.id)).toBe(false);
   expect((await actions())[0]).toMatchObject({
     action: "course.section-delete",
@@ -251,7 +268,7 @@ const content = { type: "iframe", title: "Lectura", description: "", note: [], t
 const changes = [
   ["add a section", calls.addSection, { body: { title: "Nueva" } }],
   ["rename a section", calls.editSection, { body: { title: "Nueva", revision: 1 }, isOfOne: true }],
-  ["delete a section", calls.deleteSection, { query: { revision: 1 }, isOfOne: true }],
+  ["delete a section", calls.deleteSection, { query: { revision: 1, order_revision: 1 }, isOfOne: true }],
   ["add an item", calls.addItem, { body: { section_id: newId(), type: "video", title: "Nuevo" }, isOfOne: true }],
   ["save an item", calls.editItem, { body: { revision: 1, content }, isOfOne: true }],
   ["delete an item", calls.deleteItem, { query: { revision: 1 }, isOfOne: true }],

@@ -112,13 +112,24 @@ export const editSection = (db: Db, deps: DraftDeps, { id, revision, title }: Se
     await audit(tx, deps, by, "section-edit", { before: section.title, after: title });
   });
 
-/** Deletes a section with its items; `revision` is that of the order, so that none is deleted unseen. */
-export const deleteSection = (db: Db, deps: DraftDeps, { id, revision }: Seen, by: Editor) =>
+type SeenSection = Seen & { order_revision: number };
+
+/** Deletes a section with its items, none of them unseen: `revision` and `order_revision` are those of the draft that was looked at. */
+export const deleteSection = (
+  db: Db,
+  deps: DraftDeps,
+  { id, revision, order_revision: seenOrder }: SeenSection,
+  by: Editor,
+) =>
   change(db, deps, by, { isOrder: true }, async (tx, { sections, items, orderRevision }) => {
-    const { title } = found(sections, id);
-    refuseStale({ revision: orderRevision }, revision);
-    await store.removeDraftSection(tx, id);
+    const section = found(sections, id);
+    const { title } = section;
     const gone = items.filter(({ sectionId }) => sectionId === id);
+    refuseStale({ revision: orderRevision }, seenOrder);
+    // Revisions come from one sequence: what was saved after the look has a higher one.
+    refuseEdited(section, Math.min(section.revision, revision), `la sección «${title}»`);
+    for (const item of gone) refuseEdited(item, Math.min(item.revision, revision), `«${item.content.title}»`);
+    await store.removeDraftSection(tx, id);
     await audit(tx, deps, by, "section-delete", { title, items: gone.map(({ content }) => content.title) });
   });
 
@@ -215,7 +226,7 @@ type Edited = { revision: number; editedBy: string | null; editedAt: Date };
 function refuseEdited({ revision, editedBy, editedAt }: Edited, seen: number, what: string): void {
   if (revision === seen) return;
   throw new Refusal("CHANGED_MEANWHILE", {
-    message: `${editedBy ?? "Otra persona"} guardó ${what} a las ${timeOfDay(editedAt)}. Mira sus cambios antes de guardar los tuyos.`,
+    message: `${editedBy ?? "Otra persona"} guardó ${what} a las ${timeOfDay(editedAt)}. Mira sus cambios antes de seguir.`,
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { Button, type ButtonLook } from "../actions/button.tsx";
+import { Note } from "../display/note.tsx";
 import { Dialog, type DialogSize } from "./dialog.tsx";
 
 type Props = {
@@ -16,11 +18,25 @@ type Props = {
   busyLabel?: string;
   disabled?: boolean;
   size?: DialogSize;
+  /** Why it was refused when it was tried. */
+  error?: unknown;
 };
 
 /** Asks before something that counts: what happens, the verb again, and a way back. */
 export function ConfirmDialog(props: Props) {
-  const { open, onClose, title, children, confirm, onConfirm, back = "Regresar", look = "fill", size, ...rest } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    confirm,
+    onConfirm,
+    back = "Regresar",
+    look = "fill",
+    size,
+    error,
+    ...rest
+  } = props;
   return (
     <Dialog
       {...{ open, onClose, title }}
@@ -35,6 +51,7 @@ export function ConfirmDialog(props: Props) {
       }
     >
       {children}
+      {error ? <Note tone="no">{faultText(error)}</Note> : null}
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { DraftItem, DraftSection } from "@arranca/contract/course/draft";
 import type { CourseEditor } from "@arranca/contract/course/editor";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useDeleteItem, useDeleteSection } from "./queries.ts";
 import { count } from "./words.ts";
@@ -15,7 +13,7 @@ export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) 
   const { id, title, items } = section;
   const confirm = () =>
     remove.mutate(
-      { id, revision: editor.draft?.order_revision ?? 0 },
+      { id, revision: editor.draft?.revision ?? 0, order_revision: editor.draft?.order_revision ?? 0 },
       {
         onSuccess: ({ message }) => {
           showSnack(message);
@@ -33,12 +31,12 @@ export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) 
       busy={remove.isPending}
       busyLabel="Eliminando"
       onConfirm={confirm}
+      error={remove.error}
     >
       <p>
         «{title}» se va del borrador
         {items.length > 0 ? ` con ${count(items.length, "lección", "lecciones")}` : ""}. Lo publicado queda como está.
       </p>
-      {remove.error ? <Note tone="no">{faultText(remove.error)}</Note> : null}
     </ConfirmDialog>
   );
 }
@@ -68,9 +66,9 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: ItemProps) {
       busy={remove.isPending}
       busyLabel="Eliminando"
       onConfirm={confirm}
+      error={remove.error}
     >
       <p>«{item.content.title}» se va del borrador. Lo publicado queda como está.</p>
-      {remove.error ? <Note tone="no">{faultText(remove.error)}</Note> : null}
     </ConfirmDialog>
   );
 }

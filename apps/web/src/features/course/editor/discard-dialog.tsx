@@ -1,7 +1,5 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { Note } from "#ui/display/note.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { useDiscardDraft } from "./queries.ts";
 import { count } from "./words.ts";
@@ -25,6 +23,7 @@ export function DiscardDialog({ draft, onClose, onDone }: Props) {
       busy={discard.isPending}
       busyLabel="Descartando"
       onConfirm={() => discard.mutate(draft.revision, { onSuccess: ({ message }) => onDone(message) })}
+      error={discard.error}
     >
       <p>
         {draft.changes.length === 0
@@ -32,7 +31,6 @@ export function DiscardDialog({ draft, onClose, onDone }: Props) {
           : `Se pierde lo que tiene de nuevo (${count(draft.changes.length, "cambio", "cambios")}). Lo publicado queda como está.`}
       </p>
       <ChangeList changes={draft.changes} />
-      {discard.error ? <Note tone="no">{faultText(discard.error)}</Note> : null}
     </ConfirmDialog>
   );
 }

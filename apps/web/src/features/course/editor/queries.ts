@@ -76,8 +76,8 @@ export const useEditSection = () =>
     failing("change", call(editSection, { params: { id }, body })),
   );
 export const useDeleteSection = () =>
-  useChange(({ id, revision }: { id: string; revision: number }) =>
-    failing("remove", call(deleteSection, { params: { id }, query: { revision } })),
+  useChange(({ id, ...query }: { id: string } & CallInput<typeof deleteSection>["query"]) =>
+    failing("remove", call(deleteSection, { params: { id }, query })),
   );
 export const useAddItem = () =>
   useChange((body: CallInput<typeof addItem>["body"]) => failing("add", call(addItem, { body })));
