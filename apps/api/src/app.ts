@@ -28,6 +28,7 @@ import { forAnybody } from "./lib/http/for-anybody.ts";
 import { healthRoutes } from "./lib/http/health.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
+import { type BodyPatience, limitSlowBodies } from "./lib/http/slow-bodies.ts";
 import { serveDocs } from "./lib/openapi/docs.ts";
 import { devMailRoutes } from "./notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -50,7 +51,12 @@ import { vacancyStaffRoutes } from "./vacancies/review/routes.ts";
 import { vacancyRoutes } from "./vacancies/routes.ts";
 import { savedVacancyRoutes } from "./vacancies/saved/routes.ts";
 
-export type AppOptions = { logger?: FastifyBaseLogger; trustProxy?: string[]; requestGuards?: RequestGuardOptions };
+export type AppOptions = {
+  logger?: FastifyBaseLogger;
+  trustProxy?: string[];
+  requestGuards?: RequestGuardOptions;
+  bodyPatience?: BodyPatience;
+};
 
 /** Builds the application: one line per domain, in dependency order. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -60,7 +66,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: 256_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    requestTimeout: 180_000,
+    // One for all: `limitSlowBodies` ends a body that is slow long before.
+    requestTimeout: 4 * 3_600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
@@ -78,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(multipart);
   answerErrors(app);
   logRequests(app);
+  limitSlowBodies(app, options.bodyPatience);
   await guardRequests(app, deps.clock, {
     https: deps.settings.publicUrl.startsWith("https:"),
     behindProxy: options.trustProxy !== undefined,

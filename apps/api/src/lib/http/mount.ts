@@ -13,6 +13,7 @@ import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
+import { takesLong } from "./slow-bodies.ts";
 
 /** Finds who is calling by the cookie or the bearer token; undefined when no living session has it. */
 export type FindActor = (secrets: {
@@ -70,6 +71,7 @@ export function mount<C extends Call>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
+    config: { takesLong: takesLong(call) },
     onRequest: async (request, reply) => {
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");

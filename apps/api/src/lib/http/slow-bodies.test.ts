@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { uploadCourseFile } from "@arranca/contract/course/files";
+import { updatePersonPicture } from "@arranca/contract/persons";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { tracesOf } from "../../testing/traces.ts";
+
+let t: TestApp;
+let [editor, person]: Account[] = [];
+beforeAll(async () => {
+  t = await startTestApp({ app: { bodyPatience: { wholeMs: 2000, bytesPerSecond: 500, lookMs: 1000 } } });
+  [editor, person] = [await aStaffMember(t, ["course.edit"]), await aPerson(t)];
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => t.close());
+
+const formOf = (field: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\n\r\n`),
+    bytes,
+    Buffer.from("\r\n--edge--\r\n"),
+  ]);
+
+const captions = Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\nHola.\n\nNOTE ${"largo ".repeat(1000)}\n`);
+
+type Call = { method: string; path: string };
+type Pace = { bytes: number; everyMs: number };
+
+/** Uploads over a wire of its own, a few bytes at a time; answers the first line that comes back, and how long that took. */
+async function sendSlowly(call: Call, as: Account | undefined, body: Buffer, { bytes, everyMs }: Pace) {
+  const { port } = t.app.server.address() as AddressInfo; // it listens on a port
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text) => {
+    answer += text;
+  });
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  const head = [
+    `${call.method} /api${call.path} HTTP/1.1`,
+    "host: 127.0.0.1",
+    "x-platform: arranca",
+    "content-type: multipart/form-data; boundary=edge",
+    `content-length: ${body.length}`,
+    `authorization: Bearer ${as?.token}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const beganAt = performance.now();
+  let at = 0;
+  const sending = setInterval(() => {
+    if (at < body.length && socket.writable) socket.write(body.subarray(at, at + bytes));
+    at += bytes;
+  }, everyMs);
+  await vi.waitFor(() => expect(answer).toContain("\r\n\r\n"), { timeout: 30_000 });
+  clearInterval(sending);
+  socket.destroy();
+  return { line: answer.split("\r\n")[0], tookMs: performance.now() - beganAt };
+}
+
+test("a file for the course that comes slowly and steadily arrives, however long it takes", async () => {
+  const body = formOf("captions", captions);
+  const steadily = { bytes: Math.ceil(body.length / 60), everyMs: 60 };
+  const { line, tookMs } = await sendSlowly(uploadCourseFile, editor, body, steadily);
+  expect(line).toBe("HTTP/1.1 200 OK");
+  expect(tookMs).toBeGreaterThan(3000);
+});
+
+test("one that comes by drops is ended, and leaves nothing", async () => {
+  const before = await tracesOf(t);
+  const { line } = await sendSlowly(uploadCourseFile, editor, formOf("captions", captions), { bytes: 1, everyMs: 50 });
+  expect(line).toBe("HTTP/1.1 408 Request Timeout");
+  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
+});
+
+test("every other body has its time, however steadily it comes", async () => {
+  const body = formOf("file", Buffer.alloc(1_000_000, 1));
+  const { line } = await sendSlowly(updatePersonPicture, person, body, { bytes: 1000, everyMs: 20 });
+  expect(line).toBe("HTTP/1.1 408 Request Timeout");
+});
