@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type CourseEditor, editItem, readCourseEditor } from "@arranca/contract/course/editor";
 import { type Browser, expect, type Page, test } from "@playwright/test";
@@ -190,6 +191,42 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await expect(office.getByRole("heading", { level: 2, name: lessons.reading })).toBeVisible();
     await press(office, "Marcar como completado");
     await office.getByRole("link", { name: "Volver al editor" }).click();
+  });
+
+  await test.step("taken away as one file, thrown away and brought back from it; another file changes nothing", async () => {
+    await office.goto("/staff/course");
+    const downloaded = office.waitForEvent("download");
+    await press(office, "Exportar");
+    const path = await (await downloaded).path();
+
+    await press(office, "Importar");
+    const dialog = office.getByRole("dialog", { name: "Importar un curso" });
+    const take = dialog.getByRole("button", { name: "Importar", exact: true });
+    const choosePackage = (buffer: Buffer) =>
+      dialog
+        .getByLabel("Elegir archivo para Paquete del curso", { exact: true })
+        .setInputFiles({ name: "curso.zip", mimeType: "application/zip", buffer });
+    await choosePackage(Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]));
+    await expect(dialog.getByText(/manifest\.json: falta/)).toBeVisible();
+    await expect(take).toBeDisabled();
+    await dialog.getByRole("button", { name: "Regresar" }).click();
+    await expect(office.getByRole("heading", { name: section })).toBeVisible();
+
+    await press(office, "Descartar borrador");
+    const ask = office.getByRole("dialog", { name: "¿Descartar el borrador?" });
+    await expect(ask.getByText(`Sección «${section}»`)).toBeVisible();
+    await ask.getByRole("button", { name: "Sí, descartar" }).click();
+    await expect(office.getByRole("heading", { name: /^Versión \d+, publicada$/ })).toBeVisible();
+    await expect(office.getByRole("heading", { name: section })).toHaveCount(0);
+
+    await press(office, "Importar");
+    await choosePackage(await readFile(path));
+    await expect(dialog.getByText(`Sección «${section}»`)).toBeVisible();
+    await expect(dialog.getByRole("status")).toContainText("(0 nuevos)");
+    await take.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(office.getByRole("heading", { level: 3 }).first()).toHaveText(section);
+    for (const name of Object.values(lessons)) await expect(outline.getByRole("link", { name })).toBeVisible();
   });
 
   await test.step("published, with whom it touches", async () => {

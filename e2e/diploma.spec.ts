@@ -1,3 +1,4 @@
+import { readCourse } from "@arranca/contract/course";
 import { readPerson } from "@arranca/contract/persons";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { expect, test } from "@playwright/test";
@@ -77,4 +78,27 @@ test("[A19, X02, R09] the last lesson ends in the diploma; staff revokes it and 
     await looksRight(page, "standby-diploma");
   }
   await page.context().close();
+});
+
+test("[R09, S10] who took the course reads it again: from the menu, by the address of a lesson, and Back leads to the one before", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await demoSession("persona.lee") });
+  const page = await context.newPage();
+  const [, section] = (await send(page.request, readCourse)).curses;
+  const [first, second] = section?.list ?? [];
+  if (!first || !second) throw new Error("The second section has no two lessons.");
+  const lesson = (title: string) => page.getByRole("heading", { level: 2, name: title, exact: true });
+
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Curso", exact: true }).click();
+  await expect(page).toHaveURL("/inductive-course");
+  await page.goto("/inductive-course?leccion=2.1");
+  await expect(lesson(first.title)).toBeVisible();
+  await page.getByRole("link", { name: second.title, exact: true }).click();
+  await expect(lesson(second.title)).toBeVisible();
+  await expect(page).toHaveURL(/leccion=.*2\.2/);
+  await page.goBack();
+  await expect(lesson(first.title)).toBeVisible();
+  await context.close();
 });
