@@ -19,7 +19,7 @@ export async function startServer({ demo = false }: { demo?: boolean } = {}) {
   async function start(): Promise<void> {
     running = spawn(node, ["tools/start.ts"], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo ? "on" : "off" },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: demo ? "on" : "off", FFMPEG: "off" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const { promise, resolve: settle, reject } = Promise.withResolvers<void>();

@@ -60,6 +60,7 @@ const variables = z.object({
   TILE_ATTRIBUTION: z.string().default("© OpenStreetMap"),
   AUDIT_ANCHOR_DIR: z.string().optional(),
   CLAMAV_HOST: z.string().refine(isClamdAddress, "must be host, host:port or the path of a socket").optional(),
+  FFMPEG: z.string().default("auto"),
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, "must have 16 characters or more").optional(),
   SECRET_KEY: strongSecret.optional(),

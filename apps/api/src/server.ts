@@ -10,6 +10,7 @@ import { connect } from "./lib/database/db.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openClamd } from "./lib/files/clamd.ts";
+import { findFfmpeg } from "./lib/files/ffmpeg.ts";
 import { openFolderStorage } from "./lib/files/storage.ts";
 import { openTemporaryFolder } from "./lib/files/temporary-folder.ts";
 import { serveWeb } from "./lib/http/web-files.ts";
@@ -75,7 +76,9 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   opened.push(jobs.stop);
   const temporary = await openTemporaryFolder(join(env.DATA_DIR, "temporary"));
   opened.push(async () => temporary.remove());
-  const deps = makeDeps(env, temporary.path, { db: database.db, lookup: database.lookup, jobs, log });
+  const ffmpeg = await findFfmpeg(env.FFMPEG);
+  const { db, lookup } = database;
+  const deps = makeDeps(env, temporary.path, { db, lookup, jobs, log, ...(ffmpeg ? { ffmpeg } : {}) });
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);
@@ -103,7 +106,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "lookup" | "jobs" | "log">;
+type Parts = Pick<Deps, "db" | "lookup" | "jobs" | "log" | "ffmpeg">;
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   const vault = openVault(env.SECRET_KEY, {

@@ -7,6 +7,7 @@ import { anchorAudit } from "./audit/anchors.service.ts";
 import { verifyDaily } from "./audit/verify.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "./course/diploma/service.ts";
 import { forgetCourseSteps } from "./course/figures/service.ts";
+import { makeStream } from "./course/files/stream.service.ts";
 import { isNudgeTrue, remindPaused } from "./course/pauses/nudges.service.ts";
 import { rescanFiles, scanWaiting } from "./files/scan.service.ts";
 import { sweepFiles } from "./files/sweep.service.ts";
@@ -38,6 +39,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   "file-scan": scanWaiting(deps),
   diploma: ({ personId }) => makeDiploma(deps, personId),
   "role-grant": ({ grantId }) => putInForce(deps, grantId),
+  ...(deps.ffmpeg ? { "course-stream": makeStream(deps, deps.ffmpeg) } : {}),
   ...dutyHandlers(deps),
 });
 

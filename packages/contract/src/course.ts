@@ -52,6 +52,10 @@ const courseItem = z.object({
   poster: z.nullable(z.string()),
   /** Of a video: the same in each quality, with its size. */
   files: z.nullable(z.array(videoFile)),
+  /** Of a video: the address of one stream in several qualities (HLS); null where there is none. */
+  stream: z.nullable(z.string()),
+  /** Of a video: how large its picture is, so that its place is kept before it is there. */
+  picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
   transcript: z.nullable(z.array(transcriptLine)),
   /** Of a reading that is no page of its own: html for the page it is shown on. */
   text: z.nullable(z.string()),

@@ -43,8 +43,9 @@ async function readShippedFiles(): Promise<Map<string, CourseFile>> {
       const [src, path] = [mediaPath(file.name), join(folder, file.name)];
       const bytes = await readFile(path);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const seconds = /^(?:video|audio)$/.test(file.kind) ? ((await readMovie(path))?.seconds ?? null) : null;
-      return [src, { ...file, src, bytes: bytes.length, sha256, seconds, in_quarantine: false }];
+      const movie = /^(?:video|audio)$/.test(file.kind) ? await readMovie(path) : undefined;
+      const { seconds = null, picture = null } = movie ?? {};
+      return [src, { ...file, src, bytes: bytes.length, sha256, seconds, picture, stream: null, in_quarantine: false }];
     }),
   );
   return new Map(read);

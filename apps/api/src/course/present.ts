@@ -1,8 +1,10 @@
-import type { Course, CourseAsset, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
+import type { Course, CourseItem, CourseQuestion, eventOutcomes } from "@arranca/contract/course";
+import type { CourseFile } from "@arranca/contract/course/files";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { addressesOf } from "./addresses.rules.ts";
 import { mayExplain } from "./attempts.rules.ts";
 import type { Kept } from "./events.service.ts";
+import { streamAddress } from "./files/stream.service.ts";
 import type { Refused } from "./judge.ts";
 import {
   type Item,
@@ -15,7 +17,7 @@ import {
 } from "./learning.service.ts";
 import { isLocked, isReady, minutesOf, secondsLeft } from "./rules.ts";
 
-type Assets = ReadonlyMap<string, CourseAsset>;
+type Assets = ReadonlyMap<string, CourseFile>;
 
 /** The course as its person sees it. */
 export function presentCourse(
@@ -45,6 +47,7 @@ export function presentCourse(
 function presentItem(item: Item, disabled: boolean, learner: Learner, assets: Assets): CourseItem {
   const { row, content, state } = item;
   const progress = progressOf(item);
+  const file = row.src === null ? undefined : assets.get(row.src);
   return {
     id: row.id,
     title: row.title,
@@ -56,6 +59,8 @@ function presentItem(item: Item, disabled: boolean, learner: Learner, assets: As
     captions: content.captions ?? null,
     poster: content.poster ?? null,
     files: content.files ?? null,
+    stream: file?.stream?.state === "ready" ? streamAddress(file.src) : null,
+    picture: file?.picture ?? null,
     transcript: content.transcript ?? null,
     text: content.text ?? null,
     isCompleted: progress.completed,

@@ -32,6 +32,8 @@ export type Deps = {
   storage: FileStore;
   /** Looks at every file that comes in; without it none is looked at, and the staff's console says so. */
   antivirus?: Antivirus;
+  /** The program that makes videos into streams; without it they are played as they were uploaded. */
+  ffmpeg?: string;
   jobs: Jobs;
   mail: Mail;
   log: Log;

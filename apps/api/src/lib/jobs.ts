@@ -14,6 +14,7 @@ export type JobData = {
   "file-scan": { fileId: string };
   diploma: { personId: string };
   "role-grant": { grantId: string };
+  "course-stream": { fileId: string };
 } & Record<Duty, Record<string, never>>;
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
@@ -27,6 +28,8 @@ const queues: Record<JobName, Queue> = {
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
+  // Longer than the longest that is allowed to be made.
+  "course-stream": { retryLimit: 3, retryDelay: 60, expireInSeconds: 4 * 3600 },
   ...forEachDuty(() => ({ retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 })),
 };
 

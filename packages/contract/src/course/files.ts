@@ -5,6 +5,11 @@ import { type CourseFileKind, courseFileBytes } from "./limits.ts";
 
 export const courseFileKinds = ["video", "audio", "image", "pdf", "captions", "page"] as const;
 
+/** What becomes of a video that is made into several qualities: `problem` says why it failed, the video stays as it was uploaded. */
+const streamStates = ["waiting", "ready", "failed"] as const;
+export type StreamState = (typeof streamStates)[number];
+const stream = z.object({ state: z.enum(streamStates), problem: z.nullable(z.string()) });
+
 /** A file that an item of the course may use, by its address. */
 export const courseFile = z.object({
   src: z.string(),
@@ -16,6 +21,10 @@ export const courseFile = z.object({
   sha256: z.string(),
   /** How long a video or its voice is. */
   seconds: z.nullable(z.int()),
+  /** How large the picture of a video is shown, in pixels; null where that is not known. */
+  picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  /** Null: it is not made into one. */
+  stream: z.nullable(stream),
   /** Nobody can open it until the antivirus has looked at it. */
   in_quarantine: z.boolean(),
 });
@@ -46,12 +55,34 @@ export const uploadCourseFile = call({
   errors: ["FILE_MISSING", "TOO_MANY_FILES"],
 });
 
+export const describeCourseFile = call({
+  method: "GET",
+  path: "/staff/course/files/:id",
+  summary:
+    "What is known of an uploaded file of the course: whether it can be opened, and what became of its qualities",
+  access: forStaff("course.edit"),
+  params: idParams,
+  response: courseFile,
+  errors: ["NOT_FOUND"],
+});
+
 export const readCourseFile = call({
   method: "GET",
   path: "/files/course/:id",
   summary: "A file of a published course for persons, any file of the course for its editors; in ranges for seeking",
   access: { mode: "session", types: ["person", "staff"], staff: "course.edit" },
   params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const readCourseStream = call({
+  method: "GET",
+  path: "/files/course/:id/stream/:file",
+  summary:
+    "A video of the course in several qualities (HLS): a list (`main.m3u8`) or a file of it, for whoever may open the video",
+  access: readCourseFile.access,
+  params: z.extend(idParams, { file: z.string().check(z.regex(/^[a-z0-9]{1,10}\.(?:m3u8|mp4)$/)) }),
   response: "file",
   errors: ["NOT_FOUND"],
 });

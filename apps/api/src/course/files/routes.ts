@@ -1,16 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { readCourseFile, uploadCourseFile } from "@arranca/contract/course/files";
+import { describeCourseFile, readCourseFile, readCourseStream, uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../../files/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
-import { inTransaction } from "../../lib/database/db.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { readCaptions } from "../../lib/files/webvtt.ts";
+import type { Actor } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { keepCourseFile } from "./service.ts";
+import { describeUploaded, keepCourseFile } from "./service.ts";
 import { findUploaded, isPublishedFile } from "./store.ts";
+import { openStream } from "./stream.service.ts";
 
 const daySeconds = 86_400;
 
@@ -36,13 +38,29 @@ export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...kept, transcript: kind === "captions" ? await transcriptOf(file.path) : null };
   });
 
-  mount(app, deps, readCourseFile, async ({ actor, db, params: { id } }) => {
-    const isReader = actor.userType === "staff" || (await isPublishedFile(db, id));
-    const [file] = isReader ? await findUploaded(db, [id]) : [];
+  mount(app, deps, describeCourseFile, async ({ db, params: { id } }) => {
+    const [file] = await findUploaded(db, [id]);
     if (!file) throw new Refusal("NOT_FOUND");
-    // An address is that of one file for ever.
+    return describeUploaded(file);
+  });
+
+  // An address is that of one file for ever.
+  mount(app, deps, readCourseFile, async ({ actor, db, params: { id } }) => {
+    await refuseReader(db, actor, id);
     return { ...(await openStoredFile(db, deps, id)), keepSeconds: daySeconds };
   });
+
+  mount(app, deps, readCourseStream, async ({ actor, db, params: { id, file } }) => {
+    await refuseReader(db, actor, id);
+    return { ...(await openStream(db, deps, { fileId: id, file })), keepSeconds: daySeconds };
+  });
+}
+
+/** Persons read what a published version uses, editors every file of the course. */
+async function refuseReader(db: Db, { userType }: Actor, id: string): Promise<void> {
+  const isReader = userType === "staff" || (await isPublishedFile(db, id));
+  const [file] = isReader ? await findUploaded(db, [id]) : [];
+  if (!file) throw new Refusal("NOT_FOUND");
 }
 
 async function transcriptOf(path: string) {

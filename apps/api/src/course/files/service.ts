@@ -7,6 +7,7 @@ import { readMovie } from "../../lib/files/mp4.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { shippedFiles } from "../media.ts";
 import { findUploaded, insertCourseFile, type UploadedFile } from "./store.ts";
+import { requestStream } from "./stream.service.ts";
 
 const prefix = "/api/files/course/";
 
@@ -17,7 +18,16 @@ const addressOf = (fileId: string): string => `${prefix}${fileId}`;
 export const uploadedAt = (src: string): string | undefined =>
   src.startsWith(prefix) ? src.slice(prefix.length) : undefined;
 
-export const describeUploaded = ({ id, kind, name, mime, size, sha256, seconds, scan }: UploadedFile): CourseFile => ({
+export const describeUploaded = ({
+  id,
+  kind,
+  name,
+  mime,
+  size,
+  sha256,
+  seconds,
+  ...file
+}: UploadedFile): CourseFile => ({
   src: addressOf(id),
   kind,
   name,
@@ -25,7 +35,9 @@ export const describeUploaded = ({ id, kind, name, mime, size, sha256, seconds, 
   bytes: size,
   sha256: sha256.toString("hex"),
   seconds,
-  in_quarantine: scan === "waiting",
+  picture: file.width && file.height ? { width: file.width, height: file.height } : null,
+  stream: file.state && { state: file.state, problem: file.problem },
+  in_quarantine: file.scan === "waiting",
 });
 
 /** What is known of the files at these addresses; what is not there, or was found infected, is left out. */
@@ -53,9 +65,12 @@ export const keepCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }:
     inTransaction(db, async (tx) => {
       const stored = await keepFile(tx, deps, { ownerLoginId, area: "course", file });
       kept.push(stored);
-      const seconds = kind === "video" || kind === "audio" ? ((await readMovie(file.path))?.seconds ?? null) : null;
-      await insertCourseFile(tx, { file_id: stored.id, kind, seconds });
-      const scan = file.judged?.scan ?? "unchecked";
-      return describeUploaded({ ...stored, storage_key: stored.storageKey, kind, seconds, scan });
+      const movie = kind === "video" || kind === "audio" ? await readMovie(file.path) : undefined;
+      const { width = null, height = null } = movie?.picture ?? {};
+      await insertCourseFile(tx, { file_id: stored.id, kind, seconds: movie?.seconds ?? null, width, height });
+      if (kind === "video") await requestStream(tx, deps, stored.id);
+      const [described] = await findUploaded(tx, [stored.id]);
+      if (!described) throw new Error("the file that was kept is not there");
+      return describeUploaded(described);
     }),
   );

@@ -11,12 +11,17 @@ const columns = [
   "f.storage_key",
   "c.kind",
   "c.seconds",
+  "c.width",
+  "c.height",
+  "s.state",
+  "s.problem",
 ] as const;
 
 const livingFiles = (db: Db) =>
   db
     .selectFrom("course_files as c")
     .innerJoin("files as f", "f.id", "c.file_id")
+    .leftJoin("course_streams as s", "s.file_id", "c.file_id")
     .select(columns)
     .where("f.replaced_at", "is", null)
     .where("f.scan", "<>", "infected");
@@ -31,8 +36,14 @@ export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Pro
     ? []
     : livingFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute();
 
-export const insertCourseFile = (db: Db, file: { file_id: string; kind: CourseFileKind; seconds: number | null }) =>
-  db.insertInto("course_files").values(file).execute();
+type NewFile = {
+  file_id: string;
+  kind: CourseFileKind;
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+};
+export const insertCourseFile = (db: Db, file: NewFile) => db.insertInto("course_files").values(file).execute();
 
 /** Whether any published version uses a file. */
 export async function isPublishedFile(db: Db, fileId: string): Promise<boolean> {
@@ -62,4 +73,10 @@ export const retireUnused = (db: Db, { at, before }: { at: Date; before: Date })
     .where("replaced_at", "is", null)
     .where("created_at", "<", before)
     .where("id", "not in", (used) => used.selectFrom("course_version_files").select("file_id"))
+    .where("id", "not in", (used) =>
+      used
+        .selectFrom("course_stream_parts as p")
+        .innerJoin("course_version_files as v", "v.file_id", "p.stream_id")
+        .select("p.file_id"),
+    )
     .execute();

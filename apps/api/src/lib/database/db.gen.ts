@@ -198,8 +198,10 @@ export interface CourseEvents {
 
 export interface CourseFiles {
   file_id: string;
+  height: number | null;
   kind: string;
   seconds: number | null;
+  width: number | null;
 }
 
 export interface CourseItems {
@@ -244,6 +246,21 @@ export interface CourseSections {
   position: number;
   title: string;
   version: number;
+}
+
+export interface CourseStreamParts {
+  file_id: string;
+  name: string;
+  playlist: string;
+  stream_id: string;
+}
+
+export interface CourseStreams {
+  file_id: string;
+  playlist: string | null;
+  problem: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface CourseVersionFiles {
@@ -934,6 +951,8 @@ export interface DB {
   course_nudges: CourseNudges;
   course_progress: CourseProgress;
   course_sections: CourseSections;
+  course_stream_parts: CourseStreamParts;
+  course_streams: CourseStreams;
   course_version_files: CourseVersionFiles;
   course_versions: CourseVersions;
   diplomas: Diplomas;

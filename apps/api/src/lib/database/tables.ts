@@ -1,3 +1,4 @@
+import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
@@ -33,6 +34,7 @@ type Words = {
   role_grants: { outcome: "in_force" | "stopped" | "lapsed" | null };
   course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
   course_files: { kind: CourseFileKind };
+  course_streams: { state: Generated<StreamState> };
   vacancies: { status: VacancyStatus; currency: Generated<Currency> };
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };

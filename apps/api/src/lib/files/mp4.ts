@@ -1,7 +1,15 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** What an MP4 file says of itself: how long it is, and what its pictures and its sound are written in (`avc1`, `mp4a`). */
-export type Movie = { seconds: number; video: string | undefined; audio: string | undefined };
+/**
+ * What an MP4 file says of itself: how long it is, what its pictures and its sound are written in (`avc1`, `mp4a`), and how large the
+ * picture is shown, in pixels.
+ */
+export type Movie = {
+  seconds: number;
+  video: string | undefined;
+  audio: string | undefined;
+  picture: { width: number; height: number } | undefined;
+};
 
 // The movie's own box lists every frame: some hundred kilobytes for an hour.
 const mostMovieBytes = 20 * 1024 * 1024;
@@ -81,10 +89,29 @@ function movieOf(bytes: Buffer): Movie | undefined {
       : [header.readUInt32BE(12), header.readUInt32BE(16)];
   if (!scale || !units) return undefined;
   const tracks = boxesIn(bytes, "trak").map((track) => ({
+    header: boxAt(track, "tkhd"),
     handler: boxAt(track, "mdia", "hdlr")?.toString("latin1", 8, 12),
     // Behind version and count stands the first description: its length, then what it is of.
     codec: boxAt(track, "mdia", "minf", "stbl", "stsd")?.toString("latin1", 12, 16),
   }));
-  const codecOf = (handler: string) => tracks.find((track) => track.handler === handler)?.codec;
-  return { seconds: Math.round(units / scale), video: codecOf("vide"), audio: codecOf("soun") };
+  const trackOf = (handler: string) => tracks.find((track) => track.handler === handler);
+  const [video, audio] = [trackOf("vide"), trackOf("soun")];
+  return {
+    seconds: Math.round(units / scale),
+    video: video?.codec,
+    audio: audio?.codec,
+    picture: pictureOf(video?.header),
+  };
+}
+
+/** How large a track is shown: a phone that was held upright films lying and says that the picture has to be turned. */
+function pictureOf(header: Buffer | undefined): Movie["picture"] {
+  if (!header) return undefined;
+  // Version 1 has times of eight bytes.
+  const matrix = header[0] === 1 ? 52 : 40;
+  const isTurned = header.readInt32BE(matrix) === 0;
+  // 16.16 fixed point: the upper half counts whole pixels.
+  const [across, down] = [header.readUInt16BE(matrix + 36), header.readUInt16BE(matrix + 40)];
+  if (!across || !down) return undefined;
+  return isTurned ? { width: down, height: across } : { width: across, height: down };
 }

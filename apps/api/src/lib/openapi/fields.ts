@@ -249,6 +249,7 @@ export const fieldWords: Record<string, FieldWords> = {
   fact: like("Something that the item states", "El aguinaldo es de 15 días."),
   file: "What is said of the file, and the name it is saved under",
   "file.description": like("What the file is for", "Para imprimir"),
+  "readCourseStream.file": like("`main.m3u8`, or a list or a file that it leads to", "main.m3u8"),
   "file.name": like("The name it is saved under; its own when it is empty", "lista.pdf"),
   files: "The same video in up to three weights: addresses of uploaded files",
   high: like("The video as it is", null),

@@ -127,6 +127,26 @@ test("[S10] the frame keeps its height from the first moment, and leaves room fo
   await expect.poll(height).toBeLessThanOrEqual(240);
 });
 
+test("[S10] the frame of a video that stands has its height before the video is there, and keeps it", async () => {
+  show({ src: "/there-is-no-such.mp4", picture: { width: 720, height: 1280 } });
+  await expect.element(page.getByText("Bienvenida").first()).toBeVisible();
+  const { clientWidth, clientHeight } = video();
+  expect(clientHeight).toBeGreaterThan(clientWidth);
+});
+
+test("[S10] a video with a stream plays it unless another quality is chosen, and that choice stays", async () => {
+  const files = [{ quality: "low" as const, src: light, bytes: 385_526 }];
+  show({ stream, src: light, files });
+  const quality = page.getByLabelText("Calidad");
+  await expect.element(quality).toHaveDisplayValue("Automática");
+  await expect.poll(() => video().readyState, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(Math.round(video().duration)).toBe(4);
+  await quality.selectOptions("Ligera · 376 KB");
+  await expect.poll(() => video().src).toContain("asi-funciona-ligero");
+  show({ stream, src: light, files });
+  await expect.element(quality).toHaveDisplayValue("Ligera · 376 KB");
+});
+
 test("[S10] captions stay off the sides of the picture and above its lower edge", async () => {
   show({ captions });
   const cues = () => [...(document.querySelector("track")?.track.cues ?? [])] as VTTCue[];

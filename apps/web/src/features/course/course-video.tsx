@@ -1,4 +1,4 @@
-import type { CourseItem, VideoFile } from "@arranca/contract/course";
+import type { CourseItem } from "@arranca/contract/course";
 import { useEffect, useRef, useState } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -6,7 +6,7 @@ import { classes } from "#ui/classes.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { type Place, useWatchItem } from "./queries.ts";
 import { placeCaptions } from "./video/captions.ts";
-import { fileOf, keepQuality, readQuality } from "./video/quality.ts";
+import { fileOf, keepQuality, type PlayedFile, playedFilesOf, readQuality } from "./video/quality.ts";
 import { VideoSettings } from "./video/settings.tsx";
 import { attachSource } from "./video/stream.ts";
 import type { Watching } from "./video/use-watching.ts";
@@ -25,12 +25,13 @@ type Props = {
 
 /** The video of an item in the quality and at the speed of one's choice: goes on where it was left, and shows what is still missing. */
 export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Props) {
-  const [quality, setQuality] = useState(readQuality);
+  const [quality, setQuality] = useState(() => readQuality(item.stream !== null));
   const [speed, setSpeed] = useState(1);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<string>();
-  const [isTall, setIsTall] = useState(false);
-  const files = item.files ?? [];
+  // Known before the video is there: its frame does not move the page.
+  const [isTall, setIsTall] = useState(item.picture !== null && item.picture.height > item.picture.width);
+  const files = playedFilesOf(item);
   const file = fileOf(playable(files, kept), quality);
   const src = file?.src ?? item.src ?? "";
   const played = `${src}#${attempt}`;
@@ -83,7 +84,7 @@ export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Pro
 }
 
 /** Without a line what this device keeps, where it keeps any: the video goes on with that. */
-function playable(files: readonly VideoFile[], kept: ReadonlySet<string>): readonly VideoFile[] {
+function playable(files: readonly PlayedFile[], kept: ReadonlySet<string>): readonly PlayedFile[] {
   const own = isOnline() ? [] : files.filter(({ src }) => kept.has(src));
   return own.length > 0 ? own : files;
 }

@@ -136,7 +136,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
         </div>
         {filled ? (
           <p>
-            <StatusChip tone={value.state ? "running" : "done"}>{value.state ?? doneLabel}</StatusChip>
+            <StatusChip tone={value.tone ?? (value.state ? "running" : "done")}>{value.state ?? doneLabel}</StatusChip>
           </p>
         ) : null}
         {filled ? null : <UploadProgress state={state} label={label} onRetry={retry} onCancel={stop} />}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { StatusTone } from "#lib/status-tone.ts";
 import type { FileKind } from "./file-rules.ts";
 import type { Sending } from "./send-persistently.ts";
 import { makeUpload } from "./upload.ts";
@@ -12,6 +13,8 @@ export type StoredFile = {
   url?: string | undefined;
   /** What stands on it while something is still done with it, instead of the field's 'Listo'. */
   state?: string | undefined;
+  /** How that looks, where it is not under way. */
+  tone?: StatusTone | undefined;
 };
 
 export type Upload<F extends StoredFile> = (file: File, sending: Sending) => Promise<F>;

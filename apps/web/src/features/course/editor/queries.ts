@@ -16,7 +16,7 @@ import {
   readCourseAudience,
   readCourseEditor,
 } from "@arranca/contract/course/editor";
-import { uploadCourseFile } from "@arranca/contract/course/files";
+import { describeCourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { checkPackage, exportCourse, importPackage } from "@arranca/contract/course/package";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -128,6 +128,14 @@ function inOrder(editor: CourseEditor, order: Order): CourseEditor {
   });
   return { ...editor, sections };
 }
+
+/** What is known of an uploaded file, asked again while its qualities are made. */
+export const courseFileQuery = (src: string) =>
+  queryOptions({
+    queryKey: [...key, "file", src],
+    queryFn: ({ signal }) => call(describeCourseFile, { signal, params: { id: src.slice(src.lastIndexOf("/") + 1) } }),
+    refetchInterval: ({ state }) => (!state.data || state.data.stream?.state === "waiting" ? 5000 : false),
+  });
 
 /** Sends a file for the course; it counts once an item names it. */
 export const sendCourseFile = (kind: CourseFileKind, file: File, sending: Sending) =>

@@ -30,6 +30,8 @@ export const anItem = (more: Partial<CourseItem> & Pick<CourseItem, "type" | "ti
   captions: null,
   poster: null,
   files: null,
+  stream: null,
+  picture: null,
   transcript: null,
   text: null,
   isCompleted: false,

@@ -1,6 +1,6 @@
 import type { VideoFile } from "@arranca/contract/course";
 import { expect, test } from "vitest";
-import { fileOf, qualityInWords, usualQuality } from "./quality.ts";
+import { fileOf, playedFilesOf, qualityInWords, usualQuality } from "./quality.ts";
 
 const file = (quality: VideoFile["quality"], bytes = 1): VideoFile => ({ quality, src: `/${quality}`, bytes });
 
@@ -12,6 +12,18 @@ test.each([
   [{ effectiveType: "slow-2g" }, "low"],
 ] as const)("[S10] a line that tells %j begins with the quality %s", (connection, quality) => {
   expect(usualQuality(connection)).toBe(quality);
+});
+
+test("[S10] a stream finds out by itself what a line carries, and is left alone where data is saved", () => {
+  expect(usualQuality({ effectiveType: "3g" }, true)).toBe("auto");
+  expect(usualQuality({ saveData: true }, true)).toBe("low");
+});
+
+test("[S10] a stream comes before the files of a video, and does not say what it will weigh", () => {
+  const files = playedFilesOf({ stream: "/main.m3u8", files: [file("high", 1_353_584), file("low", 385_526)] });
+  expect(files.map(qualityInWords)).toEqual(["Automática", "Alta · 1.3 MB", "Ligera · 376 KB"]);
+  expect(fileOf(files, "auto")?.src).toBe("/main.m3u8");
+  expect(playedFilesOf({ stream: null, files: null })).toEqual([]);
 });
 
 test("[S10] a video without the quality that was chosen plays the lightest with a picture", () => {

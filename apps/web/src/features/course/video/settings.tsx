@@ -1,12 +1,11 @@
-import type { VideoFile } from "@arranca/contract/course";
 import { Select } from "#ui/forms/select.tsx";
-import { type Quality, qualityInWords } from "./quality.ts";
+import { type PlayedFile, type Quality, qualityInWords } from "./quality.ts";
 import css from "./video.module.css";
 
 const speeds = [1, 1.25, 1.5, 2] as const;
 
 type Props = {
-  files: readonly VideoFile[];
+  files: readonly PlayedFile[];
   quality: Quality | undefined;
   onQuality: (quality: Quality) => void;
   speed: number;

@@ -1,11 +1,12 @@
-import type { uploadCourseFile } from "@arranca/contract/course/files";
+import type { CourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import { type CourseFileKind, courseFileBytes } from "@arranca/contract/course/limits";
+import { useQuery } from "@tanstack/react-query";
 import type { Contents } from "#lib/calls/call.ts";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import type { FieldText, LooseControl } from "#ui/forms/control.ts";
 import { useCourseFiles } from "../course-files.tsx";
-import { sendCourseFile } from "../queries.ts";
+import { courseFileQuery, sendCourseFile } from "../queries.ts";
 
 export type Uploaded = Contents<typeof uploadCourseFile>;
 
@@ -19,12 +20,16 @@ type Props = Omit<LooseControl<string | null>, "onValue"> &
 /** A file of an item, by its address: uploaded as soon as it is chosen, part of the item once that is saved. */
 export function CourseFileField({ kind, value, onValue, ...field }: Props) {
   const { find, remember } = useCourseFiles();
+  const before = value === null ? undefined : find(value);
+  // What becomes of a video's qualities is asked until it is settled.
+  const isWaiting = before?.stream?.state === "waiting";
+  const { data: known = before } = useQuery({ ...courseFileQuery(value ?? ""), enabled: isWaiting });
   return (
     <FileField<StoredFile & { uploaded?: Uploaded }>
       {...field}
       kind={kind}
       maxBytes={courseFileBytes[kind]}
-      value={value === null ? null : storedOf(value, find(value))}
+      value={value === null ? null : storedOf(value, known)}
       onValue={(stored) => onValue(stored?.uploaded?.src ?? null, stored?.uploaded)}
       upload={async (file, sending) => {
         const uploaded = await sendCourseFile(kind, file, sending);
@@ -35,11 +40,16 @@ export function CourseFileField({ kind, value, onValue, ...field }: Props) {
   );
 }
 
-function storedOf(src: string, file: Pick<Uploaded, "name" | "bytes" | "in_quarantine"> | undefined): StoredFile {
-  return {
-    name: file?.name ?? src.slice(src.lastIndexOf("/") + 1),
-    size: file?.bytes,
-    url: src,
-    state: file?.in_quarantine ? "En revisión de seguridad" : undefined,
-  };
+const storedOf = (src: string, file: CourseFile | undefined): StoredFile => ({
+  name: file?.name ?? src.slice(src.lastIndexOf("/") + 1),
+  size: file?.bytes,
+  url: src,
+  ...(file?.in_quarantine ? { state: "En revisión de seguridad" } : streamInWords(file?.stream)),
+});
+
+function streamInWords(stream: CourseFile["stream"] | undefined): Pick<StoredFile, "state" | "tone"> {
+  if (!stream) return {};
+  if (stream.state === "ready") return { state: "Lista", tone: "done" };
+  if (stream.state === "waiting") return { state: "Preparando calidades…" };
+  return { state: `No se pudo preparar más calidades: ${stream.problem}. Se ve como lo subiste.`, tone: "refused" };
 }

@@ -1,4 +1,5 @@
 import type { DraftQuestion } from "@arranca/contract/course/draft";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Held, show } from "../../../../testing/show.tsx";
@@ -20,18 +21,20 @@ const form = { idOf: (name: string) => `f-${name}`, errors: {} };
 beforeEach(async () => {
   written = [question("uno", ["a"]), question("dos", ["b", "c"])];
   show(
-    <Held initial={written}>
-      {({ value, onValue }) => (
-        <QuestionBuilder
-          form={form}
-          questions={value}
-          onValue={(next) => {
-            written = next;
-            onValue(next);
-          }}
-        />
-      )}
-    </Held>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Held initial={written}>
+        {({ value, onValue }) => (
+          <QuestionBuilder
+            form={form}
+            questions={value}
+            onValue={(next) => {
+              written = next;
+              onValue(next);
+            }}
+          />
+        )}
+      </Held>
+    </QueryClientProvider>,
   );
   await expect.element(page.getByRole("button", { name: "Pregunta 1 ¿Pregunta uno?" })).toBeVisible();
 });
