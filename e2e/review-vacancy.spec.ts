@@ -66,7 +66,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await staff.keyboard.press("r");
   const dialog = staff.getByRole("dialog", { name: "Rechazar vacante" });
   await dialog.getByRole("button", { name: "Rechazar y avisar" }).click();
-  await expect(dialog.getByText("Debe tener al menos 10 caracteres")).toBeVisible();
+  await expect(dialog.getByText("Explícalo con palabras: al menos 10 letras.")).toBeVisible();
   await dialog.getByLabel("Qué hay que corregir").fill("Faltan datos para quien la lee.");
   await bothSizes(staff, "review-vacancy-reject");
   await dialog.getByRole("button", { name: "Rechazar y avisar" }).click();

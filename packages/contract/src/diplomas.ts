@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
-import { text } from "./values/validation.ts";
+import { reasonText } from "./values/reasons.ts";
 
 /** How far a person's diploma is: `registration` waits for the name, `making` for the job that draws it. */
 export const diplomaStages = ["course", "registration", "making", "ready", "revoked"] as const;
@@ -62,7 +62,7 @@ export const revokeDiploma = call({
   summary: "Revoke the diploma of a person, with the reason its owner reads; its public page says so at once",
   access: forStaff("accounts.block"),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: done,
   errors: ["NOT_FOUND", "DIPLOMA_NOT_VALID"],
 });
@@ -74,7 +74,7 @@ export const reissueDiploma = call({
     "Issue a diploma anew, with a folio of its own, after a revocation that was a mistake; its owner reads the reason",
   access: forStaff("accounts.block"),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: done,
   errors: ["NOT_FOUND", "DIPLOMA_NOT_REVOKED"],
 });

@@ -4,6 +4,7 @@ import { done, idParams, isoInstant, listOf } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { staffPermissions } from "./roles.ts";
 import { phone } from "./values/phones.ts";
+import { reasonText } from "./values/reasons.ts";
 import { email, optionalText, requiredList, text } from "./values/validation.ts";
 
 /** What a permission lets one do, as an administrator reads it. */
@@ -143,7 +144,7 @@ export const resetMemberSecondFactor = call({
     "Take away the second factor of a member whose device is lost; the sessions end, and signing in asks for a new one",
   ...write,
   params: idParams,
-  body: z.object({ reason: text(300, 10) }),
+  body: z.object({ reason: reasonText(300) }),
   response: done,
 });
 

@@ -207,7 +207,9 @@ describe("four eyes", () => {
     expect((await step(cancelOrder, authoriser, id)).contents().status.name).toBe("Cancelada");
     expect((await months(month.person)).info[0]?.status.name).toBe("Aprobado");
     const sent = await aSentOrder();
-    expect((await step(cancelOrder, authoriser, sent.id, { reason: "x" })).code).toBe("ORDER_STATE");
+    expect((await step(cancelOrder, authoriser, sent.id, { reason: "El archivo trae otra cuenta." })).code).toBe(
+      "ORDER_STATE",
+    );
   });
 
   test("who approved a voucher cannot mark its order paid, unless the programme has one payer, and that is logged", async () => {
@@ -290,7 +292,7 @@ describe("nobody is paid twice", () => {
     await step(submitOrder, builder, id);
     const replies = await Promise.all([
       step(authoriseOrder, authoriser, id),
-      step(refuseOrder, authoriser, id, { reason: "No" }),
+      step(refuseOrder, authoriser, id, { reason: "Falta un comprobante." }),
       step(authoriseOrder, authoriser, id),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
@@ -344,7 +346,7 @@ describe("nobody is paid twice", () => {
     await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     for (const call of [authoriseOrder, refuseOrder, markOrderSent])
-      expect((await step(call, builder, id, { reason: "x" })).code).toBe("ORDER_STATE");
+      expect((await step(call, builder, id, { reason: "El archivo trae otra cuenta." })).code).toBe("ORDER_STATE");
     expect((await send(t, downloadOrder, { as: builder, params: { id } })).code).toBe("ORDER_STATE");
     expect((await answer(id, "AR1,pagado,\n")).code).toBe("ORDER_STATE");
     expect((await step(submitOrder, builder, "01890000-0000-7000-8000-000000000000")).status).toBe(404);

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
-import { optionalText } from "../values/validation.ts";
+import { optionalReason } from "../values/reasons.ts";
 
 /** Open to staff who build or authorise orders; the service tells them apart. */
 const forPayers = { mode: "session", types: ["staff"] } as const;
@@ -146,7 +146,7 @@ const step = <const P extends `/${string}`, const A extends Access>(path: P, acc
     summary,
     access,
     params: idParams,
-    body: z.object({ reason: optionalText(300) }),
+    body: z.object({ reason: optionalReason(300) }),
     response: z.object({ status: orderStatus, message: z.string() }),
     errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_EMPTY", "ORDER_CHANGED", "SAME_PERSON", "REASON_MISSING"],
   });

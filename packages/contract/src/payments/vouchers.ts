@@ -15,7 +15,8 @@ import {
 } from "../envelope.ts";
 import { voucherPageSize } from "../limits.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
-import { date, optionalText } from "../values/validation.ts";
+import { optionalReason } from "../values/reasons.ts";
+import { date } from "../values/validation.ts";
 
 /** Days after a month's last day in which it may still be proven and paid. */
 export const voucherDeadlineDays = 60;
@@ -233,7 +234,7 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     access: forStaff("vouchers.review"),
     params: idParams,
-    body: z.object({ reason: optionalText(200), note: optionalText(500) }),
+    body: z.object({ reason: optionalReason(200), note: optionalReason(500) }),
     response: z.object({ status: voucherStatus, next_id: z.nullable(uuid) }),
     errors: ["NOT_FOUND", "VOUCHER_DECIDED", "REASON_MISSING", "SAME_PERSON", "MONTH_NOT_PAYABLE"],
   });

@@ -3,6 +3,7 @@ import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { phone } from "../values/phones.ts";
+import { reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
 import { emailMove } from "./email-moves.ts";
@@ -197,7 +198,7 @@ export const revealField = call({
   summary: "Show a masked value in full for a stated reason; leaves an audit record",
   access: proven(forStaff("documents.read")),
   params: idParams,
-  body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), reason: text(300, 4) }),
+  body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), reason: reasonText(300) }),
   response: z.object({ value: z.string() }),
   errors: ["NOT_FOUND"],
   noReplay: true,
@@ -240,7 +241,7 @@ export const rejectAccount = call({
   summary: "Reject an account under review, with the reason its owner reads",
   access: forStaff("accounts.review"),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: decision,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
@@ -251,7 +252,7 @@ export const reopenAccount = call({
   summary: "Take a rejection back: the account is under review again",
   access: forStaff("accounts.block"),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: decision,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
@@ -267,7 +268,7 @@ export const editAccount = call({
     paternalSurname: z.optional(text(60)),
     maternalSurname: optionalText(60),
     phone: phone({ lengths: { minLength: 4, maxLength: 15 } }),
-    reason: text(300, 10),
+    reason: reasonText(300),
   }),
   response: done,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "CHANGED_MEANWHILE"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
-import { optionalText, text } from "../values/validation.ts";
+import { optionalReason, reasonText } from "../values/reasons.ts";
 import { decision } from "./requests.ts";
 
 export const blockProposal = z.object({
@@ -20,7 +20,7 @@ export const proposeBlock = call({
   summary: "Propose to block an account, with the evidence; a supervisor decides",
   access: forStaff("accounts.review"),
   params: idParams,
-  body: z.object({ reason: text(1000, 10) }),
+  body: z.object({ reason: reasonText(1000) }),
   response: done,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
@@ -31,7 +31,7 @@ export const decideBlock = call({
   summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
   access: proven(forStaff("accounts.block")),
   params: idParams,
-  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  body: z.object({ accepted: z.boolean(), reason: optionalReason(500) }),
   response: decision,
   errors: ["NOT_FOUND", "SAME_PERSON", "CHANGED_MEANWHILE", "TRANSITION_NOT_ALLOWED"],
 });
@@ -42,7 +42,7 @@ export const unblockAccount = call({
   summary: "Give a blocked account back the status it had",
   access: proven(forStaff("accounts.block")),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: decision,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
@@ -53,7 +53,7 @@ export const keepBlock = call({
   summary: "Answer the objection of a blocked account: the block stays, for a reason that its owner reads",
   access: proven(forStaff("accounts.block")),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: decision,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
 import { applicationStatus } from "../status-schemas.ts";
-import { text } from "../values/validation.ts";
+import { reasonText } from "../values/reasons.ts";
 
 export const disputeOutcomes = {
   valid: "La relación es válida",
@@ -97,7 +97,7 @@ export const decideDispute = call({
   body: z
     .object({
       outcome,
-      decision: text(1000, 10),
+      decision: reasonText(1000),
       start_date: optionalDate,
       end_date: optionalDate,
       /** Cents a month. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { statusTable } from "../statuses.ts";
+import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 
 /** The sections of an account that are reviewed, and asked to be changed, one by one. */
@@ -224,7 +225,7 @@ export const requestChanges = call({
         z.object({
           section,
           field: z._default(z.string().check(z.maxLength(40)), ""),
-          comment: text(500, 4),
+          comment: reasonText(500),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),
@@ -249,7 +250,7 @@ export const decideIdentity = call({
   summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
   access: proven(forStaff("accounts.review")),
   params: idParams,
-  body: z.object({ accepted: z.boolean(), reason: optionalText(500) }),
+  body: z.object({ accepted: z.boolean(), reason: optionalReason(500) }),
   response: done,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "REASON_MISSING"],
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { accountStatus } from "../status-schemas.ts";
-import { text } from "../values/validation.ts";
+import { reasonText } from "../values/reasons.ts";
 import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancy.ts";
 
 const hintKey = z.enum(["contact", "remuneration", "gender", "age", "duplicate"]);
@@ -75,6 +75,8 @@ export const approveVacancy = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED", "CHANGED_MEANWHILE"],
 });
 
+const givenComment = z.extend(fieldComment, { comment: reasonText(300) });
+
 export const rejectVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/reject",
@@ -83,8 +85,8 @@ export const rejectVacancy = call({
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),
   body: z.object({
-    comments: text(1000, 10),
-    fields: z._default(z.array(fieldComment).check(z.maxLength(30)), []),
+    comments: reasonText(1000),
+    fields: z._default(z.array(givenComment).check(z.maxLength(30)), []),
   }),
   response: done,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
@@ -96,7 +98,7 @@ export const dismissHint = call({
   summary: "Say why a hint does not matter; it is back once it sees something else. Without a reason it counts again",
   access: forStaff("vacancies.review"),
   params: z.object({ id: z.uuid(), key: hintKey }),
-  body: z.object({ reason: z.nullable(text(300, 4)) }),
+  body: z.object({ reason: z.nullable(reasonText(300)) }),
   response: done,
   errors: ["NOT_FOUND"],
 });
@@ -104,7 +106,7 @@ export const dismissHint = call({
 const hiding = {
   access: forStaff("vacancies.review"),
   params: idParams,
-  body: z.object({ reason: text(500, 10) }),
+  body: z.object({ reason: reasonText(500) }),
   response: done,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ACCOUNT_NOT_APPROVED", "CHANGED_MEANWHILE"],
 } as const;

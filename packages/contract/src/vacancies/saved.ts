@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
+import { reasonText } from "../values/reasons.ts";
 import { text } from "../values/validation.ts";
 import { openVacancy } from "./vacancy.ts";
 
@@ -151,7 +152,7 @@ export const settleVacancyReports = call({
   summary: "Settle the open reports of a vacancy; who reported is told",
   access: forStaff("vacancies.review"),
   params: idParams,
-  body: z.object({ outcome: z.enum(["nothing", "acted"]), note: text(500, 10) }),
+  body: z.object({ outcome: z.enum(["nothing", "acted"]), note: reasonText(500) }),
   response: done,
   errors: ["NOT_FOUND"],
 });

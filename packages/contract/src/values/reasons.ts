@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "./validation.ts";
+import { atMost, text } from "./validation.ts";
 
 const minLetters = 10;
 
@@ -33,3 +33,15 @@ export function explains(reason: string): boolean {
 
 /** A reason that somebody else will read and has to understand: letters that are words. */
 export const reasonText = (max: number) => text(max, minLetters).check(z.refine(explains, reasonMessage));
+
+/** A reason that is only asked for where something is refused: nothing, or one that explains. */
+export const optionalReason = (max: number) =>
+  z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        atMost(max),
+        z.refine((reason) => reason === "" || explains(reason), reasonMessage),
+      ),
+    ),
+  );

@@ -70,7 +70,7 @@ describe("a proposal", () => {
     const reply = await send(t, decideBlock, {
       as: supervisor,
       params,
-      body: { accepted: false, reason: "No basta." },
+      body: { accepted: false, reason: "La evidencia no basta." },
     });
     expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
     const late = await accept(supervisor, params);

@@ -167,7 +167,7 @@ describe("the reply", () => {
 
   test("a sub-account without the permission cannot answer for its company", async () => {
     const company = await aCompany(t, { status: "in_review" });
-    const sections = [{ section: "company", field: "rfc", comment: "Revisa tu RFC." }];
+    const sections = [{ section: "company", field: "rfc", comment: "Revisa tu RFC completo." }];
     await send(t, requestChanges, { as: reviewer, params: { id: company.id }, body: { sections } });
     const { id } = (await send(t, readCompanyRequest, { as: company })).contents();
     const as = await aMember(t, company.id, ["vacancies"]);

@@ -1,12 +1,13 @@
 import { rejectReasons, type VoucherDetail } from "@arranca/contract/payments/vouchers";
-import { optionalText, required } from "@arranca/contract/values/validation";
+import { optionalReason } from "@arranca/contract/values/reasons";
+import { required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useRejectVoucher } from "./queries.ts";
 
 type Props = { voucher: VoucherDetail; onClose: () => void; onDone: (nextId: string | null) => void };
 
-const schema = z.object({ reason: required(), note: optionalText(500) });
+const schema = z.object({ reason: required(), note: optionalReason(500) });
 
 /** Rejects a voucher with the reason that its owner reads. */
 export function RejectDialog({ voucher, onClose, onDone }: Props) {

@@ -1,11 +1,11 @@
 import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
-import { text } from "@arranca/contract/values/validation";
+import { reasonText } from "@arranca/contract/values/reasons";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useReopenVoucher } from "./queries.ts";
 
-const schema = z.object({ reason: text(200) });
+const schema = z.object({ reason: reasonText(200) });
 
 /** Takes back somebody else's approval, with the reason. */
 export function ReopenDialog({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {

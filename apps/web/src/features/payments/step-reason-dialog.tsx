@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
-import { text } from "@arranca/contract/values/validation";
+import { reasonText } from "@arranca/contract/values/reasons";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -7,7 +7,7 @@ import { useOrderStep } from "./queries.ts";
 
 type Props = { order: OrderDetail; step: "refuse" | "cancel"; onClose: () => void };
 
-const schema = z.object({ reason: text(300) });
+const schema = z.object({ reason: reasonText(300) });
 
 const words = {
   refuse: {

@@ -1,5 +1,5 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { text } from "@arranca/contract/values/validation";
+import { reasonText } from "@arranca/contract/values/reasons";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -15,7 +15,7 @@ import { useDecideIdentity } from "./queries.ts";
 import { RevealDialog } from "./reveal-dialog.tsx";
 
 // A rejection needs its reason; the call takes both answers.
-const why = z.object({ reason: text(500, 10) });
+const why = z.object({ reason: reasonText(500) });
 
 /** What an approved account wants to be called: in force and new, side by side, beside the paper that proves it. */
 export function IdentityReview({ file }: { file: AccountFile }) {

@@ -1,4 +1,5 @@
 import type { AccountLine } from "@arranca/contract/review/accounts";
+import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
@@ -84,6 +85,7 @@ export function ChecklistLine(props: Props) {
           <Textarea
             label={`Qué le pedimos a ${owner}`}
             rows={3}
+            help={explains(draft) ? undefined : reasonMessage}
             limit={500}
             autoFocus
             value={draft}

@@ -1,5 +1,6 @@
 import { type AccountFile, rejectAccount } from "@arranca/contract/review/accounts";
 import { accountStatuses } from "@arranca/contract/statuses";
+import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
@@ -47,6 +48,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   };
   const ask = () => {
     if (comments.length < asked) return showSnack("Escribe qué le pedimos en cada línea marcada.");
+    if (!comments.every(({ comment }) => explains(comment))) return showSnack(reasonMessage);
     const sentence = `${file.name}: ${askWords(comments.length).replace("Pedir", "pedimos")}`;
     const onSuccess = () => {
       if (!isBeside) return decided(sentence);

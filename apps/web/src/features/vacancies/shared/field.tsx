@@ -1,3 +1,4 @@
+import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconMessagePlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -43,6 +44,11 @@ export function ReviewField({ field, comments, className, children }: Props) {
   );
 }
 
+function problemOf(comment: string): string | undefined {
+  if (comment.trim() === "") return "Escribe qué corregir, o quita el comentario";
+  return explains(comment) ? undefined : reasonMessage;
+}
+
 type CommentProps = { field: string; comments: Comments; comment: string; focus?: boolean; tried?: boolean };
 
 /** What the company has to mend in one field. */
@@ -56,7 +62,7 @@ export function FieldComment({ field, comments, comment, focus, tried }: Comment
         autoFocus={focus && comment === ""}
         value={comment}
         onValue={(text) => comments.write(field, text)}
-        error={tried && comment.trim() === "" ? "Escribe qué corregir, o quita el comentario" : undefined}
+        error={tried ? problemOf(comment) : undefined}
       />
       <p>
         <Button look="quiet" size="sm" className="flush-left" onClick={() => comments.write(field, undefined)}>

@@ -1,3 +1,4 @@
+import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -28,10 +29,10 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
   const [tried, setTried] = useState(false);
   const reject = useRejectVacancy(id);
   const fields = Object.entries(comments.of).map(([field, comment]) => ({ field, comment: comment.trim() }));
-  const tooShort = general.trim().length < 10;
+  const isUnclear = !explains(general);
   const send = () => {
     setTried(true);
-    if (tooShort || fields.some(({ comment }) => comment === "")) return;
+    if (isUnclear || fields.some(({ comment }) => !explains(comment))) return;
     reject.mutate({ seen, comments: general.trim(), fields }, { onSuccess: onDone });
   };
   const others = Object.keys(fieldLabels).filter((field) => !(field in comments.of));
@@ -63,7 +64,7 @@ export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClo
         limit={1000}
         value={general}
         onValue={comments.writeGeneral}
-        error={tried && tooShort ? "Debe tener al menos 10 caracteres" : undefined}
+        error={tried && isUnclear ? reasonMessage : undefined}
       />
       {fields.map(({ field }) => (
         <FieldComment
