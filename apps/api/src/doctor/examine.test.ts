@@ -44,6 +44,7 @@ test("a data folder tells which of its parts others may read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "arranca-doctor-"));
   mkdirSync(join(folder, "files"), { mode: 0o700 });
   writeFileSync(join(folder, "secret-key"), "x", { mode: 0o400 });
+  writeFileSync(join(folder, "owner.lock"), "", { mode: 0o644 });
   expect((await examineFolder(folder)).map(({ about }) => about)).toEqual(["files", "disk"]);
   chmodSync(join(folder, "secret-key"), 0o444);
   expect((await examineFolder(folder))[0]).toMatchObject({

@@ -38,9 +38,13 @@ export async function examineFolder(dataDir: string): Promise<Finding[]> {
   return [...judgePlaces(placesOf(dataDir)), judgeDisk({ free: bavail * bsize, size: blocks * bsize })];
 }
 
-/** The folder and what lies in it, no deeper: whoever cannot read a folder's rights cannot walk past them. */
+/** Says which process has the folder, and nothing else. */
+const isOwnerLock = (name: string) => name.startsWith("owner.");
+
+/** The folder and what lies in it, no deeper: who cannot enter a folder does not come to what is in it. */
 function placesOf(dataDir: string): Place[] {
-  const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+  const names = readdirSync(dataDir).filter((name) => !isOwnerLock(name));
+  const paths = [dataDir, ...names.map((name) => join(dataDir, name))];
   return paths.map((path) => ({ path, mode: statSync(path).mode }));
 }
 

@@ -16,7 +16,7 @@ const unsafe = (about: string, says: string, remedy: string): Finding => ({ abou
 /** What the start itself would refuse. */
 export const judgeRefusal = (problems: readonly string[]): Finding[] =>
   problems.map((problem) =>
-    unsafe("settings", problem, "set it as docs/deploy.md says; the rest is examined after that"),
+    unsafe("settings", problem, "set it as docs/deploy.md says, then ask again: the rest is examined after that"),
   );
 
 export function judgeSettings(env: DecidedSettings, given: { SECRET_KEY?: string | undefined }): Finding[] {

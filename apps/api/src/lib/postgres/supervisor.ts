@@ -90,7 +90,8 @@ async function launch({ home, binaries, account, settings }: Server): Promise<Ch
   if (existsSync(home.log)) renameSync(home.log, `${home.log}.1`);
   // Whoever left it is gone, or this would not be reached; its pid may be alive again as somebody else's.
   rmSync(join(home.socket, ".s.PGSQL.5432.lock"), { force: true });
-  const logFile = openSync(home.log, "a");
+  // What it refuses it quotes, values and all.
+  const logFile = openSync(home.log, "a", 0o600);
   const args = ["-D", home.cluster, "-k", home.socket, ...settings.flatMap((setting) => ["-c", setting])];
   // Detached: Ctrl-C goes to the whole foreground group, and the database must outlive the draining application.
   const child = spawn(binaries.postgres, args, {
