@@ -26,6 +26,7 @@ import type { Deps } from "./lib/deps.ts";
 import { answerErrors, answerUnroutable } from "./lib/http/errors.ts";
 import { forAnybody } from "./lib/http/for-anybody.ts";
 import { healthRoutes } from "./lib/http/health.ts";
+import { policyReportRoutes } from "./lib/http/policy-reports.ts";
 import { guardRequests, type RequestGuardOptions } from "./lib/http/request-guards.ts";
 import { logRequests } from "./lib/http/request-log.ts";
 import { type BodyPatience, limitSlowBodies } from "./lib/http/slow-bodies.ts";
@@ -132,9 +133,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   settingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
-  await forAnybody(app, async (scope) => {
+  forAnybody(app, async (scope) => {
     publicVacancyRoutes(scope, deps);
     publicDiplomaRoutes(scope, deps);
+    policyReportRoutes(scope, deps.clock);
     await serveDocs(scope, deps);
   });
   return app;

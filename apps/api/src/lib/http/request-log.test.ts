@@ -26,6 +26,7 @@ const publicPages = [
   "/v/:slug/hoja",
   "/v/:slug/imagen.png",
   "/verificar/:folio",
+  "/api/avisos/:token",
   "/api/test/fault/:ticket",
 ];
 

@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
 
 /** Hosts that the programme's settings allow besides our own; never taken from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
@@ -32,6 +33,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const links = readLinks(root);
   await app.register(async (web) => {
     await web.register(helmet, securityHeaders(options.hosts ?? noHosts, options.https ?? false));
+    web.addHook("onSend", async (_request, reply) => {
+      reply.header("reporting-endpoints", reportingEndpoints);
+    });
     await web.register(fastifyStatic, {
       root,
       serve: false,
@@ -132,6 +136,8 @@ function securityHeaders(hosts: WebHosts, https: boolean): FastifyHelmetOptions 
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        reportUri: [policyReportPath],
+        reportTo: [policyReportGroup],
       },
     },
     crossOriginOpenerPolicy: { policy: "same-origin" },

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../../lib/crypto.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { forAnybody } from "../../lib/http/for-anybody.ts";
 import { html } from "../../lib/http/html.ts";
 import { publicDocument, publicPolicy } from "../../lib/http/public-page.ts";
 import { readProgramme } from "../../lib/programme.ts";
@@ -70,7 +71,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
 <a class="btn" href="/jobs">Ir a Empleos</a>`,
     );
 
-  app.register(async (scope) => {
+  forAnybody(app, (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { bodyLimit: 1_000, parseAs: "string" },
