@@ -5,6 +5,7 @@ import { readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
+import { expectSecretKey } from "../apps/api/src/lib/database/secret-key.ts";
 import { Refusal } from "../apps/api/src/lib/errors.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
@@ -55,6 +56,7 @@ async function run(wish: Wish): Promise<void> {
     await migrate(connectionString);
     const password = newPassword();
     const vault = openVault(env.SECRET_KEY);
+    await expectSecretKey(database.db, vault);
     const loginId = await addMember(
       database.db,
       { clock: systemClock },

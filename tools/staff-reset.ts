@@ -5,6 +5,7 @@ import { readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
+import { expectSecretKey } from "../apps/api/src/lib/database/secret-key.ts";
 import { openJobs } from "../apps/api/src/lib/jobs.ts";
 import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
@@ -29,7 +30,9 @@ async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void
   try {
     await migrate(connectionString);
     await jobs.install();
-    const mail = openMail({ clock: systemClock, vault: openVault(env.SECRET_KEY), jobs, publicUrl: env.PUBLIC_URL });
+    const vault = openVault(env.SECRET_KEY);
+    await expectSecretKey(database.db, vault);
+    const mail = openMail({ clock: systemClock, vault, jobs, publicUrl: env.PUBLIC_URL });
     const login = await findLoginByEmail(database.db, email);
     const isReset =
       login?.userType === "staff" &&

@@ -159,6 +159,16 @@ test("a busy port is refused clearly and leaves no database behind", async () =>
   server.close();
 });
 
+test("another SECRET_KEY than the data's is refused before anybody is answered", async () => {
+  await stopAll();
+  const SECRET_KEY = "Vq3v7mYt0xJcR8kLw2ZbN5hPs9dGf4Ua";
+  const started = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()), SECRET_KEY });
+  expect(await started.ended).toBe(1);
+  expect(started.said.join("\n")).toContain("SECRET_KEY is not the key this data was encrypted with");
+  expect(started.said.join("\n")).not.toContain("ready at");
+  expect(postmaster()).toBe(-1);
+});
+
 test("a bad environment stops the start with one message that names every problem", async () => {
   const { said, ended } = npmStart({ DATA_DIR: dataDir, PORT: "ninety", DEMO: "maybe" });
   expect(await ended).toBe(1);

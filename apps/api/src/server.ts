@@ -8,6 +8,7 @@ import { anchorFolderOf, type Env, readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
 import { migrate } from "./lib/database/migrate.ts";
+import { expectSecretKey } from "./lib/database/secret-key.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openClamd } from "./lib/files/clamd.ts";
 import { findFfmpeg } from "./lib/files/ffmpeg.ts";
@@ -79,6 +80,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const ffmpeg = await findFfmpeg(env.FFMPEG);
   const { db, lookup } = database;
   const deps = makeDeps(env, temporary.path, { db, lookup, jobs, log, ...(ffmpeg ? { ffmpeg } : {}) });
+  await expectSecretKey(deps.db, deps.vault);
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);

@@ -732,6 +732,11 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SecretKeyCanary {
+  one: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Timestamp;
@@ -992,6 +997,7 @@ export interface DB {
   saved_searches: SavedSearches;
   saved_vacancies: SavedVacancies;
   schema_migrations: SchemaMigrations;
+  secret_key_canary: SecretKeyCanary;
   sessions: Sessions;
   settings: Settings;
   staff_members: StaffMembers;
