@@ -20,8 +20,8 @@ function readWish() {
 
 async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<void> {
   const env = await readEnv(process.env);
-  const { connectionString, stop } = await openProductDatabase(env);
-  const database = connect(connectionString, 2);
+  const { applicationString, stop } = await openProductDatabase(env);
+  const database = connect(applicationString, 2);
   try {
     const kept = await readAnchors(folder ?? anchorFolderOf(env), openVault(env.SECRET_KEY));
     const { rows, anchors, count, faults } = await verifyAudit(database.db, kept);

@@ -9,8 +9,8 @@ import { openProductDatabase } from "./product-database.ts";
 /** Examines this installation with the environment that it starts with. */
 async function examine(): Promise<Finding[]> {
   const env = await readEnv(process.env);
-  const { connectionString, stop } = await openProductDatabase(env);
-  const database = connect(connectionString, 2);
+  const { applicationString, stop } = await openProductDatabase(env);
+  const database = connect(applicationString, 2);
   try {
     return [
       ...judgeSettings(env, process.env),

@@ -50,8 +50,8 @@ const newPassword = () =>
 
 async function run(wish: Wish): Promise<void> {
   const env = await readEnv(process.env);
-  const { connectionString, stop } = await openProductDatabase(env);
-  const database = connect(connectionString, 2);
+  const { connectionString, applicationString, stop } = await openProductDatabase(env);
+  const database = connect(applicationString, 2);
   try {
     await migrate(connectionString);
     const password = newPassword();

@@ -24,9 +24,9 @@ function readWish() {
 
 async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void> {
   const env = await readEnv(process.env);
-  const { connectionString, stop } = await openProductDatabase(env);
-  const database = connect(connectionString, 2);
-  const jobs = openJobs(database.pool, silentLog);
+  const { connectionString, applicationString, stop } = await openProductDatabase(env);
+  const database = connect(applicationString, 2);
+  const jobs = openJobs(database.queue, silentLog);
   try {
     await migrate(connectionString);
     await jobs.install();

@@ -14,8 +14,8 @@ import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
 // The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
-const { db, pool, lookup } = connect(process.env.DATABASE_URL ?? "");
-const jobs = openJobs(pool, silentLog);
+const { db, dbFor, queue, lookup } = connect(process.env.DATABASE_URL ?? "");
+const jobs = openJobs(queue, silentLog);
 const vault = openVault(benchSecretKey);
 const isDrill = process.env.DRILL === "on";
 const publicUrl = "http://127.0.0.1";
@@ -24,6 +24,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const app = await buildApp(
   {
     db,
+    dbFor,
     lookup,
     clock: systemClock,
     vault,

@@ -20,12 +20,8 @@ const asTheTeamReads = async () => {
 };
 
 test("a fault in one duty withholds none of the others, and only those that ended well say so", async () => {
-  await sql`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$`.execute(
-    t.deps.db,
-  );
-  await sql`CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`.execute(
-    t.deps.db,
-  );
+  await t.asOwner(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$;
+    CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`);
   const logged = vi.fn();
   const deps = { ...t.deps, log: { ...t.deps.log, error: logged } };
   for (const duty of dutyNames) await t.deps.jobs.send(t.deps.db, duty, {});

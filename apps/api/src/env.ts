@@ -48,6 +48,7 @@ const variables = z.object({
   WORKERS: z.coerce.number("must be a number").int().min(0, "must be 0 to 64").max(64, "must be 0 to 64").default(1),
   DATA_DIR: z.string().default(join(repository, "var")),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_REPLICA_URL: url("postgres:", "postgresql:").optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),

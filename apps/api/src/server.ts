@@ -7,6 +7,7 @@ import { loadDemoIfEmpty, printDemoAccounts } from "./demo.ts";
 import { anchorFolderOf, type Env, readEnv } from "./env.ts";
 import { openVault } from "./lib/crypto.ts";
 import { connect } from "./lib/database/db.ts";
+import { configuredLogins, type Logins } from "./lib/database/logins.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { expectSecretKey } from "./lib/database/secret-key.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -56,11 +57,12 @@ export async function runServer(prepare: Step = async () => {}): Promise<void> {
 async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal) {
   const log = openLogger(env);
   await mkdir(env.DATA_DIR, { recursive: true });
-  let connectionString = env.DATABASE_URL;
-  if (!connectionString) {
+  let logins: Logins;
+  if (env.DATABASE_URL) logins = configuredLogins(env.DATABASE_URL, env.DATABASE_OWNER_URL);
+  else {
     const postgres = await startPostgres({ dataDir: env.DATA_DIR, log });
     opened.push(postgres.stop);
-    connectionString = postgres.connectionString;
+    logins = postgres;
   }
   signal.throwIfAborted();
 
@@ -69,17 +71,17 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   preparing.catch(() => {});
   opened.push(() => preparing.catch(() => {}));
 
-  await migrate(connectionString);
-  const database = connect(connectionString);
+  await migrate(logins.connectionString);
+  const database = connect(logins.applicationString);
   opened.push(database.close);
-  const jobs = openJobs(database.pool, log);
+  const jobs = openJobs(database.queue, log);
   await jobs.install();
   opened.push(jobs.stop);
   const temporary = await openTemporaryFolder(join(env.DATA_DIR, "temporary"));
   opened.push(async () => temporary.remove());
   const ffmpeg = await findFfmpeg(env.FFMPEG);
-  const { db, lookup } = database;
-  const deps = makeDeps(env, temporary.path, { db, lookup, jobs, log, ...(ffmpeg ? { ffmpeg } : {}) });
+  const { db, dbFor, lookup } = database;
+  const deps = makeDeps(env, temporary.path, { db, dbFor, lookup, jobs, log, ...(ffmpeg ? { ffmpeg } : {}) });
   await expectSecretKey(deps.db, deps.vault);
   signal.throwIfAborted();
 
@@ -108,7 +110,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   if (env.DEMO) await printDemoAccounts();
 }
 
-type Parts = Pick<Deps, "db" | "lookup" | "jobs" | "log" | "ffmpeg">;
+type Parts = Pick<Deps, "db" | "dbFor" | "lookup" | "jobs" | "log" | "ffmpeg">;
 
 function makeDeps(env: Env, temporaryFolder: string, parts: Parts): Deps {
   const vault = openVault(env.SECRET_KEY, {

@@ -10,13 +10,13 @@ const powersOf = {
   rolbypassrls: "past the walls of rows",
 } as const;
 
-/** The role that this connection has, and how it came. */
+/** The role that this connection logged in with, whatever it took since, and how it came. */
 export async function findRole(db: Db): Promise<DatabaseRole> {
   const { rows } = await sql<Record<keyof typeof powersOf, boolean> & { name: string; ssl: boolean; local: boolean }>`
     SELECT r.rolname AS name, r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolreplication, r.rolbypassrls,
       coalesce((SELECT s.ssl FROM pg_stat_ssl s WHERE s.pid = pg_backend_pid()), false) AS ssl,
       coalesce(inet_client_addr() <<= inet '127.0.0.0/8' OR inet_client_addr() = inet '::1', true) AS local
-    FROM pg_roles r WHERE r.rolname = current_user`.execute(db);
+    FROM pg_roles r WHERE r.rolname = session_user`.execute(db);
   const [role] = rows;
   if (!role) throw new Error("the database does not know who asks");
   const powers = Object.entries(powersOf).flatMap(

@@ -11,7 +11,7 @@ export async function findPictureFor(db: Db, actor: Actor, fileId: string): Prom
     SELECT logo.is AS "isLogo", logo.is OR f.owner_login_id = ${actor.loginId} OR ${actor.userType === "staff"}
       OR (${actor.userType === "company"} AND EXISTS (SELECT 1 FROM persons p JOIN applications a ON a.person_id = p.id
         WHERE p.picture_file_id = f.id AND a.company_id = ${actor.subjectId})) AS allowed
-    FROM files f, LATERAL (SELECT EXISTS (SELECT 1 FROM companies c WHERE c.picture_file_id = f.id) AS is) logo
+    FROM files f, LATERAL (SELECT is_logo(f.id) AS is) logo
     WHERE f.id = ${fileId} AND f.area = 'profile_picture'`.execute(db);
   return rows[0]?.allowed ? rows[0] : undefined;
 }

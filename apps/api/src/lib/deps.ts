@@ -1,5 +1,5 @@
 import type { Vault } from "./crypto.ts";
-import type { Db, Lookup } from "./database/db.ts";
+import type { Database } from "./database/db.ts";
 import type { Antivirus } from "./files/clamd.ts";
 import type { FileStore } from "./files/storage.ts";
 import type { Jobs } from "./jobs.ts";
@@ -24,9 +24,7 @@ export type AppSettings = {
 };
 
 /** Everything a domain may need from outside; handed down, never imported. */
-export type Deps = {
-  db: Db;
-  lookup: Lookup;
+export type Deps = Pick<Database, "db" | "dbFor" | "lookup"> & {
   clock: Clock;
   vault: Vault;
   storage: FileStore;

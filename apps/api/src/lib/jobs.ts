@@ -75,13 +75,14 @@ export const concurrencyOf = (name: JobName): number => paceOf(name).batch * pac
 
 export type Jobs = ReturnType<typeof jobsOn>;
 
-/** A queue on the application's own connections; `install` makes its tables, `start` begins to run the handlers. */
+/** A queue on connections of its own, which see no table but its own; `install` makes its tables, `start` begins to run the handlers. */
 export function openJobs(pool: pg.Pool, log: Log) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: true,
+    createSchema: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   return {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connect } from "../lib/database/db.ts";
+import { asApplication } from "../lib/database/logins.ts";
 import { migrate } from "../lib/database/migrate.ts";
 import { openJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
@@ -32,8 +33,8 @@ export default async function setup({ vitest, provide }: TestProject) {
 
   const template = databaseUrl(postgres.connectionString, templateName);
   await migrate(template);
-  const database = connect(template);
-  const jobs = openJobs(database.pool, silentLog);
+  const database = connect(asApplication(template));
+  const jobs = openJobs(database.queue, silentLog);
   await jobs.install();
   await jobs.stop();
   await database.close();

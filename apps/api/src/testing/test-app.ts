@@ -9,6 +9,7 @@ import { type AppOptions, buildApp } from "../app.ts";
 import { installCourse } from "../course/install.ts";
 import { openVault } from "../lib/crypto.ts";
 import { connect } from "../lib/database/db.ts";
+import { asApplication } from "../lib/database/logins.ts";
 import type { Deps } from "../lib/deps.ts";
 import { openFolderStorage } from "../lib/files/storage.ts";
 import { liftedRequestGuards } from "../lib/http/request-guards.ts";
@@ -25,6 +26,9 @@ export const testNow = new Date("2026-11-20T18:00:00Z");
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps & { clock: ReturnType<typeof settableClock> };
+  ownerUrl: string;
+  /** Runs statements as the owner of the database, for what the application may not do. */
+  asOwner(statements: string): Promise<void>;
   /** E-mails queued for an address, newest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
   /** Runs jobs as they come, as a server does; without it a test runs those that are due itself. */
@@ -48,13 +52,15 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
   const temporaryFolder = join(folder, "tmp");
   mkdirSync(temporaryFolder);
 
-  const database = connect(databaseUrl(serverUrl, name), 20);
-  const jobs = openJobs(database.pool, silentLog);
+  const ownerUrl = databaseUrl(serverUrl, name);
+  const database = connect(asApplication(ownerUrl), 20);
+  const jobs = openJobs(database.queue, silentLog);
   const clock = settableClock(testNow);
   const vault = openVault("a secret key that only tests use, 32 characters");
   const publicUrl = "http://localhost:3000";
   const deps = {
     db: database.db,
+    dbFor: database.dbFor,
     lookup: database.lookup,
     clock,
     vault,
@@ -79,6 +85,8 @@ export async function startTestApp({ mountMore, app: options }: TestOptions = {}
   return {
     app,
     deps,
+    ownerUrl,
+    asOwner: (statements) => onServer(ownerUrl, statements),
     async emailsTo(address) {
       const rows = await deps.db
         .selectFrom("emails")

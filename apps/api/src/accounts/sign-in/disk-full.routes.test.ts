@@ -1,7 +1,6 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { readSession } from "@arranca/contract/accounts/session";
 import { updatePersonDocs, updatePersonStudy } from "@arranca/contract/persons";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
@@ -14,10 +13,8 @@ let me: Account;
 beforeAll(async () => {
   t = await startTestApp();
   me = await aPerson(t);
-  await sql`CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
-    t.deps.db,
-  );
+  await t.asOwner(`CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`);
 });
 afterAll(() => t.close());
 
@@ -25,12 +22,10 @@ const filled = new Set<string>();
 /** From now on the database answers every write to a table as it does when its disk is full. */
 async function fill(table: string) {
   filled.add(table);
-  await sql`CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON ${sql.table(table)} EXECUTE FUNCTION disk_is_full()`.execute(
-    t.deps.db,
-  );
+  await t.asOwner(`CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION disk_is_full()`);
 }
 afterEach(async () => {
-  for (const table of filled) await sql`DROP TRIGGER disk_full ON ${sql.table(table)}`.execute(t.deps.db);
+  for (const table of filled) await t.asOwner(`DROP TRIGGER disk_full ON ${table}`);
   filled.clear();
 });
 

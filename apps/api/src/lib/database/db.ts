@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { applicationRole } from "./roles.ts";
+import { connectionsFor, office, type Subject } from "./subject.ts";
 import type { Tables } from "./tables.ts";
 
 /** A connection or an open transaction: stores never know which. */
@@ -19,8 +21,8 @@ const settings = {
   lock_timeout: "5000",
   idle_in_transaction_session_timeout: "30000",
 };
-const optionsOf = (over: Partial<typeof settings> = {}) =>
-  Object.entries({ ...settings, ...over })
+const optionsOf = (role: string, over: Partial<typeof settings> = {}) =>
+  Object.entries({ ...settings, ...over, role })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
 
@@ -28,24 +30,33 @@ const optionsOf = (over: Partial<typeof settings> = {}) =>
 export type Lookup = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
 export type Database = {
+  /** For the programme itself: the duties, the team, the start, and who is not signed in yet. */
   db: Db;
-  pool: pg.Pool;
+  /** For somebody: the tables show them no more than their policies allow (ADR 42). */
+  dbFor: (subject: Subject) => Db;
+  /** The queue's own connections. */
+  queue: pg.Pool;
   /** For the one statement that every request makes: planning its joins costs ten times as much as running it. */
   lookup: Lookup;
   close(): Promise<void>;
 };
 
-/** Connects to the database; `max` connections at most for the work, and a few more for look-ups. */
+/** Connects to the database; `max` connections at most for the work, and a few more for look-ups and for the queue. */
 export function connect(connectionString: string, max = 10): Database {
-  const pool = openPool(connectionString, max, optionsOf());
-  const lookups = openPool(connectionString, Math.ceil(max / 3), optionsOf({ plan_cache_mode: "force_generic_plan" }));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool(connectionString, max, optionsOf(applicationRole));
+  const few = Math.ceil(max / 3);
+  const forLookups = optionsOf("arranca_office", { plan_cache_mode: "force_generic_plan" });
+  const lookups = openPool(connectionString, few, forLookups);
+  const queue = openPool(connectionString, few, optionsOf("arranca_jobs"));
+  const dbFor = (subject: Subject) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(pool, subject) }) });
   return {
-    db,
-    pool,
+    db: dbFor(office),
+    dbFor,
+    queue,
     lookup: async (name, text, values) => (await lookups.query({ name, text, values })).rows,
     close: async () => {
-      await Promise.all([db.destroy(), lookups.end()]);
+      await Promise.all([pool.end(), lookups.end(), queue.end()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
+import { ensureRoles } from "./roles.ts";
 
 type Migration = { name: string; sql: string; sha256: string };
 
@@ -21,6 +22,7 @@ export async function migrate(connectionString: string, folder = migrationsFolde
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await ensureRoles(client);
     await client.query(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );

@@ -4,6 +4,7 @@ import { freshProofMinutes } from "@arranca/contract/limits";
 import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { minuteMs } from "@arranca/contract/values/durations";
+import { office, type Subject } from "../database/subject.ts";
 
 /** Who is calling, read from the session alone. */
 export type Actor = {
@@ -61,3 +62,7 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
   if (access.company && actor.userType === "company" && !actor.permissions.includes(access.company)) return "FORBIDDEN";
   return undefined;
 }
+
+/** Whose rows a caller reads: its own, or, for the team and for who is not signed in, what the call asks for. */
+export const subjectOf = (actor: Actor | undefined): Subject =>
+  !actor || actor.userType === "staff" ? office : { role: actor.userType, id: actor.subjectId, loginId: actor.loginId };

@@ -7,7 +7,7 @@ import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
-import { type Actor, needsProof, refusalToCall } from "./access.ts";
+import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
@@ -118,14 +118,15 @@ export function mount<C extends Call>(
             reply,
           } as CallInput<C>);
 
-        if (call.response === "file") return answerFile(reply, (await run(deps.db)) as FileAnswer);
+        const db = call.method === "GET" ? deps.dbFor(subjectOf(request.actor)) : deps.db;
+        if (call.response === "file") return answerFile(reply, (await run(db)) as FileAnswer);
         const response = call.response;
         const cut = (answer: unknown) =>
           call.rawJson ? (answer as string) : JSON.stringify(z.parse(response, answer));
         const key = request.headers["idempotency-key"];
         contents =
           !isRepeatable(call) || typeof key !== "string" || !request.actor
-            ? cut(await run(deps.db))
+            ? cut(await run(db))
             : await answerOnce(
                 deps,
                 {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -10,11 +10,15 @@ export type Binaries = { initdb: string; postgres: string; major: string };
 /** Where a cluster goes that root may not keep in DATA_DIR, since PostgreSQL never runs as root. */
 export const systemFolder = "/var/lib/arranca";
 
-/** Finds the account PostgreSQL runs as: `nobody` when we are root, else nothing, which means our own. */
+/**
+ * Finds the account PostgreSQL runs as when we are root: `arranca` where the machine has one, else `nobody`, whose other programs could
+ * read its files. Undefined, which means our own, when we are not.
+ */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
+  const id = (flag: string, name: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
+  const name = id("-u", "arranca").status === 0 ? "arranca" : "nobody";
+  return { uid: Number(id("-u", name).stdout), gid: Number(id("-g", name).stdout) };
 }
 
 /** Says whether the account may execute the file, or enter the folder, and every folder above it. */

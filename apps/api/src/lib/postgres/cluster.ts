@@ -1,5 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartRefusal } from "../start-refusal.ts";
@@ -15,7 +25,7 @@ export function ensureCluster(cluster: string, binaries: Binaries, account: Acco
   const versionFile = join(cluster, "PG_VERSION");
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, "utf8").trim();
-    if (major === binaries.major) return;
+    if (major === binaries.major) return giveTo(cluster, account);
     throw new StartRefusal(
       `${cluster} was made by PostgreSQL ${major}; this version of Arranca brings PostgreSQL ${binaries.major}. ` +
         "Take a backup with the version that made it and restore it into an empty DATA_DIR.",
@@ -30,13 +40,19 @@ export function ensureCluster(cluster: string, binaries: Binaries, account: Acco
   initialise(cluster, binaries, account);
 }
 
+// An earlier start may have run it as another account.
+function giveTo(cluster: string, account: Account | undefined) {
+  if (account && statSync(cluster).uid !== account.uid)
+    execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
+}
+
 // Made beside its final place and renamed: a start killed halfway leaves nothing that looks like a cluster.
 function initialise(cluster: string, binaries: Binaries, account: Account | undefined) {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   makePrivate(unfinished, account);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=es-MX"];
-  const options = [`--username=${superuser}`, "--auth=trust", "--data-checksums", "--no-instructions"];
+  const options = [`--username=${superuser}`, "--auth=peer", "--data-checksums", "--no-instructions"];
   const { status, stderr, error } = spawnSync(binaries.initdb, ["-D", unfinished, ...locale, ...options], {
     ...account,
     cwd: "/",
@@ -46,6 +62,14 @@ function initialise(cluster: string, binaries: Binaries, account: Account | unde
   if (status !== 0)
     throw new StartRefusal(`The database cannot be made in ${cluster}: ${error?.message ?? stderr.trim()}`);
   renameSync(unfinished, cluster);
+}
+
+/** Lets in who runs the product and root, as these logins, and nobody else: the kernel says who they are. Written anew at each start. */
+export function letIn(cluster: string, ...logins: string[]) {
+  const users = new Set(["root", userInfo().username]);
+  const map = [...users].flatMap((user) => logins.map((login) => `arranca "${user}" ${login}\n`)).join("");
+  writeFileSync(join(cluster, "pg_ident.conf"), map);
+  writeFileSync(join(cluster, "pg_hba.conf"), "local all all peer map=arranca\n");
 }
 
 /** Nothing of ours: the environment of a process can be read by its account, and SECRET_KEY stands in ours. */

@@ -95,6 +95,32 @@ test("a new cluster is durable, checksummed, UTF-8, sorts Spanish and listens on
   expect(words.map(({ w }) => w)).toEqual(["árbol", "beso", "nube", "ñu", "zorro"]);
 });
 
+test("only who runs the product gets in, as the owner or the application; a folder that let in anybody is mended", async () => {
+  const dataDir = newDataDir();
+  const first = await startPostgres({ dataDir, log: silentLog });
+  await query(first.connectionString, "create role stranger superuser login");
+  await first.stop();
+  writeFileSync(join(first.cluster, "pg_hba.conf"), "local all all trust\n");
+  const { connectionString, applicationString } = await start(dataDir);
+  expect(await query(connectionString, "select current_user as me")).toEqual([{ me: "arranca" }]);
+  const stranger = new URL(connectionString);
+  stranger.username = "stranger";
+  await expect(query(stranger.toString(), "select 1")).rejects.toThrow(
+    'Peer authentication failed for user "stranger"',
+  );
+  expect(await query(applicationString, "select current_user as me")).toEqual([{ me: "arranca_app" }]);
+});
+
+test.runIf(isRoot)("a cluster that another account ran is taken over", async () => {
+  const dataDir = newDataDir();
+  const first = await startPostgres({ dataDir, log: silentLog });
+  await query(first.connectionString, "create table kept as select 42 as answer");
+  await first.stop();
+  spawnSync("chown", ["-R", "4711:4711", first.cluster]);
+  const { connectionString } = await start(dataDir);
+  expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
 test("a second start on the same folder is refused and named, and the first goes on", async () => {
   const dataDir = newDataDir();
   const { holder, said } = await hold(dataDir);

@@ -1,10 +1,12 @@
 import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import pg from "pg";
+import { asApplication, type Logins } from "../database/logins.ts";
+import { applicationRole, ensureRoles } from "../database/roles.ts";
 import type { Log } from "../log.ts";
 import { takeOwnership } from "../owner-lock.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { findBinaries, unprivilegedAccount } from "./binaries.ts";
-import { ensureCluster, stopOrphan, superuser } from "./cluster.ts";
+import { ensureCluster, letIn, stopOrphan, superuser } from "./cluster.ts";
 import { findHome, type Home } from "./home.ts";
 import { supervise } from "./supervisor.ts";
 
@@ -15,9 +17,8 @@ type Options = {
   durable?: boolean;
 };
 
-/** A running embedded server. `stop` waits until it is down and gives the folder free; `cluster` holds its files. */
-export type Postgres = {
-  connectionString: string;
+/** A running embedded server, and how to reach it. `stop` waits until it is down and gives the folder free; `cluster` holds its files. */
+export type Postgres = Logins & {
   cluster: string;
   stop: () => Promise<void>;
 };
@@ -63,6 +64,7 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
     const home = findHome(folder, account);
     if ((await stopOrphan(home.cluster)) === "stopped") log.warn({}, "stopped the PostgreSQL of a killed start");
     ensureCluster(home.cluster, binaries, account);
+    letIn(home.cluster, superuser, applicationRole);
     const server = {
       home,
       binaries,
@@ -76,6 +78,7 @@ export async function startPostgres({ dataDir, log, durable = true }: Options): 
     });
     return {
       connectionString: connectionString(home, databaseName),
+      applicationString: asApplication(connectionString(home, databaseName)),
       cluster: home.cluster,
       stop: async () => {
         await supervisor.stop();
@@ -94,6 +97,8 @@ async function ensureDatabase(home: Home) {
   await client.connect();
   const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  // Before any migration: whoever only looks, as the doctor does, comes as the application too.
+  await ensureRoles(client);
   await client.end();
 }
 

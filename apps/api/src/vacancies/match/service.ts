@@ -55,9 +55,12 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
     });
 }
 
-/** How a company answers: the median of days and the share answered; null until it answered five in half a year. */
-export async function readAnswers(db: Db, deps: Pick<Deps, "clock">, companyId: string) {
-  const since = new Date(deps.clock.now().getTime() - answersDays * dayMs);
+/**
+ * How a company answers: the median of days and the share answered; null until it answered five in half a year. Counted for the
+ * programme and not for the reader, who is shown no application of another.
+ */
+async function readAnswers({ db, clock }: Pick<Deps, "db" | "clock">, companyId: string) {
+  const since = new Date(clock.now().getTime() - answersDays * dayMs);
   const { answered, asked, days } = await answersOf(db, companyId, since);
   if (answered < fewestAnswers) return null;
   return { days: Math.max(1, days), percent: Math.round((answered / asked) * 100) };
@@ -66,12 +69,12 @@ export async function readAnswers(db: Db, deps: Pick<Deps, "clock">, companyId: 
 /** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. Counts the view. */
 export async function readForPerson(
   db: Db,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   { personId, vacancyId, companyId }: { personId: string; vacancyId: string; companyId: string },
 ) {
   const [row, answers] = await Promise.all([
     findPair(db, personId, vacancyId),
-    readAnswers(db, deps, companyId),
+    readAnswers(deps, companyId),
     countView(db, { personId, vacancyId, day: deps.clock.today() }),
   ]);
   if (!row)

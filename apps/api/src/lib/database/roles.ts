@@ -1,0 +1,43 @@
+import pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+
+/** The role that connections of the application take: by itself it may nothing, it only becomes one of those below. */
+export const applicationRole = "arranca_app";
+
+// Roles belong to the server and not to a database, so that no migration can make them. docs/deploy.md shows the same to whoever
+// has to make them by hand.
+const makeRoles = `
+  CREATE ROLE arranca_app LOGIN NOINHERIT;
+  CREATE ROLE arranca_office;
+  CREATE ROLE arranca_person;
+  CREATE ROLE arranca_company;
+  CREATE ROLE arranca_jobs;
+  GRANT arranca_office, arranca_person, arranca_company, arranca_jobs TO arranca_app;`;
+const joinRoles = (login: string) =>
+  `GRANT arranca_app, arranca_office, arranca_jobs TO ${pg.escapeIdentifier(login)};`;
+
+/** Makes the roles that the migrations give rights to, on the first start with this server; `client` is the owner of the database. */
+export async function ensureRoles(client: pg.Client): Promise<void> {
+  if (await isOwnerOfRoles(client)) return;
+  const { rows } = await client.query<{ login: string }>("SELECT current_user AS login");
+  const statements = `${makeRoles}\n  ${joinRoles(rows[0]?.login ?? "")}`;
+  try {
+    await client.query(`BEGIN; ${statements} COMMIT;`);
+  } catch (error) {
+    await client.query("ROLLBACK");
+    // Another database of this server may have begun at the same moment.
+    if (await isOwnerOfRoles(client)) return;
+    throw new StartRefusal(
+      `The database's roles cannot be made with this login (${error instanceof Error ? error.message : error}). ` +
+        `Let an administrator of the server run once what of this is not there yet:\n${statements}`,
+    );
+  }
+}
+
+/** Whether the roles are there and the login may give rights to them: it takes on their rights, or it is the superuser. */
+async function isOwnerOfRoles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT count(*) = 3 AS found FROM pg_roles WHERE rolname IN ('arranca_app', 'arranca_office', 'arranca_jobs') AND pg_has_role(oid, 'MEMBER')",
+  );
+  return rows[0]?.found === true;
+}

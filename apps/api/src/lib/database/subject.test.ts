@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { newId } from "../ids.ts";
+import type { Db } from "./db.ts";
+import { asApplication } from "./logins.ts";
+import { applicationRole } from "./roles.ts";
+import { connectionsFor, office, type Subject } from "./subject.ts";
+import type { Tables } from "./tables.ts";
+
+const person: Subject = { role: "person", id: newId(), loginId: newId() };
+
+// One connection for everybody: what one leaves behind the next would find.
+let t: TestApp;
+let pool: pg.Pool;
+let db: Db;
+beforeAll(async () => {
+  t = await startTestApp();
+  pool = new pg.Pool({ connectionString: asApplication(t.ownerUrl), max: 1, options: `-c role=${applicationRole}` });
+});
+beforeEach(() => {
+  db = dbFor(person);
+});
+afterAll(async () => {
+  await pool.end();
+  await t.close();
+});
+
+const dbFor = (subject: Subject): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(pool, subject) }) });
+
+const whoAsks = sql<{ role: string; subject: string; login: string }>`
+  SELECT current_user AS role, current_setting('arranca.subject') AS subject, current_setting('arranca.login') AS login`;
+const asPerson = { role: "arranca_person", subject: person.id, login: person.loginId };
+const asOffice = { role: "arranca_office", subject: "", login: "" };
+const asNobody = { role: "arranca_app", subject: "", login: "" };
+const onTheConnection = async () =>
+  (
+    await pool.query(
+      "SELECT current_user AS role, current_setting('arranca.subject') AS subject, current_setting('arranca.login') AS login",
+    )
+  ).rows[0];
+
+test("a statement runs for its subject, and the connection forgets it", async () => {
+  expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
+  expect(await onTheConnection()).toEqual(asNobody);
+  expect((await whoAsks.execute(dbFor(office))).rows).toEqual([asOffice]);
+  expect(await onTheConnection()).toEqual(asNobody);
+});
+
+test("values, rows and counts come back as without it", async () => {
+  const { rows } = await sql`SELECT ${7}::int AS seven, ${["a", null]}::text[] AS texts, ${null}::text AS none`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ seven: 7, texts: ["a", null], none: null }]);
+  expect((await sql`SELECT 1 AS one WHERE false`.execute(db)).rows).toEqual([]);
+  const office_ = dbFor(office);
+  const added = await office_
+    .insertInto("rate_limits")
+    .values({ key: `wall/${newId()}` })
+    .executeTakeFirst();
+  expect(added.numInsertedOrUpdatedRows).toBe(1n);
+  const gone = await office_.deleteFrom("rate_limits").where("key", "like", "wall/%").executeTakeFirst();
+  expect(gone.numDeletedRows).toBe(1n);
+});
+
+test("a statement that fails says why, and leaves nothing of its subject", async () => {
+  await expect(sql`SELECT 1 / 0`.execute(db)).rejects.toThrow("division by zero");
+  await expect(sql`SELECT nonsense`.execute(db)).rejects.toThrow('column "nonsense" does not exist');
+  expect(await onTheConnection()).toEqual(asNobody);
+});
+
+test("a transaction is its subject's from beginning to end, kept or undone", async () => {
+  await db.transaction().execute(async (tx) => {
+    expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
+    expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
+  });
+  expect(await onTheConnection()).toEqual(asNobody);
+  const undone = db.transaction().execute(async (tx) => {
+    await sql`SELECT 1 / 0`.execute(tx);
+  });
+  await expect(undone).rejects.toThrow("division by zero");
+  expect(await onTheConnection()).toEqual(asNobody);
+  const isolated = db.transaction().setIsolationLevel("serializable");
+  expect(await isolated.execute(async (tx) => (await whoAsks.execute(tx)).rows)).toEqual([asPerson]);
+  expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
+});
+
+test("many at once on one connection never see each other's", async () => {
+  const subjects = Array.from({ length: 40 }, (): Subject => ({ role: "company", id: newId(), loginId: newId() }));
+  const seen = await Promise.all(
+    subjects.map(async (subject, at) =>
+      at % 2
+        ? (await whoAsks.execute(dbFor(subject))).rows[0]?.subject
+        : dbFor(subject)
+            .transaction()
+            .execute(async (tx) => (await whoAsks.execute(tx)).rows[0]?.subject),
+    ),
+  );
+  expect(seen).toEqual(subjects.map((subject) => subject.role !== "office" && subject.id));
+});

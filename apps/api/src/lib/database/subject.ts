@@ -1,0 +1,77 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+
+/**
+ * For whom a statement runs. A person and a company see what the policies of the tables leave them; `office` is the team, the
+ * duties, the start and who is not signed in yet, for whom they leave everything.
+ */
+export type Subject = { role: "office" } | { role: "person" | "company"; id: string; loginId: string };
+
+export const office: Subject = { role: "office" };
+
+const takeSubject =
+  "SELECT set_config('role', $1, true), set_config('arranca.subject', $2, true), set_config('arranca.login', $3, true)";
+const settingsOf = (subject: Subject): string[] =>
+  subject.role === "office" ? ["arranca_office", "", ""] : [`arranca_${subject.role}`, subject.id, subject.loginId];
+
+/** The same for the rest of an open transaction. */
+const takeSubjectIn = (subject: Subject): string =>
+  settingsOf(subject).reduce((text, value, at) => text.replace(`$${at + 1}`, pg.escapeLiteral(value)), takeSubject);
+
+/**
+ * Connections that run everything for one subject. It is told with each statement, in the same round trip, or with the beginning
+ * of a transaction, and ends with either: no connection carries it back into the pool, and one that was told nothing sees nothing.
+ */
+export const connectionsFor = (pool: pg.Pool, subject: Subject): PostgresPool => ({
+  options: pool.options,
+  connect: async () => clientFor(await pool.connect(), subject),
+  end: async () => {},
+});
+
+function clientFor(client: pg.PoolClient, subject: Subject): PostgresPoolClient {
+  let isOpen = false;
+  const bound = {
+    release: (discard?: boolean) => client.release(discard),
+    async query(text: string, parameters: readonly unknown[]) {
+      if (/^(?:begin|start transaction)\b/.test(text)) {
+        await client.query(`${text}; ${takeSubjectIn(subject)}`);
+        isOpen = true;
+        return { command: "BEGIN", rowCount: 0, rows: [] };
+      }
+      if (!isOpen) return runFor(client, subject, { text, values: [...parameters] });
+      if (/^(?:commit|rollback)$/.test(text)) isOpen = false;
+      return client.query(text, [...parameters]);
+    },
+  };
+  // Kysely's type also has cursors, which nothing here opens.
+  return bound as unknown as PostgresPoolClient;
+}
+
+/** The connections that have parsed `takeSubject` already. */
+const prepared = new WeakSet<pg.Connection>();
+
+/**
+ * Both statements go out before the Sync that ends the second, so that to the server they are one transaction and to us one round
+ * trip. pg answers two results, of which the first is that of `takeSubject`.
+ */
+function runFor(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+  const config: pg.QueryConfig & { queryMode: "extended" } = { ...statement, queryMode: "extended" };
+  const query = new pg.Query(config, (error, results) =>
+    error ? reject(error) : resolve((results as unknown as [unknown, pg.QueryResult])[1]),
+  );
+  const { submit } = query;
+  query.submit = (connection) => {
+    connection.stream.cork();
+    if (!prepared.has(connection)) connection.parse({ text: takeSubject, name: "take_subject", types: [] }, true);
+    prepared.add(connection);
+    connection.bind({ statement: "take_subject", values: settingsOf(subject) }, true);
+    connection.describe({ type: "P", name: "" }, true);
+    connection.execute({ portal: "" }, true);
+    const refused = submit.call(query, connection);
+    connection.stream.uncork();
+    return refused;
+  };
+  client.query(query);
+  return promise;
+}

@@ -1,0 +1,203 @@
+import { call, forCompanies, forPersons } from "@arranca/contract/call";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Db } from "./lib/database/db.ts";
+import { asApplication } from "./lib/database/logins.ts";
+import type { Subject } from "./lib/database/subject.ts";
+import type { Tables } from "./lib/database/tables.ts";
+import { mount } from "./lib/http/mount.ts";
+import { newId } from "./lib/ids.ts";
+import { type Account, aCompany, aPerson } from "./testing/factories.ts";
+import { send } from "./testing/requests.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { aWorld, type World } from "./testing/world.ts";
+
+// The second wall (ADR 42): each of these tables is asked whole, without a WHERE, as somebody.
+
+// Of $me, by the account or its login, with nothing where that side has no business at all; `x` is the table.
+const nothing = "false";
+const applied = "EXISTS (SELECT FROM applications a WHERE a.person_id = $person AND a.company_id = $company)";
+const between = (person: string) => applied.replace("$person", person).replace("$company", "$me");
+const walled: Partial<Record<keyof Tables, { person: string; company: string }>> = {
+  persons: { person: "x.id = $me", company: between("x.id") },
+  companies: { person: "x.status = 'approved' OR x.approved_at IS NOT NULL", company: "x.id = $me" },
+  documents: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
+  files: {
+    person:
+      "x.owner_login_id = $login OR x.area IN ('publication', 'course') OR x.id IN (SELECT picture_file_id FROM companies)",
+    company: `x.owner_login_id = $login OR x.area IN ('publication', 'course')
+      OR x.id IN (SELECT picture_file_id FROM companies) OR x.id IN (SELECT cv_file_id FROM applications WHERE company_id = $me)
+      OR x.id IN (SELECT picture_file_id FROM persons p WHERE ${between("p.id")})`,
+  },
+  applications: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  relations: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  support_months: {
+    person: "x.person_id = $me",
+    company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
+  },
+  vouchers: { person: "x.person_id = $me", company: nothing },
+  payment_orders: {
+    person: `x.id IN (SELECT order_id FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id WHERE m.person_id = $me)`,
+    company: nothing,
+  },
+  payment_order_lines: {
+    person: "x.month_id IN (SELECT id FROM support_months WHERE person_id = $me)",
+    company: nothing,
+  },
+  notifications: { person: "x.login_id = $login", company: "x.login_id = $login" },
+  identity_changes: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
+  registration_drafts: { person: "x.owner_id IN ($me, $login)", company: "x.owner_id IN ($me, $login)" },
+};
+const cases = Object.entries(walled).flatMap(([table, seen]) =>
+  (["person", "company"] as const).map((who) => ({ table, who, seen: seen[who] })),
+);
+
+const allPersons = call({
+  method: "GET",
+  path: "/test/all-persons",
+  summary: "Forgets for whom it asks",
+  access: forPersons(),
+  response: z.object({ ids: z.array(z.string()) }),
+  errors: [],
+});
+const allCompanies = call({ ...allPersons, path: "/test/all-companies", access: forCompanies("company") });
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await startTestApp({
+    mountMore: (app, deps) => {
+      mount(app, deps, allPersons, async ({ db }) => ({ ids: await idsOf(db, "persons") }));
+      mount(app, deps, allCompanies, async ({ db }) => ({ ids: await idsOf(db, "companies") }));
+    },
+  });
+  world = await aWorld(t);
+  await anOrderedMonth();
+  for (const { id, loginId } of [world.person, world.company, await aPerson(t), await aCompany(t)]) {
+    const owner_type = id === world.company.id ? "company" : "person";
+    const change = {
+      id: newId(),
+      owner_id: id,
+      owner_type,
+      content: Buffer.of(0),
+      asked_by: loginId,
+      asked_at: new Date(),
+    };
+    await t.deps.db.insertInto("identity_changes").values(change).execute();
+    const draft = { owner_id: id, step: "identity", data: Buffer.of(0), updated_at: new Date() };
+    await t.deps.db.insertInto("registration_drafts").values(draft).execute();
+  }
+});
+afterAll(() => t.close());
+
+/** Puts the month that the person has worked into an order of its own. */
+async function anOrderedMonth() {
+  const { db } = t.deps;
+  const order = { id: newId(), status: "draft" as const, built_by: world.staff.loginId, created_at: new Date() };
+  await db.insertInto("payment_orders").values(order).execute();
+  const voucher = await db
+    .selectFrom("vouchers")
+    .select(["id", "month_id"])
+    .where("person_id", "=", world.person.id)
+    .executeTakeFirstOrThrow();
+  const line = {
+    id: newId(),
+    order_id: order.id,
+    month_id: voucher.month_id,
+    voucher_id: voucher.id,
+    reference: newId(),
+  };
+  const paid = { position: 99, amount: 1, beneficiary: "X", clabe: Buffer.of(0), clabe_last4: "0000" };
+  await db
+    .insertInto("payment_order_lines")
+    .values({ ...line, ...paid })
+    .execute();
+}
+
+const subjectOf = (who: "person" | "company"): Subject => ({
+  role: who,
+  id: world[who].id,
+  loginId: world[who].loginId,
+});
+
+/** The rows of a table by their id, or by whose they are where they have none. */
+async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT coalesce(to_jsonb(x) ->> 'id', to_jsonb(x) ->> 'owner_id') AS id FROM ${sql.table(table)} x
+    WHERE ${sql.raw(where)} ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const of = (condition: string, { id, loginId }: Account) =>
+  condition.replaceAll("$me", pg.escapeLiteral(id)).replaceAll("$login", pg.escapeLiteral(loginId));
+
+test.for(cases)("a forgotten WHERE on $table shows a $who what is theirs", async ({ table, who, seen }) => {
+  const all = await idsOf(t.deps.db, table);
+  const theirs = await idsOf(t.deps.db, table, of(seen, world[who]));
+  expect(theirs.length).toBeLessThan(all.length);
+  if (seen !== nothing) expect(theirs).not.toEqual([]);
+  expect(await idsOf(t.deps.dbFor(subjectOf(who)), table)).toEqual(theirs);
+});
+
+test.for(cases)(
+  "nobody who is no $who of the programme sees a row of theirs in $table",
+  async ({ table, who, seen }) => {
+    const stranger: Subject = { role: who, id: newId(), loginId: newId() };
+    const open = await idsOf(t.deps.db, table, of(seen, { ...world[who], id: stranger.id, loginId: stranger.loginId }));
+    expect(await idsOf(t.deps.dbFor(stranger), table)).toEqual(open);
+  },
+);
+
+test("every table with row-level security is named here, and it is forced on each", async () => {
+  const { rows } = await sql<{ name: string; forced: boolean }>`
+    SELECT relname AS name, relforcerowsecurity AS forced FROM pg_class
+    WHERE relrowsecurity AND relnamespace = 'public'::regnamespace ORDER BY 1`.execute(t.deps.db);
+  expect(rows).toEqual(
+    Object.keys(walled)
+      .sort()
+      .map((name) => ({ name, forced: true })),
+  );
+});
+
+test("a call that forgets its WHERE answers a person with themself, and a company with itself", async () => {
+  const persons = await send(t, allPersons, { as: world.person });
+  expect(persons.contents().ids).toEqual([world.person.id]);
+  const companies = await send(t, allCompanies, { as: world.company });
+  expect(companies.contents().ids).toEqual([world.company.id]);
+});
+
+test("without a WHERE a person changes and deletes nothing of another", async () => {
+  const db = t.deps.dbFor(subjectOf("person"));
+  const others = (columns: string) =>
+    sql
+      .raw<{ rows: string }>(`SELECT string_agg(x::text, ' ' ORDER BY id) AS rows FROM (SELECT ${columns} FROM persons
+      WHERE id <> ${pg.escapeLiteral(world.person.id)}) x`)
+      .execute(t.deps.db);
+  const before = await others("id, phone");
+  const changed = await db.updateTable("persons").set({ phone: "0000000000" }).executeTakeFirstOrThrow();
+  expect(changed.numUpdatedRows).toBe(1n);
+  expect((await others("id, phone")).rows).toEqual(before.rows);
+  expect((await db.deleteFrom("vouchers").where("status", "=", "paid").executeTakeFirstOrThrow()).numDeletedRows).toBe(
+    0n,
+  );
+});
+
+describe("a connection", () => {
+  const onOne = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+    const pool = new pg.Pool({ connectionString: asApplication(t.ownerUrl), max: 1 });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+
+  test("that was told nothing sees nothing", async () => {
+    await onOne(async (pool) => {
+      for (const table of Object.keys(walled))
+        await expect(pool.query(`SELECT FROM ${table}`)).rejects.toThrow("permission denied");
+    });
+  });
+});
