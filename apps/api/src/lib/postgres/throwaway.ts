@@ -35,7 +35,9 @@ export async function startThrowawayPostgres(): Promise<Postgres> {
 async function sweep() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name);
-    if (Date.now() - statSync(dataDir).mtimeMs < minuteMs) continue;
+    // Its own run may remove it between the two looks.
+    const changedAt = statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt === undefined || Date.now() - changedAt < minuteMs) continue;
     const ownership = takeOwnership(dataDir);
     if ("owner" in ownership) continue;
     await stopOrphan(findHome(dataDir, unprivilegedAccount()).cluster);
