@@ -15,10 +15,10 @@ async function change(statement: string, values: unknown[]): Promise<void> {
 /** Tells it that so many days have passed since a person and their company confirmed the relation: its months lie so much further back. */
 export async function daysOfWorkPassed(email: string, days: number): Promise<void> {
   await change(
-    `WITH passed AS (UPDATE relations r SET start_date = start_date - $2::int, created_at = created_at - make_interval(days => $2),
-         confirmed_at = confirmed_at - make_interval(days => $2)
+    `WITH passed AS (UPDATE relations r SET start_date = r.start_date - $2::int, created_at = r.created_at - make_interval(days => $2),
+         confirmed_at = r.confirmed_at - make_interval(days => $2)
        FROM persons p JOIN logins l ON l.id = p.login_id WHERE p.id = r.person_id AND l.email = $1 RETURNING r.id)
-     UPDATE support_months m SET starts_on = starts_on - $2::int, ends_on = ends_on - $2::int FROM passed WHERE passed.id = m.relation_id`,
+     UPDATE support_months m SET starts_on = m.starts_on - $2::int, ends_on = m.ends_on - $2::int FROM passed WHERE passed.id = m.relation_id`,
     [email, days],
   );
 }
