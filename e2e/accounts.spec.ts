@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { forgetSession } from "./support/accounts.ts";
-import { accessibilityFaults } from "./support/axe.ts";
+import { looksRight } from "./support/looks.ts";
 
 // Coming in, as persons and companies do it, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -27,12 +27,6 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
   const { contents } = await reply.json();
   return /\/update-access#[\w-]{43}/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
-}
-
-/** Looks at a page: no accessibility fault, and a picture of it. */
-async function look(page: Page, name: string) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.screenshot({ path: `e2e/pictures/accounts-${name}.png` });
 }
 
 async function expectDialog(page: Page, title: string, text: string) {
@@ -80,7 +74,7 @@ async function signIn(page: Page, email: string, secret = password) {
 test("[R01, X02] sign-in says beside each field what is missing, and in a dialog that it failed", async ({ page }) => {
   await page.goto("/");
   await expect(heading(page, "Hola de nuevo")).toBeVisible();
-  await look(page, "sign-in");
+  await looksRight(page, "accounts-sign-in");
   for (const field of [emailField(page), passwordField(page)])
     await expect(field).toHaveAttribute("aria-required", "true");
   await press(page, "Iniciar sesión");
@@ -89,7 +83,7 @@ test("[R01, X02] sign-in says beside each field what is missing, and in a dialog
   await emailField(page).fill("ximena");
   await press(page, "Iniciar sesión");
   await expect(emailField(page)).toHaveAccessibleDescription("Introduce un correo electrónico válido");
-  await look(page, "sign-in-errors");
+  await looksRight(page, "accounts-sign-in-errors");
   await signIn(page, anEmail());
   await expectDialog(page, "Error al iniciar sesión", "El correo electrónico o la contraseña no son correctos.");
 });
@@ -99,7 +93,7 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await page.goto("/");
   await page.getByRole("link", { name: "Crear una cuenta" }).click();
   await expect(page.getByRole("radio", { name: /Busco empleo/ })).toBeChecked();
-  await look(page, "sign-up");
+  await looksRight(page, "accounts-sign-up");
   await press(page, "Continuar como persona");
   await press(page, "Crear cuenta");
   await expect(emailField(page)).toHaveAccessibleDescription(/El correo electrónico es requerido\./);
@@ -115,13 +109,13 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await page.getByLabel("Confirma tu contraseña").fill("12345678");
   await press(page, "Crear cuenta");
   await expect(passwordField(page)).toHaveAccessibleDescription(/Esta contraseña es muy fácil de adivinar/);
-  await look(page, "sign-up-errors");
+  await looksRight(page, "accounts-sign-up-errors");
   await passwordField(page).fill(password);
   await page.getByLabel("Confirma tu contraseña").fill(password);
   await press(page, "Crear cuenta");
 
   await expect(heading(page, "Revisa tu correo")).toBeVisible();
-  await look(page, "email-verification");
+  await looksRight(page, "accounts-email-verification");
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await press(page, "Verificar");
@@ -136,7 +130,7 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await press(page, "Verificar");
 
   await expect(heading(page, "Términos y condiciones")).toBeVisible();
-  await look(page, "terms");
+  await looksRight(page, "accounts-terms");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/terms");
   await press(page, "Aceptar");
@@ -189,7 +183,7 @@ test("[V01, A01] the code of the application is asked for in place, and takes di
   await code.fill("12a456");
   await press(page, "Iniciar sesión");
   await expect(code).toHaveAccessibleDescription(/El campo debe contener sólo números\./);
-  await look(page, "sign-in-second-factor");
+  await looksRight(page, "accounts-sign-in-second-factor");
 });
 
 test("[R04, R05] a forgotten password is changed in three cards, the code typed or the link of the mail opened", async ({
@@ -202,18 +196,18 @@ test("[R04, R05] a forgotten password is changed in three cards, the code typed 
 
   await page.goto("/update-access");
   await expect(page).toHaveURL("/password-recover");
-  await look(page, "password-recover");
+  await looksRight(page, "accounts-password-recover");
   await emailField(page).fill(email);
   await press(page, "Enviar código");
   await expect(heading(page, "Confirma que eres tú")).toBeVisible();
   await expect(page.getByText("cu•••••@correo.example")).toBeVisible();
-  await look(page, "password-recover-identity");
+  await looksRight(page, "accounts-password-recover-identity");
   const code = await mailedCode(page, email);
   expect(code).toHaveLength(8);
   await codeField(page).fill(code);
   await press(page, "Continuar");
   await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
-  await look(page, "update-access");
+  await looksRight(page, "accounts-update-access");
   // The other way: the link brings to the same page by itself, and its secret does not stay in the address.
   await page.goto("about:blank");
   await page.goto(await mailedLink(page, email));

@@ -10,11 +10,14 @@ if (isHeaded) process.env.E2E_HEADED = "yes";
 
 // Playwright reads this file again in each of its workers: what the first reading chose goes on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= folderOfThisRun();
+process.env.E2E_DATA_DIR ??= folderOfThisRun("e2e");
+process.env.E2E_SESSIONS_DIR ??= folderOfThisRun("e2e-sessions");
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 // Files begin in the order of the projects: with the longest ones first, no worker is left alone with one of them at the end.
-const longest = ["course-offline", "guards", "killed", "road", "walk"].map((name) => `**/${name}.spec.ts`);
+const longest = ["course-editor", "course-offline", "engines", "guards", "killed", "road", "walk-staff", "walk"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: ".",
@@ -23,7 +26,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  workers: 2,
+  // A journey waits for a part of its time: two of them leave some of two cores idle.
+  workers: 3,
   projects: [
     { name: "longest", testMatch: longest },
     { name: "others", testIgnore: longest },
@@ -54,8 +58,8 @@ export default defineConfig({
   },
 });
 
-function folderOfThisRun(): string {
-  const folder = makeDataFolder("e2e");
+function folderOfThisRun(purpose: string): string {
+  const folder = makeDataFolder(purpose);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

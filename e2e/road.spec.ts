@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, password, press, signInAs, signUp } from "./support/accounts.ts";
 import { takeCourse } from "./support/course.ts";
-import { demoPassword, provesItself, wordOfDemo } from "./support/demo.ts";
+import { demoPassword, enterAs, provesItself, wordOfDemo } from "./support/demo.ts";
 import { enterOn, tabTo, typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
@@ -148,7 +148,7 @@ test("[R02, R06, R08] a company registers", async () => {
 });
 
 test("[R20, DL11] staff reads the account file, looks at the papers and asks for one of them again", async () => {
-  await signInAsStaff("revision");
+  await signInAs(staff, "revision@demo.example", demoPassword);
   await expect(heading(staff, "Revisión")).toBeVisible();
   await expect(staff.getByRole("link", { name: fullName(itzel) })).toBeVisible();
   await looksRight(staff, "staff-queue");
@@ -372,8 +372,11 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await looksRight(person, "relations-voucher-sent");
 
   // Whoever approved the account decides none of its vouchers.
-  await signInAsStaff("supervision");
+  await enterAs(staff, "supervision");
+  await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
+  // The queue that is left names the same person.
+  await expect(heading(staff, "Pagos y órdenes")).toBeVisible();
   await staff.getByRole("link", { name: fullName(itzel) }).click();
   await expect(staff.getByRole("heading", { name: fullName(itzel) })).toBeVisible();
   await looksRight(staff, "staff-voucher");
@@ -382,7 +385,8 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
 });
 
 test("[A18, E08] one builds the payment order, another authorises it, the bank answers and the month is paid", async () => {
-  await signInAsStaff("pagos");
+  await enterAs(staff, "pagos");
+  await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
   await expect(staff.getByRole("heading", { name: "Por pagar" })).toBeVisible();
   await expect(staff.getByRole("button", { name: "Armar orden" })).toBeEnabled();
@@ -395,7 +399,7 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
   const order = staff.url();
 
-  await signInAsStaff("autoriza");
+  await enterAs(staff, "autoriza");
   await staff.goto(order);
   await expect(staff.getByRole("cell", { name: fullName(itzel) })).toBeVisible();
   await looksRight(staff, "staff-order");
@@ -403,7 +407,7 @@ test("[A18, E08] one builds the payment order, another authorises it, the bank a
   await press(staff, "Sí, autorizar");
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
 
-  await signInAsStaff("pagos");
+  await enterAs(staff, "pagos");
   await staff.goto(order);
   const download = staff.waitForEvent("download");
   await staff.getByRole("button", { name: "Descargar archivo del banco" }).click();
@@ -456,7 +460,8 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
 test("[T05, T07, DL15] a hire that the company denies and staff finds false ends in a block", async ({ browser }) => {
   const other = await (await browser.newContext(phone)).newPage();
   await joinQuickly(other.request, bruno);
-  await signInAsStaff("revision");
+  await enterAs(staff, "revision");
+  await staff.goto("/staff");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await approve(fullName(bruno));
 
@@ -495,7 +500,7 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await press(staff, "Sí, decidir");
   await expect(staff.getByRole("dialog")).toHaveCount(0);
 
-  await signInAsStaff("supervision");
+  await enterAs(staff, "supervision");
   await staff.goto("/staff?kind=block");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await expect(staff.getByRole("button", { name: "Bloquear la cuenta" })).toBeVisible();
@@ -514,11 +519,6 @@ test("[T05, T07, DL15] a hire that the company denies and staff finds false ends
   await expect(other.getByRole("dialog", { name: "Tu cuenta está bloqueada" })).toContainText("no puedes entrar");
   await looksRight(other, "sign-in-blocked");
 });
-
-async function signInAsStaff(name: "revision" | "supervision" | "pagos" | "autoriza") {
-  await signInAs(staff, `${name}@demo.example`, demoPassword);
-  await expect(staff).toHaveURL("/staff");
-}
 
 /** Approves the account that is open, though not each line was marked as looked at. */
 async function approve(name: string) {

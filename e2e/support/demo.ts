@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { type APIRequestContext, type Page, request, test } from "@playwright/test";
 import { forgetSession } from "./accounts.ts";
@@ -24,7 +26,7 @@ export const nobody: Session = { cookies: [], origins: [] };
 const sessions = new Map<DemoAccount, Promise<Session>>();
 
 /**
- * A session of an account of the demo, as the `storageState` of a context: one for all journeys of a worker, because a minute
+ * A session of an account of the demo, as the `storageState` of a context: one for all journeys of a run, because a minute
  * allows five sign-ins of an account. Whoever ends a session or needs one that is fresh signs in on its own.
  */
 export function demoSession(who: DemoAccount): Promise<Session> {
@@ -33,7 +35,16 @@ export function demoSession(who: DemoAccount): Promise<Session> {
   return session;
 }
 
-const begin = (who: DemoAccount) => beginAs(`${who}@demo.example`);
+/** Takes the session that another worker has begun; two that begin at once keep one each. */
+async function begin(who: DemoAccount): Promise<Session> {
+  const file = join(process.env.E2E_SESSIONS_DIR ?? "", `${who}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const session = await beginAs(`${who}@demo.example`);
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(session));
+  renameSync(written, file);
+  return session;
+}
 
 /** A session of any account of the demo, by its e-mail. */
 export async function beginAs(email: string): Promise<Session> {

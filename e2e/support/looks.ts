@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { accessibilityFaults } from "./axe.ts";
 
+// Pictures are for whoever runs some journeys to look at; `npm test` has nobody to look, and they cost as much as axe does.
+const takesPictures = process.env.E2E_PICTURES !== "no";
+
 /**
  * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen; takes its picture.
  * A page that goes on to another one, or begins to load, while it is looked at is looked at again.
@@ -12,8 +15,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     const address = page.url();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.screenshot({ path: `e2e/pictures/${name}-${width}x${height}.png`, fullPage: true });
+    if (takesPictures) await takePicture(page, name);
     faults = await accessibilityFaults(page);
     // The bar may have come and gone while it was looked at: then it is among the faults, for it stands outside the page.
     const metTheBar = faults.some((fault) => fault.includes('class="loadbar"'));
@@ -22,4 +24,9 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(faults, `accessibility of ${name}`).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `pixels of ${name} beyond the screen`).toBeLessThanOrEqual(0);
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.screenshot({ path: `e2e/pictures/${name}-${width}x${height}.png`, fullPage: true });
 }
