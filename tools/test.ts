@@ -23,41 +23,72 @@ const playwrightResults = join(results, "playwright.json");
 const isFast = process.argv.includes("--fast");
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 
-// One list does not wait for the other: most steps keep a single core busy.
-const checks: Step[] = [
-  { name: "circles of imports", run: checkCircles },
-  { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
-  { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
-  { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
-  { name: "demo programme", run: () => quietly("node", "tools/demo-copy.ts"), slow: true },
-  { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
-];
-const products: Step[] = [
+// What writes a file of the repository anew comes first: whoever reads the sources meanwhile would find it half written.
+const generated: Step[] = [
   { name: "walls between the floors", run: () => unchanged(join(root, wallsFile), async () => writeWalls()) },
-  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
-  { name: "rows named by tests", run: checkRows },
   {
     name: "generated types of the tables",
     run: () => unchanged(join(root, "apps/api/src/lib/database/db.gen.ts"), generateDb),
     slow: true,
   },
   { name: "list of the routes", run: () => unchanged(routeTreeFile, writeRouteTree) },
+];
+const product: Step[] = [
   { name: "web build", run: () => buildWebIfStale(), slow: true },
+  { name: "demo programme", run: () => quietly("node", "tools/demo-copy.ts"), slow: true },
+];
+const types: Step[] = [
+  { name: "circles of imports", run: checkCircles },
+  { name: "types of api, contract and tools", run: () => quietly("tsc", "--noEmit", "-p", ".") },
+  { name: "types of web", run: () => quietly("tsc", "--noEmit", "-p", "apps/web") },
+  { name: "types of the journeys", run: () => quietly("tsc", "--noEmit", "-p", "e2e") },
+];
+const sources: Step[] = [
+  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
+  { name: "rows named by tests", run: checkRows },
+  { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
+];
+const bundle: Step[] = [
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
   { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
 ];
 
+/** Ends what still runs once a step has failed. */
+const failure = new AbortController();
+
 mkdirSync(results, { recursive: true });
 if (words.length > 0) {
-  await runStep({ name: `tests of ${words.join(", ")}`, run: () => aloud("vitest", "run", ...words) });
+  await together(runStep({ name: `tests of ${words.join(", ")}`, run: () => aloud("vitest", "run", ...words) }));
 } else if (isFast) {
-  await Promise.all([checks, products].map((steps) => runSteps(steps.filter(({ slow }) => !slow))));
-  await runStep({ name: "rules", run: () => aloud("vitest", "run", "--project", "rules", "--reporter=dot") });
+  const quick = (steps: Step[]) => runSteps(steps.filter(({ slow }) => !slow));
+  await together(quick(types), quick([...generated, ...sources]));
+  await together(runStep({ name: "rules", run: () => aloud("vitest", "run", "--project", "rules", "--reporter=dot") }));
 } else {
-  await Promise.all([checks, products].map(runSteps));
-  await runStep({ name: "unit, API and guards", run: runVitest });
-  await runStep({ name: "journeys in the browser", run: runPlaywright });
+  const written = runSteps(generated);
+  const built = written.then(() => runSteps(product));
+  await together(runJourneysOnce(built), runCodeOnce(written, built));
   printCount();
+}
+
+/** Beside the tests of code: both wait for a part of their time, and each takes what the other leaves of the processor. */
+async function runJourneysOnce(built: Promise<void>) {
+  await built;
+  await runStep({ name: "journeys in the browser", run: runPlaywright });
+}
+
+async function runCodeOnce(written: Promise<void>, built: Promise<void>) {
+  await runSteps(types);
+  await written;
+  await runSteps(sources);
+  await built;
+  await runSteps(bundle);
+  await runStep({ name: "unit, API and guards", run: runVitest });
+}
+
+/** Waits for all of them to end, as they do soon after the first has failed. */
+async function together(...lists: Promise<void>[]) {
+  const ends = await Promise.allSettled(lists);
+  if (ends.some(({ status }) => status === "rejected")) process.exit(1);
 }
 
 async function runSteps(steps: Step[]) {
@@ -65,15 +96,19 @@ async function runSteps(steps: Step[]) {
 }
 
 async function runStep({ name, run }: Step) {
+  failure.signal.throwIfAborted();
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   try {
     const remark = await run();
     console.log(`✔ ${name} (${seconds()})${typeof remark === "string" ? `: ${remark}` : ""}`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error(`✘ ${name} (${seconds()})`);
-    process.exit(1);
+    if (!failure.signal.aborted) {
+      console.error(error instanceof Error ? error.message : error);
+      console.error(`✘ ${name} (${seconds()})`);
+      failure.abort();
+    }
+    throw error;
   }
 }
 
@@ -100,12 +135,14 @@ async function checkBrowsers() {
   return report;
 }
 
+/** Says nothing while the journeys are told one by one. */
 function runVitest() {
-  return aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+  return quietly("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
 }
 
 function runPlaywright() {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightResults;
+  process.env.E2E_PICTURES = "no";
   return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
 }
 
@@ -136,11 +173,14 @@ function aloud(command: string, ...args: string[]) {
 
 async function run(command: string, args: string[], output: "pipe" | "inherit") {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  const child = spawn(join(bin, command), args, { cwd: root, env, stdio: ["ignore", output, output] });
+  // As Ctrl-C does: each of them then stops the servers that it started.
+  const end = { signal: failure.signal, killSignal: "SIGINT" } as const;
+  const child = spawn(join(bin, command), args, { cwd: root, env, stdio: ["ignore", output, output], ...end });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => said.push(chunk));
   const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
-  child.on("error", reject);
+  // What is aborted has not ended yet: that is told by its close.
+  child.on("error", (error) => error.name === "AbortError" || reject(error));
   child.on("close", settle);
   if ((await promise) !== 0) throw new Error(`${Buffer.concat(said)}\n${command} ${args.join(" ")} failed`);
 }
