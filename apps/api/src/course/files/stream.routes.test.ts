@@ -128,7 +128,7 @@ const imitation = 'for last; do :; done; echo "#EXTM3U" > "$last"; printf piece 
 const generous = { ms: 60_000, bytes: 10_000_000 };
 test.each([
   ["works", imitation, generous, { state: "ready", problem: null }],
-  ["cannot read it", "exit 1", generous, { state: "failed", problem: "no se pudo leer el video" }],
+  ["cannot read it", "exit 1", generous, { state: "failed", problem: "el video no se lee" }],
   ["does not end", "exec sleep 300", { ...generous, ms: 300 }, { state: "failed", problem: "tardó demasiado" }],
   [
     "writes and writes",
@@ -162,7 +162,7 @@ test("[S10] what died over it three times is not tried for ever", async () => {
   const id = await aVideo();
   await t.deps.db.updateTable("course_streams").set({ tries: 3 }).where("file_id", "=", id).execute();
   await work(aProgram(imitation));
-  expect(await streamOf(id)).toEqual({ state: "failed", problem: "se interrumpió varias veces" });
+  expect(await streamOf(id)).toEqual({ state: "failed", problem: "se interrumpió" });
 });
 
 test("[S10] a video that the antivirus has not seen waits, and the program does not open it", async () => {
@@ -170,4 +170,13 @@ test("[S10] a video that the antivirus has not seen waits, and the program does 
   await t.deps.db.updateTable("files").set({ scan: "waiting" }).where("id", "=", id).execute();
   await work(aProgram(imitation));
   expect(await streamOf(id)).toEqual({ state: "waiting", problem: null });
+});
+
+test("[S10] a course that keeps all it may gets no qualities, and says so", async () => {
+  const id = await aVideo();
+  const resize = (size: number) => t.deps.db.updateTable("files").set({ size }).where("id", "=", id).execute();
+  await resize(2_147_483_647);
+  await makeStream(t.deps, aProgram(imitation))({ fileId: id });
+  expect(await streamOf(id)).toEqual({ state: "failed", problem: "el curso está lleno" });
+  await resize(1000);
 });

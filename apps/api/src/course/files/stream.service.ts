@@ -24,41 +24,46 @@ export async function requestStream(tx: Db, { jobs, ffmpeg }: Pick<Deps, "jobs" 
   await jobs.send(tx, "course-stream", { fileId });
 }
 
-const problems: Record<Exclude<Encoding, "done">, string> = {
-  failed: "no se pudo leer el video",
+// Behind 'No se pudo: ', on a chip of a phone's width.
+const problems = {
+  failed: "el video no se lee",
   late: "tardó demasiado",
   large: "pesa demasiado",
-};
+  full: "el curso está lleno",
+  interrupted: "se interrumpió",
+  removed: "se quitó el video",
+} as const satisfies Record<Exclude<Encoding, "done">, string> & Record<string, string>;
 
 /** The job that makes the stream of a video. A process that died over it is followed by another, three times at most. */
 export const makeStream =
   (deps: Deps, ffmpeg: string, limits = usualLimits) =>
   async ({ fileId }: { fileId: string }): Promise<void> => {
-    const fail = (problem: string) => store.settleStream(deps.db, fileId, { state: "failed", problem });
+    const fail = async (why: keyof typeof problems) => {
+      await store.settleStream(deps.db, fileId, { state: "failed", problem: problems[why] });
+    };
     if (!(await store.isWaiting(deps.db, fileId))) return;
     const video = await describeFile(deps.db, fileId);
-    if (!video || video.scan === "infected") return void (await fail("se quitó el video"));
+    if (!video || video.scan === "infected") return fail("removed");
     if (video.scan === "waiting") {
       const startAfter = new Date(deps.clock.now().getTime() + antivirusMs);
       return deps.jobs.send(deps.db, "course-stream", { fileId }, { startAfter });
     }
     const tries = await store.beginTry(deps.db, fileId);
     if (tries === undefined) return;
-    if (tries > mostTries) return void (await fail("se interrumpió varias veces"));
+    if (tries > mostTries) return fail("interrupted");
 
     const folder = await mkdtemp(join(deps.settings.temporaryFolder, "stream-"));
     try {
       await pipeline(await provenBytes(deps, video), createWriteStream(join(folder, source)));
       const movie = await readMovie(join(folder, source));
-      if (!movie?.picture) return void (await fail(problems.failed));
+      if (!movie?.picture) return fail("failed");
       const qualities = qualitiesOf(movie.picture, movie.audio !== undefined);
       const end = await encode(ffmpeg, qualities, { folder, limits });
-      if (end !== "done") return void (await fail(problems[end]));
+      if (end !== "done") return fail(end);
       await keepStream(deps, { fileId, ownerLoginId: video.owner_login_id, folder, qualities });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // What the course may keep is full.
-      await fail(error.message);
+      if (!(error instanceof Refusal) || error.code !== "TOO_MANY_FILES") throw error;
+      await fail("full");
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -33,7 +33,7 @@ test.each([
   ["is not made into qualities", null, undefined, "Listo"],
   ["is ready", ready, undefined, "Lista"],
   ["became ready meanwhile", waiting, ready, "Lista"],
-  ["failed", failed, undefined, "No se pudo preparar más calidades: tardó demasiado. Se ve como lo subiste."],
+  ["failed", failed, undefined, "No se pudo: tardó demasiado"],
 ] as const)("[S15] the editor reads of a video that %s how it stands", async (_what, stream, now, words) => {
   showVideo(stream, now);
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();

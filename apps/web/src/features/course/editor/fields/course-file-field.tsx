@@ -51,5 +51,5 @@ function streamInWords(stream: CourseFile["stream"] | undefined): Pick<StoredFil
   if (!stream) return {};
   if (stream.state === "ready") return { state: "Lista", tone: "done" };
   if (stream.state === "waiting") return { state: "Preparando calidades…" };
-  return { state: `No se pudo preparar más calidades: ${stream.problem}. Se ve como lo subiste.`, tone: "refused" };
+  return { state: `No se pudo: ${stream.problem}`, tone: "refused" };
 }
