@@ -216,7 +216,7 @@ export const fieldWords: Record<string, FieldWords> = {
   tags: like("Words under which it is found", ["barista"]),
   data: like("The step as it was typed; nothing of it is checked", { curp: "GAIF" }),
   typed: like("How many milliseconds ago each field was typed", { curp: 1200 }),
-  ticket: like("What redeeming the code gave", "kJ0f3mZ1"),
+  ticket: like("What redeeming the code gave, or the secret behind the # of a mail's link", "kJ0f3mZ1"),
   title: like("Title", "Barista"),
   to: like("The last day that counts", "2026-11-30"),
   "MoveCatalogueEntryBody.to": "Which way",

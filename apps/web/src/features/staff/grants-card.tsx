@@ -32,9 +32,9 @@ function whatNext({ state, lapses_at, in_force_at, accepted_by, ended_by, ended_
   const next: Record<GrantState, string> = {
     proposed: `Hasta el ${at(lapses_at)}`,
     unopposed: `En vigor el ${at(in_force_at)}, con aviso a todo el equipo`,
-    accepted: `${accepted_by}. En vigor el ${at(in_force_at)}`,
+    accepted: `Aceptó ${accepted_by}. En vigor el ${at(in_force_at)}`,
     in_force: `Desde el ${at(ended_at)}${accepted_by ? `. Aceptó ${accepted_by}` : ""}`,
-    stopped: `${ended_by ?? ""}, ${at(ended_at)}`,
+    stopped: `La detuvo ${ended_by} el ${at(ended_at)}`,
     lapsed: `Venció el ${at(lapses_at)}`,
   };
   return next[state];
@@ -46,30 +46,30 @@ const columns: readonly Column<RoleGrant>[] = [
     head: "Persona",
     lead: true,
     cell: (grant) => (
-      <>
+      <div>
         <p className="bold">{grant.name}</p>
         <p className="muted text-14">{grant.roles.map(({ name }) => name).join(", ")}</p>
-      </>
+      </div>
     ),
   },
   {
     key: "proposed",
     head: "Propuso",
     cell: (grant) => (
-      <>
+      <div>
         <p>{grant.proposed_by}</p>
         <p className="muted text-14">{at(grant.proposed_at)}</p>
-      </>
+      </div>
     ),
   },
   {
     key: "state",
     head: "Estatus",
     cell: (grant) => (
-      <>
+      <div>
         <StatusChip tone={tones[grant.state]}>{grantStates[grant.state]}</StatusChip>
         <p className="muted text-14">{whatNext(grant)}</p>
-      </>
+      </div>
     ),
   },
 ];

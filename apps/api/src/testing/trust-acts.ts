@@ -1,0 +1,164 @@
+import { confirmEmailMove, stopEmailMove } from "@arranca/contract/accounts/email-moves";
+import { changePassword, sendRecoveryCode } from "@arranca/contract/accounts/entry";
+import { authoriseOrder, buildOrder, markOrderSent, reviewBank, submitOrder } from "@arranca/contract/payments/orders";
+import { approveVoucher } from "@arranca/contract/payments/vouchers";
+import { updatePersonBank } from "@arranca/contract/persons";
+import { editAccount } from "@arranca/contract/review/accounts";
+import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
+import { changeSettings } from "@arranca/contract/settings";
+import { acceptGrant, changeRoles, inviteMember, setMemberActive } from "@arranca/contract/staff";
+import type { Account } from "./factories.ts";
+import { send } from "./requests.ts";
+import type { TestApp } from "./test-app.ts";
+import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./trust-world.ts";
+
+/** Whose hand does it: the dishonest one, somebody they invited, or whoever of the honest team does such work. */
+export const hands = ["thief", "first puppet", "second puppet", "honest"] as const;
+export type Hand = (typeof hands)[number];
+type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator";
+
+type Doing = { test: TestApp; world: World; hand: Hand; role: Role };
+type Deed = (doing: Doing) => Promise<unknown>;
+
+const gullible = ({ careless }: World) => careless === "colleagues" || careless === "both";
+
+/** The account behind a hand; nobody while that puppet was not invited, or where an honest colleague would not do it. */
+function whose({ world, hand }: Doing, honest: Account | undefined): Account | undefined {
+  if (hand === "honest") return honest;
+  return hand === "thief" ? world.thief : world.puppets[hand === "first puppet" ? 0 : 1];
+}
+
+/** One call by whoever's hand it is. A refusal is an answer like any other: the run goes on. */
+const by =
+  (honest: (world: World) => Account | undefined, act: (as: Account, doing: Doing) => Promise<unknown>): Deed =>
+  async (doing) => {
+    const as = whose(doing, honest(doing.world));
+    if (as) await act(as, doing);
+  };
+/** What no honest colleague does: it is the thief, or a puppet, whoever was drawn. */
+const dishonestly = (act: (as: Account, doing: Doing) => Promise<unknown>): Deed => by(({ thief }) => thief, act);
+const reason = "Lo pidió su dueño por teléfono y lo comprobé.";
+
+const newestOrder = async ({ test }: Doing): Promise<{ id: string }> => ({
+  id:
+    (
+      await test.deps.db
+        .selectFrom("payment_orders")
+        .select("id")
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .executeTakeFirst()
+    )?.id ?? "",
+});
+
+/** Everything that somebody may try; honest colleagues do their ordinary work when it is put before them. */
+export const deeds = {
+  "ask for another e-mail": dishonestly((as, { test, world }) =>
+    send(test, askEmailMove, { as, params: { id: world.victim.id }, body: { email: world.thiefsMail, reason } }),
+  ),
+  "approve the other e-mail": by(
+    (world) => (gullible(world) ? world.team.colleague : undefined),
+    async (as, { test, world }) => {
+      const { db } = test.deps;
+      const move = await db
+        .selectFrom("email_moves")
+        .select("id")
+        .where("owner_id", "=", world.victim.id)
+        .orderBy("id", "desc")
+        .executeTakeFirst();
+      if (move) await send(test, decideEmailMove, { as, params: move, body: { accepted: true } });
+    },
+  ),
+  "open the link at the other e-mail": async ({ test, world }) => {
+    const ticket = await linkTo(test, world.thiefsMail, "email-move");
+    if (ticket) await send(test, confirmEmailMove, { body: { ticket } });
+  },
+  "recover the password there": async ({ test, world }) => {
+    await send(test, sendRecoveryCode, { body: { email: world.thiefsMail } });
+    const ticket = await linkTo(test, world.thiefsMail, "update-access");
+    if (!ticket) return;
+    const body = { ticket, password: "una contraseña del ladrón" };
+    if ((await send(test, changePassword, { body })).status === 200)
+      world.intruder = { ...world.victim, token: await sessionOf(test, world.victim.loginId) };
+  },
+  "change the CLABE": async ({ test, world }) => {
+    if (world.intruder) await send(test, updatePersonBank, { as: world.intruder, body: thiefsAccount });
+  },
+  "review the bank data": by(
+    ({ team }) => team.reviewer,
+    (as, { test, world }) => send(test, reviewBank, { as, params: { id: world.victim.id }, query: {} }),
+  ),
+  "approve the voucher": by(
+    ({ team }) => team.supervisor,
+    (as, { test, world }) => send(test, approveVoucher, { as, params: { id: world.voucherId }, body: {} }),
+  ),
+  "build an order": by(
+    ({ team }) => team.payer,
+    async (as, doing) => {
+      if ((await send(doing.test, buildOrder, { as, body: {} })).status !== 200) return;
+      await send(doing.test, submitOrder, { as, params: await newestOrder(doing), body: {} });
+    },
+  ),
+  "authorise it": by(
+    ({ team }) => team.authoriser,
+    async (as, doing) => send(doing.test, authoriseOrder, { as, params: await newestOrder(doing), body: {} }),
+  ),
+  "send it to the bank": by(
+    ({ team }) => team.payer,
+    async (as, doing) => send(doing.test, markOrderSent, { as, params: await newestOrder(doing), body: {} }),
+  ),
+  "invite a puppet": dishonestly(async (as, { test, world, role }) => {
+    const email = `titere${world.puppets.length}.${world.thiefsMail}`;
+    const body = {
+      name: "Títere",
+      firstSurname: "Falso",
+      phone: "4771234567",
+      email,
+      role_ids: [world.roles[role] ?? ""],
+    };
+    const reply = await send(test, inviteMember, { as, body });
+    if (reply.status !== 200) return;
+    const { id, login_id: loginId } = await test.deps.db
+      .selectFrom("staff_members")
+      .select(["id", "login_id"])
+      .where("id", "=", reply.contents().id)
+      .executeTakeFirstOrThrow();
+    world.puppets.push({ id, loginId, email, token: await sessionOf(test, loginId) });
+  }),
+  "give the thief a role": dishonestly((as, { test, world, role }) =>
+    send(test, changeRoles, { as, params: { id: world.thief.id }, body: { role_ids: [world.roles[role] ?? ""] } }),
+  ),
+  "accept roles": by(
+    (world) => (gullible(world) ? world.team.administrator : undefined),
+    async (as, { test }) => {
+      for (const params of await test.deps.db
+        .selectFrom("role_grants")
+        .select("id")
+        .where("ended_at", "is", null)
+        .execute())
+        await send(test, acceptGrant, { as, params });
+    },
+  ),
+  "send the other administrator away": dishonestly((as, { test, world }) =>
+    send(test, setMemberActive, { as, params: { id: world.team.administrator.id }, body: { active: false } }),
+  ),
+  "let one person do the payments": dishonestly((as, { test }) =>
+    send(test, changeSettings, { as, body: { changes: [{ key: "one_payer", from: false, to: true }] } }),
+  ),
+  "change the telephone": dishonestly((as, { test, world }) =>
+    send(test, editAccount, { as, params: { id: world.victim.id }, body: { phone: "4779998877", reason } }),
+  ),
+  "a day goes by": async ({ test, world }) => {
+    const ownerReads = world.careless !== "owner" && world.careless !== "both";
+    const ticket = ownerReads ? await linkTo(test, world.victim.email, "email-move") : undefined;
+    if (ticket) await send(test, stopEmailMove, { body: { ticket } });
+    await aDayPasses(test, world);
+  },
+} satisfies Record<string, Deed>;
+export type Kind = keyof typeof deeds;
+export type Act = { kind: Kind; hand: Hand; role: Role };
+
+/** Does one act after the other, whatever each is answered. */
+export async function play(test: TestApp, world: World, acts: readonly Act[]): Promise<void> {
+  for (const { kind, ...how } of acts) await deeds[kind]({ test, world, ...how });
+}

@@ -1,0 +1,123 @@
+import type { StaffPermission } from "@arranca/contract/roles";
+import { sql } from "kysely";
+import { startSession } from "../accounts/sessions/service.ts";
+import { addDays } from "../lib/time/clock.ts";
+import { putInForce } from "../staff/grants/service.ts";
+import { type Account, aStaffMember } from "./factories.ts";
+import { aWorkedMonth, settleAll, upload } from "./payments.ts";
+import type { TestApp } from "./test-app.ts";
+
+// One programme of the model test: a person with a month to be paid, an honest team, and one who is not.
+
+/** Who is dishonest: staff with the roles of a real programme, or somebody from outside. */
+export const dishonest = {
+  reviewer: ["reviewer"],
+  supervisor: ["supervisor"],
+  payer: ["payer"],
+  authoriser: ["authoriser"],
+  administrator: ["administrator"],
+  "supervisor who administrates": ["supervisor", "administrator"],
+  editor: ["editor"],
+  company: [],
+  person: [],
+} as const;
+export type Dishonest = keyof typeof dishonest;
+
+/**
+ * Who beside the dishonest one is not careful: the owner reads no mail for days, or colleagues approve whatever they are asked to. One
+ * of them at most is what the product stands; both together are the loss that ADR 38 admits.
+ */
+export type Careless = "nobody" | "owner" | "colleagues" | "both";
+
+export const provenLast4 = "7893";
+export const thiefsAccount = { clabe: "002010077777777771", bankId: 2, accountNumber: "00123456789" };
+
+type Team = Record<"reviewer" | "supervisor" | "colleague" | "payer" | "authoriser" | "administrator", Account>;
+export type World = {
+  careless: Careless;
+  victim: Account;
+  voucherId: string;
+  team: Team;
+  thief: Account;
+  puppets: Account[];
+  /** The thief's own address, where the account is to be moved to. */
+  thiefsMail: string;
+  /** A session in the victim's account that the thief has won. */
+  intruder: Account | undefined;
+  roles: Record<string, string>;
+};
+
+let worlds = 0;
+
+/** A new programme in the same database: nobody of the ones before is in its team, and their months are out of reach. */
+export async function aTrustWorld(test: TestApp, role: Dishonest, careless: Careless): Promise<World> {
+  const { db, clock } = test.deps;
+  worlds += 1;
+  clock.advanceMinutes(31 * 24 * 60);
+  await settleAll(test);
+  await db.updateTable("staff_members").set({ active: false }).execute();
+  const roles = await db
+    .selectFrom("roles")
+    .select(["id", "key", "permissions"])
+    .where("key", "is not", null)
+    .execute();
+  const permissionsOf = (keys: readonly string[]) =>
+    roles.filter(({ key }) => key && keys.includes(key)).flatMap(({ permissions }) => permissions) as StaffPermission[]; // as the migrations wrote them
+  const member = (...keys: string[]) => aStaffMember(test, permissionsOf(keys));
+
+  const hire = await aWorkedMonth(test);
+  const paidOn = addDays(clock.today(), -20);
+  const voucherId = (await upload(test, hire.person, { payment_date: paidOn })).contents().id;
+  const outsider: Partial<Record<Dishonest, Account>> = {
+    company: hire.company,
+    person: (await aWorkedMonth(test)).person,
+  };
+  return {
+    careless,
+    victim: hire.person,
+    voucherId,
+    team: {
+      reviewer: await member("reviewer"),
+      supervisor: await member("supervisor"),
+      colleague: await member("supervisor"),
+      payer: await member("payer"),
+      authoriser: await member("authoriser"),
+      administrator: await member("administrator"),
+    },
+    thief: outsider[role] ?? (await member(...dishonest[role])),
+    puppets: [],
+    thiefsMail: `ladron${worlds}@correo.example`,
+    intruder: undefined,
+    roles: Object.fromEntries(roles.map(({ id, key }) => [key, id])),
+  };
+}
+
+/** The CLABE of each deposit for the victim that the bank was, or may be, told of. */
+export async function paidTo({ deps }: TestApp, { victim }: World): Promise<string[]> {
+  const { rows } = await sql<{ last4: string }>`
+    SELECT l.clabe_last4 AS last4 FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id
+      JOIN support_months m ON m.id = l.month_id
+    WHERE m.person_id = ${victim.id} AND o.status NOT IN ('draft', 'to_authorise', 'cancelled')`.execute(deps.db);
+  return rows.map(({ last4 }) => last4);
+}
+
+/** A day goes by: grants whose time has come are in force, and everybody signs in anew. */
+export async function aDayPasses(test: TestApp, world: World): Promise<void> {
+  const { db, clock } = test.deps;
+  clock.advanceMinutes(24 * 60);
+  const open = await db.selectFrom("role_grants").select("id").where("ended_at", "is", null).execute();
+  for (const { id } of open) await putInForce(test.deps, id);
+  const everybody = [world.victim, world.thief, ...world.puppets, ...Object.values(world.team)];
+  for (const who of everybody) who.token = await sessionOf(test, who.loginId);
+  world.intruder = undefined;
+}
+
+/** A session of who has the password, or the mailbox: the model is about what they may do, not about how they come in. */
+export const sessionOf = async ({ deps }: TestApp, loginId: string): Promise<string> =>
+  (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
+
+/** The newest secret behind the # of a page in the mails of an address. */
+export async function linkTo(test: TestApp, email: string, page: string): Promise<string | undefined> {
+  const texts = (await test.emailsTo(email)).map(({ text }) => text);
+  return texts.map((text) => new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1]).find(Boolean);
+}

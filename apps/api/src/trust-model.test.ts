@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { type Act, deeds, type Hand, hands, type Kind, play } from "./testing/trust-acts.ts";
+import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLast4 } from "./testing/trust-world.ts";
+
+// Any sequence of acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
+// reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs of it.
+
+/** Each run of the tests looks elsewhere; TRUST_SEED replays one that found something. */
+const seed = Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const runs = Number(process.env.TRUST_RUNS ?? 25);
+/** Programmes of one database: each begins a month after the one before, and its people must stay young enough. */
+const runsOfOneDatabase = 25;
+
+const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
+const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> =>
+  fc.record({
+    kind,
+    // Mostly honest, or nothing would ever be paid.
+    hand: fc.oneof({ weight: 4, arbitrary: fc.constant<Hand>("honest") }, fc.constantFrom(...hands)),
+    role: fc.constantFrom("reviewer", "supervisor", "payer", "authoriser", "administrator"),
+  });
+
+// Acts drawn blindly seldom follow upon one another: most runs are a plan with something left out, and something between.
+const puppets: Kind[] = ["send the other administrator away", "invite a puppet", "invite a puppet", "accept roles"];
+const days = (count: number): Kind[] => Array.from({ length: count }, () => "a day goes by");
+const identity: Kind[] = ["ask for another e-mail", "approve the other e-mail", "open the link at the other e-mail"];
+const money: Kind[] = [
+  "recover the password there",
+  "change the CLABE",
+  "review the bank data",
+  "approve the voucher",
+  "build an order",
+  "authorise it",
+  "send it to the bank",
+];
+const plans: Kind[][] = [
+  [...identity, ...money],
+  [...identity, ...days(3), ...money],
+  [...puppets, ...days(1), ...identity, ...days(3), ...money],
+  [...puppets, ...days(3), ...identity, ...days(3), ...money],
+];
+const followed = fc
+  .constantFrom(...plans)
+  .chain((plan) =>
+    fc.tuple(
+      ...plan.map((kind) =>
+        fc.tuple(fc.nat(39), act(fc.constant(kind)), fc.option(act(fc.constantFrom(...kinds)), { freq: 8 })),
+      ),
+    ),
+  );
+const sequences: fc.Arbitrary<Act[]> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: followed.map((steps) =>
+      steps.flatMap(([skip, step, other]) => [...(other ? [other] : []), ...(skip > 0 ? [step] : [])]),
+    ),
+  },
+  { weight: 1, arbitrary: fc.array(act(fc.constantFrom(...kinds)), { maxLength: 25 }) },
+);
+
+const whole = fc.record({
+  // Those who may move an account, or the team, more often.
+  role: fc.oneof(
+    fc.constantFrom<Dishonest>("reviewer", "supervisor", "administrator", "supervisor who administrates"),
+    fc.constantFrom(...(Object.keys(dishonest) as Dishonest[])), // the keys of the table
+  ),
+  careless: fc.constantFrom<Careless>("nobody", "owner", "owner", "colleagues", "colleagues"),
+  acts: sequences,
+});
+
+test("no sequence of acts by one dishonest person gets a peso to an account that its owner did not prove", async () => {
+  const reached = { runs: 0, paid: 0, moved: 0, granted: 0 };
+  console.info(`trust: ${runs} runs, seed ${seed}`);
+  for (let done = 0; done < runs; done += runsOfOneDatabase) {
+    const t = await startTestApp();
+    const property = fc.asyncProperty(whole, async ({ role, careless, acts }) => {
+      const world = await aTrustWorld(t, role, careless);
+      await play(t, world, acts);
+      const paid = await paidTo(t, world);
+      reached.runs += 1;
+      reached.paid += paid.length;
+      expect(paid.filter((last4) => last4 !== provenLast4)).toEqual([]);
+    });
+    await fc
+      .assert(property, { numRuns: Math.min(runsOfOneDatabase, runs - done), seed: seed + done, endOnFailure: true })
+      .finally(async () => {
+        reached.moved += await count(t, "email_moves", "moved_at");
+        reached.granted += await count(t, "role_grants", "accepted_at");
+        await t.close();
+      });
+  }
+  console.info(`trust: ${JSON.stringify(reached)}`);
+  // The runs are worth something only where the programme worked meanwhile.
+  expect(reached.paid).toBeGreaterThan(0);
+}, 3_600_000);
+
+test("the model would see it: where the owner reads nothing and a colleague approves what they are asked, the thief is paid", async () => {
+  const t = await startTestApp();
+  const world = await aTrustWorld(t, "supervisor", "both");
+  const by = (kind: Kind, hand: Hand): Act => ({ kind, hand, role: "reviewer" });
+  await play(t, world, [
+    by("ask for another e-mail", "thief"),
+    ...[...identity.slice(1), ...days(3), ...money].map((kind) => by(kind, "honest")),
+  ]);
+  expect(await paidTo(t, world)).toEqual(["7771"]);
+  await t.close();
+});
+
+const count = async ({ deps }: TestApp, table: "email_moves" | "role_grants", column: "moved_at" | "accepted_at") =>
+  (
+    await deps.db
+      .selectFrom(table)
+      .select("id")
+      .where(column as never, "is not", null)
+      .execute()
+  ).length; // a column of that table

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import type { Drill } from "../lib/drill.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const wholeSize = 2000;
+
+/** The model test of trust in full: any acts of one dishonest person, in programmes where people are paid meanwhile. */
+export const checkTrust: Drill = async ({ random, share }) => {
+  const runs = Math.max(25, Math.round(wholeSize * share));
+  const { code, output } = await vitest("apps/api/src/trust-model", {
+    TRUST_RUNS: String(runs),
+    TRUST_SEED: String(Math.floor(random() * 2 ** 31)),
+  });
+  const reached = JSON.parse(/trust: (\{.*\})/.exec(output)?.[1] ?? "{}") as Partial<Record<string, number>>; // what the test printed
+  if (code !== 0) console.error(output);
+  const happened = (what: string, name: string) => ({
+    what,
+    runs,
+    figure: String(reached[name] ?? 0),
+    limit: "> 0",
+    ok: (reached[name] ?? 0) > 0,
+  });
+  return [
+    {
+      what: "sequences of acts after which a peso is on its way to an account that its owner did not prove",
+      runs,
+      figure: code === 0 ? "0" : "1 or more, see above",
+      limit: "0",
+      ok: code === 0,
+    },
+    happened("deposits to accounts that their owners proved, meanwhile", "paid"),
+    happened("accounts that were moved to the thief's e-mail, meanwhile", "moved"),
+    happened("proposals of roles that somebody accepted, meanwhile", "granted"),
+  ];
+};
+
+/** Runs tests as `npm test` does, with their database beside them. */
+function vitest(filter: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", filter], {
+      cwd: root,
+      env: { ...process.env, ...env, NO_COLOR: "1" },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+    child.on("close", (code) => done({ code, output }));
+  });
+}
