@@ -52,6 +52,7 @@ const pages: Record<string, Ways> = {
   "/staff/accounts": staffOnly("stays"),
   "/staff/payments": staffOnly("/staff/payments/vouchers"),
   "/staff/team": staffOnly("/staff"),
+  "/staff/alarms": staffOnly("/staff"),
 };
 
 /** Everything that only dresses a page stays away: the visits are many. */

@@ -6,6 +6,7 @@ import { myAccountRoutes } from "./accounts/own/routes.ts";
 import { draftRoutes } from "./accounts/registration/drafts.routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { findActor } from "./accounts/sessions/service.ts";
+import { alarmRoutes } from "./alarms/routes.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
 
   // Domains, in dependency order: a domain uses only the services of those before it.
+  alarmRoutes(app, deps);
   await catalogueRoutes(app, deps);
   await catalogueEditorRoutes(app, deps);
   await placeRoutes(app, deps);

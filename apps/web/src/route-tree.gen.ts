@@ -36,6 +36,7 @@ import { Route as DevUiRouteImport } from "./routes/dev.ui.tsx";
 import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/jobs-company.index.tsx";
 import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/jobs-company.new.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
+import { Route as StaffStaffAlarmsRouteImport } from "./routes/_staff/staff.alarms.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
@@ -186,6 +187,11 @@ const StaffStaffIndexRoute = StaffStaffIndexRouteImport.update({
   path: "/staff/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffAlarmsRoute = StaffStaffAlarmsRouteImport.update({
+  id: "/staff/alarms",
+  path: "/staff/alarms",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   id: "/staff/catalogues",
   path: "/staff/catalogues",
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   "/dev/mail": typeof DevMailRoute;
   "/dev/ui": typeof DevUiRoute;
   "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
+  "/_staff/staff/alarms": typeof StaffStaffAlarmsRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/alarms"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/jobs-company/new"
+    | "/staff/alarms"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | "/dev/mail"
     | "/dev/ui"
     | "/_company/jobs-company/new"
+    | "/_staff/staff/alarms"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
@@ -760,6 +772,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/alarms": {
+      id: "/_staff/staff/alarms";
+      path: "/staff/alarms";
+      fullPath: "/staff/alarms";
+      preLoaderRoute: typeof StaffStaffAlarmsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/catalogues": {
       id: "/_staff/staff/catalogues";
       path: "/staff/catalogues";
@@ -943,6 +962,7 @@ const PersonRouteWithChildren =
   PersonRoute._addFileChildren(PersonRouteChildren);
 
 interface StaffRouteChildren {
+  StaffStaffAlarmsRoute: typeof StaffStaffAlarmsRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
@@ -964,6 +984,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffStaffAlarmsRoute: StaffStaffAlarmsRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,

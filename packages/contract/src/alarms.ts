@@ -1,3 +1,9 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { counted, cursor, done, idParams, isoInstant, listQuery, nextCursor } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import { reasonText } from "./values/reasons.ts";
+
 type Alarm = {
   /** What the list and the bell call it. */
   label: string;
@@ -6,7 +12,7 @@ type Alarm = {
 };
 
 /**
- * Everything that administrators are alarmed about. A new kind is one entry here, and a call of `raiseAlarm` (api, `alarms/service.ts`)
+ * Everything that administrators are alarmed about; what is not raised any more stays, for the list still shows it. A new kind is one entry here, and a call of `raiseAlarm` (api, `alarms/service.ts`)
  * in the transaction of what happened.
  */
 export const alarmKinds = {
@@ -37,3 +43,62 @@ export const alarmKinds = {
   },
 } as const satisfies Record<string, Alarm>;
 export type AlarmKind = keyof typeof alarmKinds;
+
+const kind = z.enum(keysOf(alarmKinds));
+const who = { by: z.string(), at: isoInstant };
+
+const alarm = z.object({
+  id: z.uuid(),
+  kind,
+  happened: z.string(),
+  /** Where it can be seen: paths of the product. */
+  evidence: z.array(z.object({ label: z.string(), path: z.string() })),
+  /** How often it was seen since it is open. */
+  times: z.int(),
+  created_at: isoInstant,
+  last_at: isoInstant,
+  /** Who takes care of it. */
+  taken: z.nullable(z.object(who)),
+  /** What was done about it. */
+  closed: z.nullable(z.object({ ...who, note: z.string() })),
+  /** It is about the viewer, who therefore does not close it. */
+  about_me: z.boolean(),
+  actions: z.array(z.enum(["take", "close"])),
+});
+export type AlarmItem = z.output<typeof alarm>;
+
+export const listAlarms = call({
+  method: "GET",
+  path: "/staff/alarms",
+  summary: "What administrators were alarmed about, the newest first, and what was done about it",
+  access: forStaff("audit.read"),
+  query: z.object({
+    state: z.optional(z.enum(["open", "closed"])),
+    alarm_kind: z.optional(kind),
+    ...listQuery,
+    cursor,
+  }),
+  response: z.object({ ...counted, ...nextCursor, info: z.array(alarm) }),
+  errors: [],
+});
+
+export const takeAlarm = call({
+  method: "POST",
+  path: "/staff/alarms/:id/take",
+  summary: "Take an alarm on: the others see who takes care of it",
+  access: forStaff("staff.manage"),
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND", "SAME_PERSON", "TRANSITION_NOT_ALLOWED"],
+});
+
+export const closeAlarm = call({
+  method: "POST",
+  path: "/staff/alarms/:id/close",
+  summary: "Close an alarm with what was done about it; never one that is about oneself",
+  access: forStaff("staff.manage"),
+  params: idParams,
+  body: z.object({ note: reasonText(500) }),
+  response: done,
+  errors: ["NOT_FOUND", "SAME_PERSON", "TRANSITION_NOT_ALLOWED"],
+});

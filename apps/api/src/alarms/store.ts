@@ -1,5 +1,6 @@
 import type { AlarmKind } from "@arranca/contract/alarms";
 import { sql } from "kysely";
+import { countTo, isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 
 export type Evidence = { label: string; path: string };
@@ -42,3 +43,59 @@ export async function findAdministrators(db: Db): Promise<string[]> {
     WHERE s.active AND 'staff.manage' = ANY (r.permissions)`.execute(db);
   return rows.map((row) => row.login_id);
 }
+
+export type AlarmRow = {
+  id: string;
+  kind: AlarmKind;
+  happened: string;
+  evidence: Evidence[];
+  about_login_ids: string[];
+  times: number;
+  created_at: Date;
+  last_at: Date;
+  taken_by: string | null;
+  taken_at: Date | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+  note: string | null;
+};
+
+type Filter = {
+  state: "open" | "closed" | undefined;
+  kind: AlarmKind | undefined;
+  limit: number;
+  offset: number;
+  cursor: string | undefined;
+};
+
+const nameOf = (column: string) =>
+  sql`(SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.id = ${sql.ref(column)})`;
+
+/** A page of the alarms, the newest first. */
+export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }: Filter) {
+  const asked = sql`alarms x WHERE ${state === undefined ? sql`true` : state === "open" ? sql`x.closed_at IS NULL` : sql`x.closed_at IS NOT NULL`}
+    AND ${kind ? sql`x.kind = ${kind}` : sql`true`}`;
+  const last = await lastShown(db, cursor, asked);
+  const found = await countTo(db, sql`(SELECT x.id FROM ${asked})`);
+  const { rows } = await sql<AlarmRow>`
+    SELECT x.id, x.kind, x.happened, x.evidence, x.about_login_ids, x.times, x.created_at, x.last_at,
+      ${nameOf("x.taken_by")} AS taken_by, x.taken_at, ${nameOf("x.closed_by")} AS closed_by, x.closed_at, x.note
+    FROM ${asked} AND ${isAfter(last, "x")}
+    ORDER BY x.created_at DESC, x.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);
+  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found };
+}
+
+/** An alarm, locked until the transaction ends. */
+export const lockAlarm = (tx: Db, id: string) =>
+  tx
+    .selectFrom("alarms")
+    .select(["about_login_ids", "closed_at", "taken_by"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
+  tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
+
+export const setClosed = (tx: Db, id: string, { staffId, note, at }: { staffId: string; note: string; at: Date }) =>
+  tx.updateTable("alarms").set({ closed_by: staffId, closed_at: at, note }).where("id", "=", id).execute();

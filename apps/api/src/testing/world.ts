@@ -8,6 +8,7 @@ import { proposeBlock } from "@arranca/contract/review/blocks";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
+import { raiseAlarm } from "../alarms/service.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
 import { uploadForCourse } from "./course-files.ts";
@@ -77,6 +78,13 @@ export async function aWorld(test: TestApp): Promise<World> {
     params: { id: (await aPerson(test)).id },
     body: { reason: "Usó documentos de otra persona." },
   });
+  await test.deps.db.transaction().execute((tx) =>
+    raiseAlarm(tx, test.deps, {
+      kind: "infected_file",
+      subject: `login/${person.loginId}`,
+      happened: "El antivirus encontró un problema en un archivo que alguien enviaba.",
+    }),
+  );
   const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
   await send(test, createSavedSearch, { as: person, body: search });
   return { person, company, staff, asked };
@@ -122,6 +130,7 @@ const tables = [
   "sessions",
   "saved_searches",
   "course_attempts",
+  "alarms",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -152,6 +161,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/files\//, ["files"]],
   [/^\/staff\/documents/, ["files"]],
   [/^\/staff\/queue/, ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals"]],
+  [/^\/staff\/alarms/, ["alarms"]],
   [/^\/staff\/accounts/, ["persons", "companies"]],
   [/^\/staff\/persons/, ["persons"]],
   [/^\/staff\/orders/, ["payment_orders"]],

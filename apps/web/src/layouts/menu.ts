@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBriefcase,
   IconCash,
   IconClipboardList,
@@ -46,6 +47,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Curso", to: "/staff/course", icon: IconSchool },
     { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
+    { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
     { label: "Programa", to: "/staff/settings", icon: IconSettings },
   ],
 };

@@ -1,8 +1,11 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { OpenAlarmsNote } from "#features/alarms/open-alarms-note.tsx";
 import { QueuePage } from "#features/review/queue-page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Revisión" },
@@ -12,5 +15,11 @@ export const Route = createFileRoute("/_staff/staff/")({
 });
 
 function Queue() {
-  return <QueuePage {...useListSearch(queueSearch)} place={(buttons) => <PageAction>{buttons}</PageAction>} />;
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  return (
+    <div className="stack">
+      {session.permissions.includes("audit.read") ? <OpenAlarmsNote /> : null}
+      <QueuePage {...useListSearch(queueSearch)} place={(buttons) => <PageAction>{buttons}</PageAction>} />
+    </div>
+  );
 }

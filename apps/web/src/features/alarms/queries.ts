@@ -1,0 +1,39 @@
+import { closeAlarm, listAlarms, takeAlarm } from "@arranca/contract/alarms";
+import { minuteMs } from "@arranca/contract/values/durations";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import { changeOf } from "#lib/calls/change-of.ts";
+import type { AlarmsSearch } from "./search.ts";
+
+const key = ["alarms"] as const;
+
+/** The alarms, page by page, the newest first; asked again every minute while they are in front. */
+export const alarmsQuery = ({ closed, kind }: AlarmsSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...key, "list", { closed, kind }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAlarms, {
+        query: {
+          state: closed ? "closed" : "open",
+          ...(kind ? { alarm_kind: kind } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    refetchInterval: minuteMs,
+  });
+
+/** How many alarms are open. */
+export const openAlarmsQuery = queryOptions({
+  queryKey: [...key, "open"],
+  queryFn: async ({ signal }) => (await call(listAlarms, { query: { state: "open", limit: 1 }, signal })).found_rows,
+  refetchInterval: minuteMs,
+});
+
+const useChange = changeOf(key);
+
+export const useTakeAlarm = () => useChange((id: string) => call(takeAlarm, { params: { id } }));
+export const useCloseAlarm = () =>
+  useChange(({ id, note }: { id: string; note: string }) => call(closeAlarm, { params: { id }, body: { note } }));
