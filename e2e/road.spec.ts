@@ -160,6 +160,10 @@ test("[R20, DL11] staff reads the account file, looks at the papers and asks for
     .click();
   const paper = staff.getByRole("region", { name: "Documento", exact: true });
   await paper.getByRole("button", { name: "INE, frente", exact: true }).click();
+  // Papers are open to whose case it is.
+  await expect(paper.getByRole("img")).toHaveCount(0);
+  await looksRight(staff, "staff-account-closed-papers");
+  await press(staff, "Asignármela y verlos");
   await expect
     .poll(() => paper.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(400);

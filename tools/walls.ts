@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 const domains = [
   "alarms",
   "audit",
+  "quotas",
   "catalogues",
   "places",
   "files",

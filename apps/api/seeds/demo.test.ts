@@ -49,6 +49,21 @@ test("the team changed its lists: an entry was added, one renamed, one is no lon
   ]);
 });
 
+test("alarms: one waits, one is being looked into, one was closed with what was done", async () => {
+  const rows = await t.deps.db
+    .selectFrom("alarms")
+    .select(["taken_at", "closed_at", "note"])
+    .where("kind", "in", ["infected_file", "code_spray"])
+    .orderBy("created_at")
+    .execute();
+  expect(rows.map(({ taken_at, closed_at }) => [taken_at !== null, closed_at !== null])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect(rows[0]?.note).toContain("su memoria tenía virus");
+});
+
 test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),

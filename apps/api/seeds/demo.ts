@@ -2,6 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import type { Deps } from "../src/lib/deps.ts";
 import { markAllRead } from "../src/notifications/store.ts";
 import { dutyHandlers } from "../src/worker.ts";
+import { planAlarms } from "./demo.alarms.ts";
 import {
   approved,
   changesRequested,
@@ -88,6 +89,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planSearches(world, people, vacancies.all);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
+  planAlarms({ world, staff }, people("looking"));
   planDiplomas({ world, staff }, people);
   planNights(world);
   planReading(

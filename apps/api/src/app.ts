@@ -39,6 +39,7 @@ import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
 import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { quotaRoutes } from "./quotas/routes.ts";
 import { leaveRoutes } from "./relations/leave.routes.ts";
 import { relationRoutes } from "./relations/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains, in dependency order: a domain uses only the services of those before it.
   alarmRoutes(app, deps);
+  quotaRoutes(app, deps);
   await catalogueRoutes(app, deps);
   await catalogueEditorRoutes(app, deps);
   await placeRoutes(app, deps);

@@ -25,6 +25,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/members/:id/roles": "second factor",
   "POST /staff/members/:id/active": "second factor",
   "POST /staff/role-grants/:id/accept": "second factor",
+  "POST /staff/quotas/release": "password",
   "POST /staff/role-grants/:id/stop": "second factor",
   "PUT /staff/settings": "password",
   "POST /staff/accounts/:id/reveal": "password",

@@ -21,6 +21,14 @@ export const alarmKinds = {
     advice:
       "No reinicies ni actualices nada. Haz una copia de la base y pide a Auditoría que la compare con sus correos diarios.",
   },
+  quota: {
+    label: "Alguien llegó a su límite",
+    advice: "Pregúntale para qué los abrió. Si no lo explica, sácala del equipo o pide bloquear la empresa.",
+  },
+  code_spray: {
+    label: "Muchos códigos equivocados",
+    advice: "Alguien prueba códigos al azar. Si sigue, avisa a quien administra el servidor.",
+  },
   infected_file: {
     label: "El antivirus encontró un archivo",
     advice: "Habla con quien lo mandó: puede ser un equipo con virus. Si se repite, revisa su cuenta.",

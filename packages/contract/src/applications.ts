@@ -265,7 +265,7 @@ export const readCandidateCv = call({
   access: { mode: "session", types: ["company", "person"] },
   params: z.object({ careAboutId: z.uuid() }),
   response: "file",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
 export const applicationCalls = {

@@ -67,6 +67,11 @@ export const errorCatalogue = {
   },
   TRANSITION_NOT_ALLOWED: { status: 409, message: "Ese cambio de estatus no es posible." },
   REASON_MISSING: { status: 422, message: "Escribe el motivo." },
+  LOOK_REASON_NEEDED: {
+    status: 403,
+    message: "No tienes un caso abierto de esta cuenta. Di para qué necesitas ver sus documentos.",
+  },
+  QUOTA_REACHED: { status: 429, message: "Llegaste al límite por ahora." },
   SAME_PERSON: { status: 409, message: "Lo debe hacer otra persona del equipo." },
   // Course
   ITEM_NOT_FOUND: { status: 404, message: "Esa lección no existe." },

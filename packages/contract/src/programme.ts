@@ -30,6 +30,17 @@ export const programmeSettings = z.object({
   most_applications_a_day: z._default(z.int(), 10),
   /** With one payer only, who approves a voucher may also build its order and mark it paid; each order says so. */
   one_payer: z._default(z.boolean(), false),
+  /** How much of other people somebody opens in an hour and in 24 hours (quotas.ts). */
+  papers_per_hour: z._default(z.int(), 80),
+  papers_per_day: z._default(z.int(), 160),
+  cvs_per_hour: z._default(z.int(), 30),
+  cvs_per_day: z._default(z.int(), 60),
+  reveals_per_hour: z._default(z.int(), 20),
+  reveals_per_day: z._default(z.int(), 50),
+  exports_per_hour: z._default(z.int(), 10),
+  exports_per_day: z._default(z.int(), 30),
+  /** From so many wrong codes in an hour on, of everybody together, a forgotten password is changed by the link alone. */
+  wrong_codes_per_hour: z._default(z.int(), 200),
   holidays: z._default(z.array(z.iso.date()), []),
 });
 export type ProgrammeSettings = z.output<typeof programmeSettings>;

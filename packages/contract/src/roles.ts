@@ -21,6 +21,7 @@ export const staffPermissions = [
   "settings.edit",
   "staff.manage",
   "audit.read",
+  "quotas.release",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -3,6 +3,7 @@ import { call, forStaff, proven } from "./call.ts";
 import { cents, counted, done, foreignCursor, isoDate, isoInstant, listQuery, nextCursor } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
+import { type QuotaKind, quotaKinds } from "./quotas.ts";
 import { phone } from "./values/phones.ts";
 import { email, messages, text } from "./values/validation.ts";
 
@@ -36,6 +37,15 @@ export const settingValues = z.object({
   most_open_applications: whole(1, 200),
   most_applications_a_day: whole(1, 100),
   one_payer: z.boolean(),
+  papers_per_hour: whole(10, 500),
+  papers_per_day: whole(10, 1000),
+  cvs_per_hour: whole(5, 200),
+  cvs_per_day: whole(5, 500),
+  reveals_per_hour: whole(1, 200),
+  reveals_per_day: whole(1, 500),
+  exports_per_hour: whole(1, 100),
+  exports_per_day: whole(1, 300),
+  wrong_codes_per_hour: whole(20, 5000),
   holidays: z.array(isoDate).check(z.maxLength(120)),
 });
 export type SettingKey = keyof typeof settingValues.shape;
@@ -49,6 +59,12 @@ export type Setting = {
   unit?: string;
   optional?: true;
 };
+
+/** The two limits of something that is opened: of an hour and of 24. */
+const limits = (label: string, kind: QuotaKind, help: string): Setting[] => [
+  { key: quotaKinds[kind].perHour, label: `${label} por hora`, help, kind: "number" },
+  { key: quotaKinds[kind].perDay, label: `${label} en 24 horas`, help, kind: "number" },
+];
 
 /** Every setting in its group, as the team reads it. */
 export const settingGroups: readonly { title: string; lead: string; settings: readonly Setting[] }[] = [
@@ -174,6 +190,22 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         key: "most_applications_a_day",
         label: "Postulaciones por día",
         help: "Cuántas puede enviar en un día.",
+        kind: "number",
+      },
+    ],
+  },
+  {
+    title: "Límites que cuidan los datos",
+    lead: "Cuánto abre cada integrante del equipo, o cada empresa. Al llegar se avisa a quienes administran.",
+    settings: [
+      ...limits("Documentos", "papers", "De las cuentas y de los comprobantes."),
+      ...limits("CV", "cvs", "También los que abren las empresas."),
+      ...limits("Datos completos", "reveals", "CURP, CLABE y números de cuenta."),
+      ...limits("Descargas", "exports", "Archivos con datos de varias personas, como el del banco."),
+      {
+        key: "wrong_codes_per_hour",
+        label: "Códigos equivocados por hora",
+        help: "De todas las cuentas juntas. Al llegar hay una alarma, y una contraseña olvidada se cambia solo con el enlace del correo.",
         kind: "number",
       },
     ],

@@ -22,6 +22,7 @@ export const permissionLabels = {
   "settings.edit": "Editar el programa",
   "staff.manage": "Administrar al equipo",
   "audit.read": "Leer la auditoría",
+  "quotas.release": "Ampliar límites por un día",
 } as const satisfies Record<(typeof staffPermissions)[number], string>;
 
 export const role = z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(staffPermissions)) });

@@ -4,6 +4,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
+import { countWrongCode, refuseWhileSprayed } from "./code-spray.service.ts";
 import { hasTryLeft, insertCode, type Purpose, takeTry, useCode } from "./codes.store.ts";
 import { codeMinutes, countGuess, countGuessFrom, triesPerCode } from "./limits.ts";
 
@@ -56,13 +57,17 @@ type Guess = {
 export async function checkCode(deps: Deps, guess: Guess): Promise<{ codeId: string; subjectId: string }> {
   const asked = { ...guess, now: deps.clock.now(), tries: triesPerCode };
   if (!(await hasTryLeft(deps.db, asked))) throw new Refusal("WRONG_CODE");
+  if (guess.purpose === "recover" && !guess.device) await refuseWhileSprayed(deps);
   if (!guess.device && guess.address) await countGuessFrom(deps, guess.address);
   // A registration's own guesses: what others guess at the same address is theirs.
   await countGuess(deps, guess.purpose, guess.subjectId ?? guess.email, guess.device);
   const found = await takeTry(deps.db, asked);
   if (!found) throw new Refusal("WRONG_CODE");
   const hmac = deps.vault.codeHmac(guess.code, found.salt, `${guess.purpose}/${found.subjectId}`);
-  if (!timingSafeEqual(hmac, found.hmac)) throw new Refusal("WRONG_CODE");
+  if (!timingSafeEqual(hmac, found.hmac)) {
+    await countWrongCode(deps);
+    throw new Refusal("WRONG_CODE");
+  }
   return { codeId: found.id, subjectId: found.subjectId };
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from "../lib/database/audit.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
-import { notifyAll } from "../lib/notify.ts";
+import { type Notice, notifyAll } from "../lib/notify.ts";
 import { addAlarm, type Evidence, findAdministrators } from "./store.ts";
 
 export type RaisedAlarm = {
@@ -35,17 +35,26 @@ export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, ala
     objectId: id,
     detail: { kind, subject },
   });
-  const administrators = await findAdministrators(tx);
+  await tellAdministrators(tx, deps, {
+    event: `alarm/${id}`,
+    title: alarmKinds[kind].label,
+    body: happened,
+    link: "/staff/alarms",
+    linkLabel: "Ver la alarma",
+  });
+}
+
+/** Tells everybody who administrates the team, in the bell and by e-mail, but for those who are told otherwise. */
+export async function tellAdministrators(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  notice: Omit<Notice, "loginId">,
+  toldOtherwise: readonly string[] = [],
+): Promise<void> {
+  const administrators = (await findAdministrators(tx)).filter((loginId) => !toldOtherwise.includes(loginId));
   await notifyAll(
     tx,
     deps,
-    administrators.map((loginId) => ({
-      loginId,
-      event: `alarm/${id}`,
-      title: alarmKinds[kind].label,
-      body: happened,
-      link: "/staff/alarms",
-      linkLabel: "Ver la alarma",
-    })),
+    administrators.map((loginId) => ({ ...notice, loginId })),
   );
 }

@@ -4,7 +4,7 @@ import { countTo, isAfter, lastShown, pageOf } from "../lib/database/cursor.ts";
 import type { Db } from "../lib/database/db.ts";
 
 export type Evidence = { label: string; path: string };
-export type NewAlarm = {
+type NewAlarm = {
   id: string;
   kind: AlarmKind;
   subject: string;

@@ -8,9 +8,11 @@ import type { FastifyInstance } from "fastify";
 import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { capped } from "../lib/database/cursor.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
+import { takeQuota } from "../quotas/service.ts";
 import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
 import { readForPerson, readMatch } from "../vacancies/match/service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
@@ -37,13 +39,16 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
     if (actor.userType === "company") {
       const allowed = actor.permissions.includes("candidates") && seesContact(application, deps.clock.now());
       if (!allowed) throw new Refusal("NOT_FOUND");
-      await recordAudit(db, deps.clock, {
-        actor: actor.loginId,
-        action: "cv.read",
-        objectType: "application",
-        objectId: application.id,
-        aboutId: application.personId,
-        address: request.ip,
+      await inTransaction(db, async (tx) => {
+        await takeQuota(tx, deps, { kind: "cvs", holderId: actor.subjectId, objectId: application.id });
+        await recordAudit(tx, deps.clock, {
+          actor: actor.loginId,
+          action: "cv.read",
+          objectType: "application",
+          objectId: application.id,
+          aboutId: application.personId,
+          address: request.ip,
+        });
       });
     }
     return openStoredFile(db, deps, application.cvFileId);

@@ -19,11 +19,13 @@ import {
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../lib/database/cursor.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { takeQuota } from "../quotas/service.ts";
 import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
@@ -122,7 +124,10 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, downloadOrder, async ({ actor, db, params }) => {
-    const { name, text } = await bankFileOf(db, deps, { orderId: params.id, payer: payerOf(actor) });
+    const { name, text } = await inTransaction(db, async (tx) => {
+      await takeQuota(tx, deps, { kind: "exports", holderId: actor.subjectId, objectId: params.id });
+      return bankFileOf(tx, deps, { orderId: params.id, payer: payerOf(actor) });
+    });
     return { bytes: Buffer.from(text, "utf8"), mime: "text/csv; charset=utf-8", name, inline: false };
   });
 }

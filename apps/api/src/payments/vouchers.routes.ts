@@ -19,10 +19,12 @@ import { catalogueName } from "../catalogues/service.ts";
 import { openStoredFile } from "../files/service.ts";
 import { recordAudit } from "../lib/database/audit.ts";
 import { capped } from "../lib/database/cursor.ts";
+import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
 import { businessDate } from "../lib/time/clock.ts";
+import { takeQuota } from "../quotas/service.ts";
 import { type Month, monthBoard } from "../relations/months.service.ts";
 import { whyNotVouchers } from "./hands.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
@@ -47,13 +49,16 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
     const isOwn = actor.userType === "person" && file?.personId === actor.subjectId;
     if (!file || !(isOwn || actor.userType === "staff")) throw new Refusal("NOT_FOUND");
     if (actor.userType === "staff")
-      await recordAudit(db, deps.clock, {
-        actor: actor.loginId,
-        action: "voucher.read",
-        objectType: "voucher",
-        objectId: file.voucherId,
-        aboutId: file.personId,
-        address: request.ip,
+      await inTransaction(db, async (tx) => {
+        await takeQuota(tx, deps, { kind: "papers", holderId: actor.subjectId, objectId: params.id });
+        await recordAudit(tx, deps.clock, {
+          actor: actor.loginId,
+          action: "voucher.read",
+          objectType: "voucher",
+          objectId: file.voucherId,
+          aboutId: file.personId,
+          address: request.ip,
+        });
       });
     return openStoredFile(db, deps, params.id);
   });

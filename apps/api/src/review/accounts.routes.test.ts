@@ -4,15 +4,14 @@ import {
   checkLine,
   listAccounts,
   readAccount,
-  readStaffDocument,
   rejectAccount,
-  revealField,
 } from "@arranca/contract/review/accounts";
+import { readStaffDocument, revealField } from "@arranca/contract/review/looks";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../testing/factories.ts";
-import { aPaper, auditOf, storyOf } from "../testing/papers.ts";
+import { aPaper, auditOf, storyOf, takeCase } from "../testing/papers.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -105,13 +104,18 @@ describe("looks", () => {
   test("each look at a document leaves an audit record", async () => {
     const person = await inReview();
     const id = await aPaper(t, person, "ine_front");
+    await takeCase(t, reviewer, person);
     const reply = await send(t, readStaffDocument, { as: reviewer, params: { id } });
     expect(reply.status).toBe(200);
     expect(reply.bytes.toString()).toBe("%PDF-1.4 DEMO");
     expect(reply.headers["content-disposition"]).toContain("inline");
     await send(t, readStaffDocument, { as: reviewer, params: { id } });
     expect(await auditOf(t, id)).toMatchObject([
-      { action: "document.read", actor_login_id: reviewer.loginId, detail: { owner: person.id, area: "ine_front" } },
+      {
+        action: "document.read",
+        actor_login_id: reviewer.loginId,
+        detail: { owner: person.id, area: "ine_front", purpose: "case" },
+      },
       { action: "document.read" },
     ]);
   });
@@ -129,21 +133,20 @@ describe("looks", () => {
 
   test("a masked value is shown in full for a reason, which the audit keeps without the value", async () => {
     const person = await inReview();
-    const body = { field: "clabe", reason: "Comparar con la carátula" };
+    const body = { field: "clabe", purpose: "payment", reason: "Comparar con la carátula" };
     const reply = await send(t, revealField, { as: reviewer, params: { id: person.id }, body });
-    expect(reply.contents()).toEqual({ value: "012225001234567895" });
+    expect(reply.contents()).toEqual({ value: "012225001234567895", hint: null });
     const audit = await auditOf(t, person.id);
-    expect(audit).toMatchObject([{ action: "account.reveal", reason: body.reason, detail: { field: "clabe" } }]);
+    expect(audit).toMatchObject([
+      { action: "account.reveal", reason: body.reason, detail: { field: "clabe", purpose: "payment" } },
+    ]);
     expect(JSON.stringify(audit)).not.toContain("012225001234567895");
   });
 
-  test("without a reason nothing is shown", async () => {
+  test.each([" ", "aaaa", "aaaa aaaa aaaa"])("without a reason of words nothing is shown: '%s'", async (reason) => {
     const person = await inReview();
-    const reply = await send(t, revealField, {
-      as: reviewer,
-      params: { id: person.id },
-      body: { field: "curp", reason: " " },
-    });
+    const body = { field: "curp", purpose: "owner", reason };
+    const reply = await send(t, revealField, { as: reviewer, params: { id: person.id }, body });
     expect(reply.fields).toHaveProperty("reason");
     expect(await auditOf(t, person.id)).toEqual([]);
   });

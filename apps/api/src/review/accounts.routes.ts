@@ -6,10 +6,8 @@ import {
   editAccount as editAccountCall,
   listAccounts,
   readAccount,
-  readStaffDocument,
   rejectAccount as rejectAccountCall,
   reopenAccount as reopenAccountCall,
-  revealField,
 } from "@arranca/contract/review/accounts";
 import {
   decideBlock as decideBlockCall,
@@ -21,6 +19,7 @@ import {
   askEmailMove as askEmailMoveCall,
   decideEmailMove as decideEmailMoveCall,
 } from "@arranca/contract/review/email-moves";
+import { lookAtAccount as lookAtAccountCall, readStaffDocument, revealField } from "@arranca/contract/review/looks";
 import {
   closeRequest as closeRequestCall,
   decideIdentity as decideIdentityCall,
@@ -32,11 +31,11 @@ import { capped } from "../lib/database/cursor.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
+import { readHint } from "../quotas/service.ts";
 import { editAccount } from "./accounts/edit.service.ts";
 import { notesOf } from "./accounts/file.store.ts";
 import { readAccountFile, toNote } from "./accounts/file.ts";
 import { searchAccounts } from "./accounts/list.store.ts";
-import { openPaper, revealValue } from "./accounts/looks.service.ts";
 import {
   addNote,
   approveAccount,
@@ -47,6 +46,7 @@ import {
 } from "./accounts/service.ts";
 import { keepBlock } from "./blocks/objections.service.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
+import { lookAtAccount, mayLook, openPaper, revealValue } from "./looks/service.ts";
 import { askEmailMove, decideEmailMove } from "./moves/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";
@@ -82,7 +82,16 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  mount(app, deps, readAccount, ({ actor, db, params }) => readAccountFile(db, deps, params.id, actor));
+  mount(app, deps, readAccount, async ({ actor, db, params }) => ({
+    ...(await readAccountFile(db, deps, params.id, actor)),
+    papers_open: await mayLook(db, deps, actor, params.id),
+    papers_hint: await readHint(db, deps, actor.subjectId, "papers"),
+  }));
+
+  mount(app, deps, lookAtAccountCall, async ({ actor: by, db, params, body, request }) => {
+    const until = await lookAtAccount(db, deps, { ownerId: params.id, ...body, by, address: request.ip });
+    return { until: until.toISOString() };
+  });
 
   mount(app, deps, revealField, ({ actor, db, params, body, request }) =>
     revealValue(db, deps, { ownerId: params.id, ...body, by: actor, address: request.ip }),

@@ -82,7 +82,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/catalogues": ["catalogues.edit"],
   "/staff/settings": ["settings.edit"],
   "/staff/team": ["staff.manage"],
-  "/staff/alarms": ["audit.read"],
+  "/staff/alarms": ["audit.read", "quotas.release"],
 };
 
 const staffPages = (permissions: Standing["permissions"]): string[] =>

@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { quotaKinds } from "@arranca/contract/quotas";
 import type { SettingKey } from "@arranca/contract/settings";
 
 export type Situation = {
@@ -17,6 +18,8 @@ export function settingProblems(
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
   if (after.most_applications_a_day > after.most_open_applications)
     problems.most_applications_a_day = "En un día no pueden caber más de las que se pueden tener abiertas.";
+  for (const { perHour, perDay } of Object.values(quotaKinds))
+    if (after[perDay] < after[perHour]) problems[perDay] = "En 24 horas caben por lo menos los de una hora.";
   if (after.one_payer && !before.one_payer && payers > 1)
     problems.one_payer = `Hay ${payers} personas en Pagos: pueden revisarse entre ellas. Déjalo apagado.`;
   const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));

@@ -20,6 +20,13 @@ export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentAr
   return file.id;
 }
 
+/** Gives a member of the team the case of an account that is under review. */
+export const takeCase = ({ deps }: TestApp, staff: Account, { id }: Pick<Account, "id">) =>
+  deps.db
+    .insertInto("review_assignments")
+    .values({ kind: "account", object_id: id, staff_id: staff.id, assigned_at: deps.clock.now() })
+    .execute();
+
 /** What the audit log holds about one object, oldest first. */
 export const auditOf = ({ deps }: TestApp, objectId: string) =>
   deps.db

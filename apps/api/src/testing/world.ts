@@ -162,6 +162,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/documents/, ["files"]],
   [/^\/staff\/queue/, ["persons", "companies", "vacancies", "vouchers", "disputes", "block_proposals"]],
   [/^\/staff\/alarms/, ["alarms"]],
+  [/^\/staff\/quotas/, ["staff_members", "companies"]],
   [/^\/staff\/accounts/, ["persons", "companies"]],
   [/^\/staff\/persons/, ["persons"]],
   [/^\/staff\/orders/, ["payment_orders"]],

@@ -184,7 +184,7 @@ export const downloadOrder = call({
   access: proven(forPayers),
   params: idParams,
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED"],
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "QUOTA_REACHED"],
 });
 
 export const answerOrder = call({

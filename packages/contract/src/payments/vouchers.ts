@@ -150,7 +150,7 @@ export const readVoucherFile = call({
   access: { mode: "session", types: ["person", "staff"], staff: "vouchers.review" },
   params: idParams,
   response: "file",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
 // Staff: the review of vouchers

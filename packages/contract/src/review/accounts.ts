@@ -153,6 +153,10 @@ export const accountFile = z.object({
   mine: z.boolean(),
   sections: z.array(accountSection),
   documents: z.array(accountDocument),
+  /** The viewer may open them now: has a case of the account, or gave a reason a moment ago. */
+  papers_open: z.boolean(),
+  /** What is left of the viewer's limit once it is little. */
+  papers_hint: z.nullable(z.string()),
   signals: z.array(signal),
   /** Every round of changes asked, newest first. */
   requests: z.array(changeRequest),
@@ -189,28 +193,6 @@ export const readAccount = call({
   access: forStaff("accounts.review"),
   params: idParams,
   response: accountFile,
-  errors: ["NOT_FOUND"],
-});
-
-export const revealField = call({
-  method: "POST",
-  path: "/staff/accounts/:id/reveal",
-  summary: "Show a masked value in full for a stated reason; leaves an audit record",
-  access: proven(forStaff("documents.read")),
-  params: idParams,
-  body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), reason: reasonText(300) }),
-  response: z.object({ value: z.string() }),
-  errors: ["NOT_FOUND"],
-  noReplay: true,
-});
-
-export const readStaffDocument = call({
-  method: "GET",
-  path: "/staff/documents/:id",
-  summary: "The bytes of a paper; each look leaves an audit record",
-  access: forStaff("documents.read"),
-  params: idParams,
-  response: "file",
   errors: ["NOT_FOUND"],
 });
 

@@ -1,6 +1,7 @@
 import { dayMs } from "@arranca/contract/values/durations";
 import type { Deps } from "../../lib/deps.ts";
 import { forgetOldLimits } from "../../lib/http/rate-limits.ts";
+import { forgetOldUses } from "../../quotas/service.ts";
 import { deleteOldEntries } from "./clean-up.store.ts";
 import { forgetOldDevices } from "./devices.service.ts";
 
@@ -12,5 +13,6 @@ export async function forgetOldEntries({ db, clock }: Pick<Deps, "db" | "clock">
   const before = new Date(now.getTime() - keptDays * dayMs);
   await deleteOldEntries(db, { now, before, dayAgo: new Date(now.getTime() - dayMs) });
   await forgetOldDevices(db, now);
+  await forgetOldUses({ db, clock });
   await forgetOldLimits({ db, clock });
 }

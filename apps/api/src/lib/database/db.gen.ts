@@ -25,6 +25,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLooks {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  purpose: string;
+  reason: string;
+  staff_id: string;
+}
+
 export interface Alarms {
   about_login_ids: string[];
   closed_at: Timestamp | null;
@@ -587,6 +597,23 @@ export interface Persons {
   welcome_watched_at: Timestamp | null;
 }
 
+export interface QuotaReleases {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  holder_id: string;
+  id: string;
+  kind: string;
+  more: number;
+  released_by: string;
+}
+
+export interface QuotaUses {
+  at: Timestamp;
+  holder_id: string;
+  kind: string;
+  object_id: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -936,6 +963,7 @@ export interface Vouchers {
 }
 
 export interface DB {
+  account_looks: AccountLooks;
   alarms: Alarms;
   applications: Applications;
   audit_chain: AuditChain;
@@ -982,6 +1010,8 @@ export interface DB {
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;
   persons: Persons;
+  quota_releases: QuotaReleases;
+  quota_uses: QuotaUses;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   recovery_tickets: RecoveryTickets;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDiskFull } from "../disk-full.ts";
 import { type FieldErrors, Refusal } from "../errors.ts";
 import { clearSessionCookies } from "./cookies.ts";
+import { isReadAsPage, sendRefusedPage } from "./refused-page.ts";
 import { headersOfApi } from "./request-guards.headers.ts";
 
 /** Answers a refusal in the envelope of every failure (product.md 5). */
@@ -16,14 +17,13 @@ export function answerRefusal(
   if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
     reply.header("retry-after", status === 429 ? "60" : "5");
   if (isLongUnread(reply.request.raw)) reply.header("connection", "close");
-  return reply
-    .code(status)
-    .header("cache-control", "no-store")
-    .send({
-      statusCode: status,
-      ...(code === "SESSION_EXPIRED" ? { detail: message } : {}),
-      error: { code, message: extra.message ?? message, ...(extra.fields ? { fields: extra.fields } : {}) },
-    });
+  reply.code(status).header("cache-control", "no-store");
+  if (isReadAsPage(reply.request)) return sendRefusedPage(reply, extra.message ?? message);
+  return reply.send({
+    statusCode: status,
+    ...(code === "SESSION_EXPIRED" ? { detail: message } : {}),
+    error: { code, message: extra.message ?? message, ...(extra.fields ? { fields: extra.fields } : {}) },
+  });
 }
 
 const fileNotKept = "No pudimos guardar el archivo. Vuelve a intentarlo en un momento.";

@@ -3,6 +3,9 @@ import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 
 export { businessDate, timeZone } from "@arranca/contract/values/dates";
 
+/** The instant a day begins in Mexico City, which has no summer time since 2022. */
+export const startOfDay = (date: string): Date => new Date(`${date}T06:00:00Z`);
+
 /** The `date` that lies `days` later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   const instant = new Date(`${date}T00:00:00Z`);

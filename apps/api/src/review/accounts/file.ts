@@ -91,7 +91,12 @@ async function companySubject(db: Db, id: string): Promise<Subject | undefined> 
 }
 
 /** Everything a reviewer decides an account by; what is secret is masked. Refuses NOT_FOUND. */
-export async function readAccountFile(db: Db, deps: FileDeps, id: string, viewer: Actor): Promise<AccountFile> {
+export async function readAccountFile(
+  db: Db,
+  deps: FileDeps,
+  id: string,
+  viewer: Actor,
+): Promise<Omit<AccountFile, "papers_open" | "papers_hint">> {
   const subject = (await personSubject(db, deps, id)) ?? (await companySubject(db, id));
   if (!subject) throw new Refusal("NOT_FOUND");
 

@@ -174,6 +174,15 @@ export async function isWaiting(db: Db, kind: QueueKind, id: string): Promise<bo
   return rows.length > 0;
 }
 
+/** Whether a member of the team has taken a case of this account that still waits. */
+export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH waiting AS (${waiting})
+    SELECT 1 FROM waiting w JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
+    WHERE w.owner_id = ${ownerId} AND a.staff_id = ${staffId} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** An active member of staff by id. */
 export const memberById = (db: Db, id: string) =>
   db

@@ -1,6 +1,7 @@
 import { updateCompanyInfo } from "@arranca/contract/companies";
 import { readPerson, updatePersonInfo } from "@arranca/contract/persons";
-import { readAccount, revealField } from "@arranca/contract/review/accounts";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { revealField } from "@arranca/contract/review/looks";
 import { readQueue } from "@arranca/contract/review/queue";
 import {
   decideIdentity,
@@ -60,7 +61,7 @@ describe("an approved person's change of identity", () => {
       masked: true,
     });
     expect(file.actions).toContain("decide_identity");
-    const body = { field: "new_curp", reason: "Comparo con la INE" };
+    const body = { field: "new_curp", purpose: "owner", reason: "Comparo con la INE" };
     const shown = await send(t, revealField, { as: reviewer, params: { id: other.id }, body });
     expect(shown.contents().value).toBe("QURV030417MJCNBLA0");
   });

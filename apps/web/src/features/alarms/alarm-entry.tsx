@@ -23,7 +23,7 @@ export function AlarmEntry({ alarm, busy, onTake, onClose }: Props) {
     <Section>
       <article className="stack gap-3" aria-label={label}>
         <div className="row wrap gap-2">
-          <h2 className="text-16">{label}</h2>
+          <h2>{label}</h2>
           <State alarm={alarm} />
         </div>
         <div>

@@ -1,7 +1,8 @@
 import { closeAlarm, listAlarms, takeAlarm } from "@arranca/contract/alarms";
+import { listQuotas, releaseQuota } from "@arranca/contract/quotas";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/calls/call.ts";
+import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import type { AlarmsSearch } from "./search.ts";
 
@@ -32,8 +33,17 @@ export const openAlarmsQuery = queryOptions({
   refetchInterval: minuteMs,
 });
 
+/** Who is near a limit of what they may open. */
+export const quotasQuery = queryOptions({
+  queryKey: [...key, "quotas"],
+  queryFn: ({ signal }) => call(listQuotas, { signal }),
+  refetchInterval: minuteMs,
+});
+
 const useChange = changeOf(key);
 
 export const useTakeAlarm = () => useChange((id: string) => call(takeAlarm, { params: { id } }));
 export const useCloseAlarm = () =>
   useChange(({ id, note }: { id: string; note: string }) => call(closeAlarm, { params: { id }, body: { note } }));
+export const useReleaseQuota = () =>
+  useChange((body: CallInput<typeof releaseQuota>["body"]) => call(releaseQuota, { body }));

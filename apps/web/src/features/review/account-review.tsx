@@ -22,6 +22,7 @@ import { EmailMoveButton, EmailMoveCard } from "./account-email.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
+import { ClosedPapers } from "./closed-papers.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
@@ -126,7 +127,13 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
             <BlockActions file={file} />
           </AccountStory>
         </div>
-        <DocumentViewer documents={file.documents} current={document} onDocument={setPaper} />
+        <DocumentViewer
+          documents={file.documents}
+          current={document}
+          onDocument={setPaper}
+          hint={file.papers_hint}
+          closed={file.papers_open ? null : <ClosedPapers file={file} taking={assign.isPending} onTake={take} />}
+        />
         {open ? (
           <AccountChecklist
             key={open.section}

@@ -1,4 +1,5 @@
-import { type AccountDocument, readStaffDocument } from "@arranca/contract/review/accounts";
+import type { AccountDocument } from "@arranca/contract/review/accounts";
+import { readStaffDocument } from "@arranca/contract/review/looks";
 import {
   IconDownload,
   IconExternalLink,
@@ -7,27 +8,35 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { addressOf } from "#lib/calls/call.ts";
+import { whyRefused } from "#lib/calls/download.ts";
 import { fileSize, longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Note } from "#ui/display/note.tsx";
 import css from "./account.module.css";
 
 type Props = {
   documents: readonly AccountDocument[];
   current: AccountDocument | undefined;
   onDocument: (id: string) => void;
+  /** What is left of the viewer's limit once it is little. */
+  hint: string | null;
+  /** Stands in the place of the papers while the viewer may not open them. */
+  closed: ReactNode;
 };
 
 const steps = [1, 1.5, 2, 3] as const;
 
 /** The papers of an account, one at a time: zoom and turn for photos, the browser's own reader for PDF. */
-export function DocumentViewer({ documents, current, onDocument }: Props) {
+export function DocumentViewer({ documents, current, onDocument, hint, closed }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (
     <section className={css.view} aria-label="Documento" ref={frame}>
-      {current?.in_quarantine ? (
+      {current && closed ? (
+        closed
+      ) : current?.in_quarantine ? (
         <div className={`${css.viewPaper} ${css.emptyPaper}`}>
           <p>{current.label}: en revisión de seguridad. Se abre cuando el antivirus lo revise.</p>
         </div>
@@ -38,6 +47,7 @@ export function DocumentViewer({ documents, current, onDocument }: Props) {
           <p>Esta cuenta no tiene documentos.</p>
         </div>
       )}
+      {hint ? <Note tone="wait">{hint}</Note> : null}
       {documents.length > 0 ? (
         <div className={css.strip}>
           {documents.map((document) => (
@@ -59,7 +69,7 @@ export function DocumentViewer({ documents, current, onDocument }: Props) {
 function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void }) {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<string>();
   const address = addressOf(readStaffDocument, { params: { id: paper.id } });
   const isImage = paper.mime.startsWith("image/");
   const isPdf = paper.mime === "application/pdf";
@@ -98,23 +108,25 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
       <section className={css.viewPaper} tabIndex={0} aria-label={name}>
-        {isImage && !failed ? (
+        {isImage && !fault ? (
           <img
             className={css.paper}
             src={address}
             alt={name}
             style={{ width: `${100 * (steps[zoom] ?? 1)}%`, rotate: `${turns * 90}deg` }}
-            onError={() => setFailed(true)}
+            onError={() => void whyRefused(address).then(setFault)}
           />
         ) : null}
         {isPdf ? <iframe className={css.pdf} src={address} title={name} /> : null}
-        {failed || !(isImage || isPdf) ? (
+        {fault || !(isImage || isPdf) ? (
           <div className={css.emptyPaper}>
-            <p>{failed ? "No pudimos abrir este documento." : `${paper.name}, ${fileSize(paper.size)}`}</p>
-            <a className="button soft" href={address} download={paper.name}>
-              <Icon of={IconDownload} />
-              Descargar
-            </a>
+            <p>{fault ?? `${paper.name}, ${fileSize(paper.size)}`}</p>
+            {fault ? null : (
+              <a className="button soft" href={address} download={paper.name}>
+                <Icon of={IconDownload} />
+                Descargar
+              </a>
+            )}
           </div>
         ) : null}
       </section>

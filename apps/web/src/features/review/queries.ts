@@ -10,11 +10,11 @@ import {
   readAccount,
   rejectAccount,
   reopenAccount,
-  revealField,
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
+import { lookAtAccount, revealField } from "@arranca/contract/review/looks";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
@@ -139,6 +139,12 @@ export const useReissueDiploma = () =>
 export const useDecideDispute = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof decideDispute>["body"]) =>
     call(decideDispute, { params: { id }, body }),
+  );
+
+/** Opens the papers of an account for a stated reason. */
+export const useLook = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof lookAtAccount>["body"]) =>
+    call(lookAtAccount, { params: { id }, body }),
   );
 
 /** Shows a masked value; kept nowhere. */

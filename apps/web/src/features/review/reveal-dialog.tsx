@@ -1,9 +1,12 @@
-import { type AccountLine, revealField } from "@arranca/contract/review/accounts";
+import type { AccountLine } from "@arranca/contract/review/accounts";
+import { revealField } from "@arranca/contract/review/looks";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { Note } from "#ui/display/note.tsx";
 import css from "./account.module.css";
+import { lookChoice } from "./look-choice.ts";
 import { useReveal } from "./queries.ts";
 
 type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; onClose: () => void };
@@ -11,9 +14,9 @@ type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; on
 /** Shows a masked value in full for a reason that stays on record. */
 export function RevealDialog({ accountId, line, onClose }: Props) {
   const reveal = useReveal();
-  const [value, setValue] = useState<string>();
+  const [shown, setShown] = useState<{ value: string; hint: string | null }>();
   const title = `Ver ${line.label}`;
-  if (value) {
+  if (shown) {
     return (
       <Dialog
         open
@@ -26,8 +29,9 @@ export function RevealDialog({ accountId, line, onClose }: Props) {
         }
       >
         <p className={`text-24 ${css.reveal}`} role="status">
-          {value}
+          {shown.value}
         </p>
+        {shown.hint ? <Note tone="wait">{shown.hint}</Note> : null}
       </Dialog>
     );
   }
@@ -37,16 +41,17 @@ export function RevealDialog({ accountId, line, onClose }: Props) {
       lead="Queda registrado quién lo vio, cuándo y para qué."
       schema={revealField.body}
       given={{ field: line.field }}
+      choice={lookChoice}
       words={{
         name: "reason",
-        label: "Para qué lo necesitas",
+        label: "Explícalo en pocas palabras",
         limit: 300,
         usual: ["Comparar con el documento", "Aclarar una señal", "Responder a su dueño"],
       }}
       confirm={title}
       busyLabel="Abriendo"
       onClose={onClose}
-      onSend={async (body) => setValue((await reveal.mutateAsync({ id: accountId, ...body })).value)}
+      onSend={async (body) => setShown(await reveal.mutateAsync({ id: accountId, ...body }))}
     />
   );
 }

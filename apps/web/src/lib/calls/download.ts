@@ -28,6 +28,12 @@ export async function download(theCall: Call, input: { params?: unknown; query?:
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Why a picture of the API does not show, to be read in its place. */
+export async function whyRefused(address: string): Promise<string> {
+  const reply = await fetch(address, { credentials: "same-origin" }).catch(() => undefined);
+  return !reply || reply.ok ? "No pudimos abrir este documento." : (await refusalOf(reply)).message;
+}
+
 async function refusalOf(reply: Response): Promise<ApiError> {
   const said = await reply.json().catch(() => ({}));
   const message = said.error?.message ?? said.message ?? "No pudimos preparar el archivo. Inténtalo otra vez.";

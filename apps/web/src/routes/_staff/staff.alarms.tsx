@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { AlarmsPage } from "#features/alarms/alarms-page.tsx";
+import { LimitsCard } from "#features/alarms/limits-card.tsx";
 import { type AlarmsSearch, alarmsSearch } from "#features/alarms/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
+import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/alarms")({
   staticData: { title: "Alarmas" },
@@ -11,5 +14,12 @@ export const Route = createFileRoute("/_staff/staff/alarms")({
 });
 
 function Alarms() {
-  return <AlarmsPage {...useListSearch(alarmsSearch)} />;
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const list = useListSearch(alarmsSearch);
+  return (
+    <div className="stack">
+      {session.permissions.includes("quotas.release") ? <LimitsCard /> : null}
+      {session.permissions.includes("audit.read") ? <AlarmsPage {...list} /> : null}
+    </div>
+  );
 }

@@ -1,0 +1,44 @@
+import type { AlarmKind } from "@arranca/contract/alarms";
+import { closeAlarm, takeAlarm } from "../src/alarms/handling.service.ts";
+import { type RaisedAlarm, raiseAlarm } from "../src/alarms/service.ts";
+import { findAlarms } from "../src/alarms/store.ts";
+import type { Deps } from "../src/lib/deps.ts";
+import type { Member } from "./demo.persons.ts";
+import type { DemoStaff } from "./demo.staff.ts";
+import type { World } from "./demo.world.ts";
+
+type Crew = { world: World; staff: DemoStaff };
+
+/** Plans what administrators were alarmed about: one that was closed, one that is being looked into, and one that waits. */
+export function planAlarms({ world, staff: { supervisor: by } }: Crew, { actor }: Member): void {
+  const raise = (daysAgo: number, time: string, alarm: RaisedAlarm) =>
+    world.plan(daysAgo, time, (deps) => raiseAlarm(deps.db, deps, alarm));
+  const infected = {
+    kind: "infected_file",
+    subject: `login/${actor.loginId}`,
+    happened: "El antivirus encontró un problema en un archivo que alguien enviaba. No lo guardamos.",
+  } as const;
+
+  raise(18, "10:12", infected);
+  world.plan(18, "12:30", async (deps) => {
+    const id = await openAlarm(deps, "infected_file");
+    await takeAlarm(deps.db, deps, { id, by });
+    const note = "Hablé con su dueño: su memoria tenía virus. Subió el archivo desde otro equipo.";
+    await closeAlarm(deps.db, deps, { id, by, note });
+  });
+  raise(3, "23:40", {
+    kind: "code_spray",
+    subject: "programme",
+    happened:
+      "En una hora se escribieron 200 códigos equivocados o más. Por ahora, una contraseña olvidada se cambia solo con el enlace del correo o desde un dispositivo conocido.",
+    evidence: [{ label: "Ver el límite", path: "/staff/settings" }],
+  });
+  world.plan(2, "09:05", async (deps) => takeAlarm(deps.db, deps, { id: await openAlarm(deps, "code_spray"), by }));
+  raise(1, "16:20", infected);
+}
+
+async function openAlarm({ db }: Deps, kind: AlarmKind): Promise<string> {
+  const { rows } = await findAlarms(db, { state: "open", kind, limit: 1, offset: 0, cursor: undefined });
+  if (!rows[0]) throw new Error(`The demo has no open alarm ${kind}.`);
+  return rows[0].id;
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { html } from "./html.ts";
+
+/** Whether the browser shows the answer as a page of its own or in a frame: whoever opened a file reads it there. */
+export const isReadAsPage = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-dest"] === "iframe" || headers["sec-fetch-dest"] === "document";
+
+/** Sends a refusal as a sentence to read, in the place of the file that was asked for. */
+export const sendRefusedPage = (reply: FastifyReply, message: string): FastifyReply =>
+  reply
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .type("text/html; charset=utf-8")
+    .send(
+      html`<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>No se abrió</title><body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:#1d1829;text-align:center">
+<p>${message}</p></body></html>`.html,
+    );

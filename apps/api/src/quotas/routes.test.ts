@@ -1,0 +1,221 @@
+import { listAlarms } from "@arranca/contract/alarms";
+import { readCandidateCv } from "@arranca/contract/applications";
+import { listNotifications } from "@arranca/contract/notifications";
+import { listQuotas, type QuotaKind, releaseQuota } from "@arranca/contract/quotas";
+import { readAccount } from "@arranca/contract/review/accounts";
+import { readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { changeSettings } from "@arranca/contract/settings";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../lib/ids.ts";
+import {
+  type Account,
+  aCompany,
+  aMember,
+  anApplication,
+  anotherDevice,
+  aPerson,
+  aStaffMember,
+  aVacancy,
+} from "../testing/factories.ts";
+import { aPaper, auditOf, takeCase } from "../testing/papers.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+let boss: Account;
+let supervisor: Account;
+let person: Account;
+let reviewer: Account;
+beforeAll(async () => {
+  t = await startTestApp();
+  boss = await aStaffMember(t, ["staff.manage", "audit.read", "settings.edit"]);
+  supervisor = await aStaffMember(t, ["quotas.release", "documents.read"]);
+  person = await aPerson(t, { status: "in_review", approved_at: null });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  reviewer = await aStaffMember(t, ["accounts.review", "documents.read"]);
+  await t.deps.db.deleteFrom("review_assignments").execute();
+  await takeCase(t, reviewer, person);
+});
+
+/** Time goes by; sessions do not last that long. */
+async function later(minutes: number) {
+  t.deps.clock.advanceMinutes(minutes);
+  boss = await anotherDevice(t, boss);
+  supervisor = await anotherDevice(t, supervisor);
+  reviewer = await anotherDevice(t, reviewer);
+}
+const areas = ["ine_front", "ine_back", "proof_of_address"] as const;
+/** So many papers of persons whose cases are all the reviewer's. */
+async function papersOf(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const owner = await aPerson(t, { status: "in_review", approved_at: null });
+    await takeCase(t, reviewer, owner);
+    for (const area of areas) ids.push(await aPaper(t, owner, area));
+  }
+  return ids.slice(0, count);
+}
+const open = (id: string, as = reviewer) => send(t, readStaffDocument, { as, params: { id } });
+/** Opens one after the other; gives the statuses. */
+const openAll = async (ids: string[]) => {
+  const statuses: number[] = [];
+  for (const id of ids) statuses.push((await open(id)).status);
+  return statuses;
+};
+const opened = (statuses: number[]) => statuses.filter((status) => status === 200).length;
+const release = (as: Account, holderId: string, more: number, kind: QuotaKind = "papers") =>
+  send(t, releaseQuota, {
+    as,
+    body: { holder_id: holderId, quota_kind: kind, more, reason: "Cierre de mes con muchos casos." },
+  });
+const setLimits = async (perHour: number, perDay: number) => {
+  const { papers_per_hour = 80, papers_per_day = 160 } = Object.fromEntries(
+    (await t.deps.db.selectFrom("settings").selectAll().execute()).map(({ key, value }) => [key, value]),
+  ) as Record<string, number>;
+  const changes = [
+    { key: "papers_per_hour", from: papers_per_hour, to: perHour },
+    { key: "papers_per_day", from: papers_per_day, to: perDay },
+  ];
+  expect((await send(t, changeSettings, { as: boss, body: { changes } })).status).toBe(200);
+};
+const alarmsAbout = async (name: string) =>
+  (await send(t, listAlarms, { as: boss, query: { limit: 100 } }))
+    .contents()
+    .info.filter(({ kind, happened }) => kind === "quota" && happened.includes(name));
+
+describe("one reviewer opens all 168 papers", () => {
+  test("at 80 of an hour it ends, and at 160 of 24 hours; the administrators are alarmed", async () => {
+    const ids = await papersOf(168);
+    const first = await openAll(ids);
+    expect(opened(first)).toBe(80);
+    const refused = await open(ids[80] ?? "");
+    expect([refused.status, refused.code]).toEqual([429, "QUOTA_REACHED"]);
+    expect(refused.message).toBe(
+      "Ya abriste 80 documentos en una hora, que es el límite. Podrás seguir hoy a las 13:00. Antes te puede dar más: Leticia Arriaga.",
+    );
+    expect(await auditOf(t, ids[80] ?? "")).toEqual([]);
+    await later(61);
+    expect(opened(await openAll(ids.slice(80)))).toBe(80);
+    await later(61);
+    const [last] = await openAll(ids.slice(160, 161));
+    expect(last).toBe(429);
+    expect((await open(ids[167] ?? "")).message).toContain(
+      "160 documentos en 24 horas, que es el límite. Podrás seguir mañana a las",
+    );
+    const [alarm] = await alarmsAbout("80 documentos en una hora");
+    expect(alarm).toMatchObject({ kind: "quota", times: 2 });
+    await later(24 * 60);
+  }, 120_000);
+});
+
+describe("with small limits", () => {
+  beforeAll(() => setLimits(10, 12));
+  afterAll(() => setLimits(80, 160));
+
+  test("of twenty openings at once exactly ten succeed", async () => {
+    const ids = await papersOf(20);
+    const replies = await Promise.all(ids.map((id) => open(id)));
+    expect(opened(replies.map(({ status }) => status))).toBe(10);
+    expect(
+      await t.deps.db.selectFrom("quota_uses").select("at").where("holder_id", "=", reviewer.id).execute(),
+    ).toHaveLength(10);
+  });
+
+  test("the same paper again is no new one; from four fifths on the file tells what is left", async () => {
+    const ids = await papersOf(11);
+    const hint = async () =>
+      (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_hint;
+    await openAll(ids.slice(0, 7));
+    expect(await hint()).toBeNull();
+    await openAll(ids.slice(0, 8));
+    expect(await hint()).toBe("Te quedan 2 documentos por abrir en esta hora.");
+    await openAll(ids);
+    expect((await open(ids[0] ?? "")).status).toBe(200);
+    expect((await open(ids[10] ?? "")).status).toBe(429);
+  });
+
+  test("a supervisor lets them open three more until midnight: audited, told, and not a fourth", async () => {
+    const ids = await papersOf(15);
+    await openAll(ids);
+    expect((await release(supervisor, reviewer.id, 3)).status).toBe(200);
+    expect(opened(await openAll(ids))).toBe(13);
+    expect(await auditOf(t, reviewer.id)).toMatchObject([
+      {
+        action: "quota.release",
+        actor_login_id: supervisor.loginId,
+        detail: { kind: "papers", more: 3 },
+        reason: "Cierre de mes con muchos casos.",
+      },
+    ]);
+    const bellOf = async (as: Account) =>
+      (await send(t, listNotifications, { as })).contents().info.map(({ title }) => title);
+    expect(await bellOf(reviewer)).toContain("Puedes abrir más por hoy");
+    expect(await bellOf(boss)).toContain("Se amplió un límite por hoy");
+    await later(24 * 60);
+    expect(opened(await openAll(ids))).toBe(10);
+  });
+
+  test("nobody releases their own limit, nor who may not release any", async () => {
+    expect((await release(supervisor, supervisor.id, 3)).code).toBe("SAME_PERSON");
+    expect((await release(reviewer, reviewer.id, 3)).code).toBe("FORBIDDEN");
+    expect((await release(boss, reviewer.id, 3)).code).toBe("FORBIDDEN");
+    expect((await release(supervisor, newId(), 3)).code).toBe("NOT_FOUND");
+  });
+
+  test("the supervisor sees who is near a limit, the nearest first", async () => {
+    await openAll(await papersOf(8));
+    const items = async () =>
+      (await send(t, listQuotas, { as: supervisor })).contents().info.filter((item) => item.holder_id === reviewer.id);
+    expect(await items()).toMatchObject([
+      { quota_kind: "papers", used_hour: 8, limit_hour: 10, limit_day: 12, goes_on_at: null, actions: ["release"] },
+    ]);
+    await openAll(await papersOf(2));
+    expect((await items())[0]?.goes_on_at).toBe(new Date(t.deps.clock.now().getTime() + 3_600_000).toISOString());
+    expect((await send(t, listQuotas, { as: reviewer })).code).toBe("FORBIDDEN");
+  });
+});
+
+test("a day's limit below the hour's is refused, beside its field", async () => {
+  const body = { changes: [{ key: "cvs_per_day", from: 60, to: 29 }] };
+  expect((await send(t, changeSettings, { as: boss, body })).fields).toHaveProperty("cvs_per_day");
+});
+
+test("one reviewer reveals 72 CURP and CLABE: 20 in an hour", async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 24; number++) {
+    const { id } = await aPerson(t);
+    const body = { field: "clabe", purpose: "payment", reason: "Comparar con la carátula" };
+    statuses.push((await send(t, revealField, { as: reviewer, params: { id }, body })).status);
+  }
+  expect(opened(statuses)).toBe(20);
+});
+
+test("one company downloads 68 CVs: 30 in an hour, whichever of its members asks; it reads whom to ask", async () => {
+  const company = await aCompany(t, { name: "Hambre de CV" });
+  const vacancyId = await aVacancy(t, company.id);
+  const ids: string[] = [];
+  for (let number = 0; number < 34; number++) {
+    const applicant = await aPerson(t);
+    const application = await anApplication(t, { personId: applicant.id, vacancyId, companyId: company.id });
+    const cv_file_id = await aPaper(t, applicant, "cv");
+    await t.deps.db
+      .updateTable("applications")
+      .set({ cv_file_id, status: "in_process" })
+      .where("id", "=", application)
+      .execute();
+    ids.push(application);
+  }
+  const members = [company, await aMember(t, company.id, ["candidates"])];
+  const download = (careAboutId: string, as = company) => send(t, readCandidateCv, { as, params: { careAboutId } });
+  const statuses: number[] = [];
+  for (const [at, id] of ids.entries()) statuses.push((await download(id, members[at % 2])).status);
+  expect(opened(statuses)).toBe(30);
+  expect((await download(ids[33] ?? "")).message).toMatch(
+    /^Ya abriste 30 CV en una hora, que es el límite\. Podrás seguir hoy a las .*Si necesitas más antes, acude a la oficina/,
+  );
+  expect(await alarmsAbout("Hambre de CV")).toMatchObject([{ evidence: [{ path: `/staff/accounts/${company.id}` }] }]);
+  expect((await release(supervisor, company.id, 2, "cvs")).status).toBe(200);
+  expect((await download(ids[33] ?? "")).status).toBe(200);
+});

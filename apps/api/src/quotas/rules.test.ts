@@ -1,0 +1,25 @@
+import { initialSettings } from "@arranca/contract/settings";
+import { expect, test } from "vitest";
+import { hintOf, isReached, limitsOf } from "./rules.ts";
+
+const limits = { hour: 10, day: 20 };
+
+test("a limit is what the settings say and what was released", () => {
+  expect(limitsOf("papers", { ...initialSettings, papers_per_hour: 5, papers_per_day: 9 }, 3)).toEqual({
+    hour: 8,
+    day: 12,
+  });
+});
+
+test.each([
+  [{ hour: 9, day: 19 }, false],
+  [{ hour: 10, day: 10 }, true],
+  [{ hour: 0, day: 20 }, true],
+])("%o of 10 an hour and 20 a day is reached: %s", (used, reached) => expect(isReached(used, limits)).toBe(reached));
+
+test.each([
+  [{ hour: 7, day: 15 }, null],
+  [{ hour: 8, day: 8 }, "Te quedan 2 CV por abrir en esta hora."],
+  [{ hour: 1, day: 16 }, "Te quedan 4 CV por abrir en 24 horas."],
+  [{ hour: 12, day: 12 }, "Te quedan 0 CV por abrir en esta hora."],
+])("from four fifths on one is told what is left: %o", (used, hint) => expect(hintOf("cvs", used, limits)).toBe(hint));

@@ -1,0 +1,26 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { type QuotaKind, quotaHintFrom, quotaKinds } from "@arranca/contract/quotas";
+
+export type Counts = { hour: number; day: number };
+
+/** How much may be opened now: what the settings say, and what was released for today. */
+export function limitsOf(kind: QuotaKind, programme: ProgrammeSettings, released: number): Counts {
+  const { perHour, perDay } = quotaKinds[kind];
+  return { hour: programme[perHour] + released, day: programme[perDay] + released };
+}
+
+export const isReached = (used: Counts, limits: Counts): boolean => used.hour >= limits.hour || used.day >= limits.day;
+
+/** Whether so much is used that one is told what is left. */
+export const isNear = (used: Counts, limits: Counts): boolean =>
+  used.hour >= limits.hour * quotaHintFrom || used.day >= limits.day * quotaHintFrom;
+
+/** 'Te quedan 12 documentos por abrir en esta hora.' Null while there are many. */
+export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | null {
+  if (!isNear(used, limits)) return null;
+  const left = { hour: Math.max(0, limits.hour - used.hour), day: Math.max(0, limits.day - used.day) };
+  const { opened } = quotaKinds[kind];
+  return left.day <= left.hour
+    ? `Te quedan ${left.day} ${opened} por abrir en 24 horas.`
+    : `Te quedan ${left.hour} ${opened} por abrir en esta hora.`;
+}

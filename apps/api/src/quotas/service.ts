@@ -1,0 +1,109 @@
+import { type QuotaKind, quotaKinds } from "@arranca/contract/quotas";
+import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { raiseAlarm } from "../alarms/service.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { Refusal } from "../lib/errors.ts";
+import { howToReach, readProgramme } from "../lib/programme.ts";
+import { businessDate } from "../lib/time/clock.ts";
+import { timeOfDay } from "../lib/time/spanish-dates.ts";
+import { type Counts, hintOf, limitsOf } from "./rules.ts";
+import {
+  addUse,
+  countReleased,
+  countUses,
+  deleteOldUses,
+  findHolder,
+  findReleasers,
+  freeAt,
+  lockQuota,
+} from "./store.ts";
+
+type QuotaDeps = Pick<Deps, "clock" | "mail">;
+
+type Opening = {
+  kind: QuotaKind;
+  /** The member of the team, or the company whose members share the limit. */
+  holderId: string;
+  /** What is opened: the same again counts once. */
+  objectId: string;
+};
+
+/**
+ * Counts what is about to be opened, in the transaction that records it, and gives the hint for who has little left. Exact over
+ * all nodes: the openings of a holder wait for each other until the transaction ends. The last one of a limit alarms the
+ * administrators. Refuses what goes beyond (QUOTA_REACHED), with when it goes on and who releases it.
+ */
+export async function takeQuota(
+  tx: Db,
+  deps: QuotaDeps,
+  { kind, holderId, objectId }: Opening,
+): Promise<string | null> {
+  const asked = { holderId, kind, now: deps.clock.now() };
+  await lockQuota(tx, holderId, kind);
+  const used = await countUses(tx, asked, objectId);
+  const limits = limitsOf(kind, await readProgramme(tx), await countReleased(tx, asked));
+  if (used.again_hour) return hintOf(kind, used, limits);
+  const isNewToday = !used.again_day;
+  if (used.hour >= limits.hour || (isNewToday && used.day >= limits.day))
+    throw new Refusal("QUOTA_REACHED", { message: await whyNot(tx, asked, used, limits) });
+  await addUse(tx, asked, objectId);
+  const now: Counts = { hour: used.hour + 1, day: used.day + (isNewToday ? 1 : 0) };
+  if (now.hour >= limits.hour || (isNewToday && now.day >= limits.day)) await alarm(tx, deps, asked, now);
+  return hintOf(kind, now, limits);
+}
+
+/** What somebody with little left reads before opening the next; null while there is much. */
+export async function readHint(db: Db, { clock }: Pick<Deps, "clock">, holderId: string, kind: QuotaKind) {
+  const asked = { holderId, kind, now: clock.now() };
+  const limits = limitsOf(kind, await readProgramme(db), await countReleased(db, asked));
+  return hintOf(kind, await countUses(db, asked), limits);
+}
+
+type Asked = { holderId: string; kind: QuotaKind; now: Date };
+
+async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promise<string> {
+  const { opened } = quotaKinds[asked.kind];
+  const isOfDay = used.day >= limits.day;
+  const until = await goesOnAt(tx, asked, used, limits);
+  const day = businessDate(until) === businessDate(asked.now) ? "hoy" : "mañana";
+  const many = isOfDay ? `${used.day} ${opened} en 24 horas` : `${used.hour} ${opened} en una hora`;
+  return `Ya abriste ${many}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
+}
+
+/** When the next one can be opened of a limit that is reached. */
+export async function goesOnAt(db: Db, asked: Asked, used: Counts, limits: Counts): Promise<Date> {
+  const ends = [
+    ...(used.hour >= limits.hour ? [await freeAt(db, asked, limits.hour, hourMs)] : []),
+    ...(used.day >= limits.day ? [await freeAt(db, asked, limits.day, dayMs)] : []),
+  ];
+  return new Date(Math.max(asked.now.getTime(), ...ends.map((at) => at.getTime())));
+}
+
+async function whoReleases(tx: Db, holderId: string): Promise<string> {
+  const holder = await findHolder(tx, holderId);
+  if (holder?.type === "company") return `Si necesitas más antes, ${howToReach(await readProgramme(tx))}.`;
+  const names = await findReleasers(tx, holderId);
+  if (names.length === 0) return "Nadie más del equipo puede darte más antes.";
+  return `Antes te puede dar más: ${names.join(", ")}.`;
+}
+
+async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: Counts): Promise<void> {
+  const holder = await findHolder(tx, holderId);
+  if (!holder) return;
+  const { opened } = quotaKinds[kind];
+  await raiseAlarm(tx, deps, {
+    kind: "quota",
+    subject: `${kind}/${holderId}`,
+    happened: `${holder.name} llegó a su límite: abrió ${used.hour} ${opened} en una hora y ${used.day} en 24 horas.`,
+    evidence: [
+      holder.type === "company"
+        ? { label: "Ver la empresa", path: `/staff/accounts/${holder.id}` }
+        : { label: "Ver al equipo", path: "/staff/team" },
+    ],
+    aboutLoginIds: [holder.loginId],
+  });
+}
+
+/** Forgets, once a day, what no limit counts any more. */
+export const forgetOldUses = ({ db, clock }: Pick<Deps, "db" | "clock">) => deleteOldUses(db, clock.now());

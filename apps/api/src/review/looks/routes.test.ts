@@ -1,0 +1,86 @@
+import { readAccount } from "@arranca/contract/review/accounts";
+import { lookAtAccount, lookMinutes, readStaffDocument } from "@arranca/contract/review/looks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../lib/ids.ts";
+import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aPaper, auditOf, takeCase } from "../../testing/papers.ts";
+import { send } from "../../testing/requests.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let t: TestApp;
+let reviewer: Account;
+let person: Account;
+let paper: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  reviewer = await aStaffMember(t, ["accounts.review", "documents.read"]);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  person = await aPerson(t, { status: "in_review", approved_at: null });
+  paper = await aPaper(t, person, "ine_front");
+});
+
+const open = (as = reviewer) => send(t, readStaffDocument, { as, params: { id: paper } });
+const look = (body: Record<string, string>, id = person.id) =>
+  send(t, lookAtAccount, { as: reviewer, params: { id }, body });
+const isOpen = async () =>
+  (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_open;
+const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
+
+describe("the papers of an account", () => {
+  test("are closed without a case of one's own, and nothing of it is written down as a look", async () => {
+    const reply = await open();
+    expect([reply.status, reply.code]).toEqual([403, "LOOK_REASON_NEEDED"]);
+    expect(await isOpen()).toBe(false);
+    expect(await auditOf(t, paper)).toEqual([]);
+  });
+
+  test("say why in the frame or the tab in which they were opened, where JSON would stand else", async () => {
+    const headers = { "sec-fetch-dest": "iframe" };
+    const reply = await send(t, readStaffDocument, { as: reviewer, params: { id: paper }, headers });
+    expect([reply.status, reply.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(reply.bytes.toString()).toContain("<p>No tienes un caso abierto de esta cuenta.");
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  });
+
+  test("are open to whoever took the case, and to nobody else, until it is decided", async () => {
+    await takeCase(t, reviewer, person);
+    expect((await open()).status).toBe(200);
+    expect(await isOpen()).toBe(true);
+    expect((await open(await aStaffMember(t, ["documents.read"]))).code).toBe("LOOK_REASON_NEEDED");
+    await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", person.id).execute();
+    expect((await open()).code).toBe("LOOK_REASON_NEEDED");
+  });
+
+  test("are open for half an hour for a stated reason, which stands in the audit beside each look", async () => {
+    const until = (await look(why)).contents().until;
+    expect(new Date(until).getTime() - t.deps.clock.now().getTime()).toBe(lookMinutes * 60_000);
+    expect((await open()).status).toBe(200);
+    expect(await auditOf(t, person.id)).toMatchObject([
+      { action: "account.look", reason: why.reason, detail: { purpose: why.purpose } },
+    ]);
+    expect(await auditOf(t, paper)).toMatchObject([
+      { action: "document.read", reason: why.reason, detail: { owner: person.id, purpose: why.purpose } },
+    ]);
+    t.deps.clock.advanceMinutes(lookMinutes);
+    expect((await open()).code).toBe("LOOK_REASON_NEEDED");
+  });
+
+  test.each([
+    [{ purpose: "complaint", reason: "aaaa aaaa aaaa" }, "reason"],
+    [{ purpose: "complaint", reason: "" }, "reason"],
+    [{ purpose: "curiosity", reason: why.reason }, "purpose"],
+    [{ reason: why.reason }, "purpose"],
+  ])("stay closed for %o", async (body, field) => {
+    expect((await look(body)).fields).toHaveProperty(field);
+    expect((await open()).code).toBe("LOOK_REASON_NEEDED");
+  });
+
+  test("of one account open no other one; an account that there is not has none", async () => {
+    await look(why, (await aPerson(t)).id);
+    expect((await open()).code).toBe("LOOK_REASON_NEEDED");
+    expect((await look(why, newId())).code).toBe("NOT_FOUND");
+  });
+});

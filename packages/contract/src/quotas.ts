@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "./call.ts";
+import { done, isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import type { ProgrammeSettings } from "./programme.ts";
+import { reasonText } from "./values/reasons.ts";
+
+type Quota = {
+  label: string;
+  /** What was opened, after its number. */
+  opened: string;
+  perHour: keyof ProgrammeSettings;
+  perDay: keyof ProgrammeSettings;
+};
+
+/**
+ * What is opened of other people so often in an hour and in 24 hours, and no more: the same thing again counts once. The limits are
+ * settings. Members of a company share theirs.
+ */
+export const quotaKinds = {
+  papers: {
+    label: "Documentos",
+    opened: "documentos",
+    perHour: "papers_per_hour",
+    perDay: "papers_per_day",
+  },
+  cvs: { label: "CV", opened: "CV", perHour: "cvs_per_hour", perDay: "cvs_per_day" },
+  reveals: {
+    label: "Datos completos",
+    opened: "datos completos",
+    perHour: "reveals_per_hour",
+    perDay: "reveals_per_day",
+  },
+  exports: {
+    label: "Descargas",
+    opened: "descargas",
+    perHour: "exports_per_hour",
+    perDay: "exports_per_day",
+  },
+} as const satisfies Record<string, Quota>;
+export type QuotaKind = keyof typeof quotaKinds;
+
+/** From this part of a limit on one is told how much is left. */
+export const quotaHintFrom = 0.8;
+
+const quota = z.object({
+  /** The member of the team, or the company. */
+  holder_id: z.uuid(),
+  holder: z.string(),
+  holder_type: z.enum(["staff", "company"]),
+  quota_kind: z.enum(keysOf(quotaKinds)),
+  used_hour: z.int(),
+  limit_hour: z.int(),
+  used_day: z.int(),
+  limit_day: z.int(),
+  /** When the next one can be opened; null while there are some left. */
+  goes_on_at: z.nullable(isoInstant),
+  actions: z.array(z.literal("release")),
+});
+export type QuotaItem = z.output<typeof quota>;
+
+export const listQuotas = call({
+  method: "GET",
+  path: "/staff/quotas",
+  summary: "Who has used most of a limit, the nearest to it first",
+  access: forStaff("quotas.release"),
+  response: z.object({ info: z.array(quota) }),
+  errors: [],
+});
+
+export const releaseQuota = call({
+  method: "POST",
+  path: "/staff/quotas/release",
+  summary: "Let a member of the team or a company open some more until the end of the day; never oneself",
+  access: proven(forStaff("quotas.release")),
+  body: z.object({
+    holder_id: z.uuid(),
+    quota_kind: z.enum(keysOf(quotaKinds)),
+    more: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+    reason: reasonText(300),
+  }),
+  response: done,
+  errors: ["NOT_FOUND", "SAME_PERSON"],
+});

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "../call.ts";
+import { idParams, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { reasonText } from "../values/reasons.ts";
+
+/** For what a member of the team looks at papers and secrets of an account without a case of their own. */
+export const lookPurposes = {
+  owner: "Lo pidió su dueño",
+  complaint: "Una queja o un reporte",
+  payment: "Un pago que no llegó",
+  colleague: "Ayudar con el caso de otra persona",
+  authority: "Lo pide una autoridad",
+  audit: "Una auditoría",
+} as const;
+const purpose = z.enum(keysOf(lookPurposes));
+const why = { purpose, reason: reasonText(300) };
+
+/** How long the papers of an account stay open for the reason that was given. */
+export const lookMinutes = 30;
+
+export const lookAtAccount = call({
+  method: "POST",
+  path: "/staff/accounts/:id/look",
+  summary: "Open the papers of an account without a case of one's own, for a stated reason that the audit keeps",
+  access: forStaff("documents.read"),
+  params: idParams,
+  body: z.object(why),
+  response: z.object({ until: isoInstant }),
+  errors: ["NOT_FOUND"],
+});
+
+export const readStaffDocument = call({
+  method: "GET",
+  path: "/staff/documents/:id",
+  summary:
+    "The bytes of a paper, for who has an open case of its account or gave a reason; each look leaves an audit record",
+  access: forStaff("documents.read"),
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND", "LOOK_REASON_NEEDED", "QUOTA_REACHED"],
+});
+
+export const revealField = call({
+  method: "POST",
+  path: "/staff/accounts/:id/reveal",
+  summary: "Show a masked value in full for a stated reason; leaves an audit record",
+  access: proven(forStaff("documents.read")),
+  params: idParams,
+  body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), ...why }),
+  response: z.object({ value: z.string(), hint: z.nullable(z.string()) }),
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
+  noReplay: true,
+});
