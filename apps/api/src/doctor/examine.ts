@@ -53,7 +53,7 @@ type Services = { SMTP_URL?: string | undefined; CLAMAV_HOST?: string | undefine
 /** Whether the services answer that others provide. */
 export async function examineServices({ SMTP_URL, CLAMAV_HOST }: Services): Promise<Finding[]> {
   return [
-    judgeMail(SMTP_URL ? await faultOfMail(SMTP_URL) : "none"),
+    judgeMail(SMTP_URL ? { isSet: true, fault: await faultOfMail(SMTP_URL) } : { isSet: false }),
     judgeAntivirus(CLAMAV_HOST ? await openClamd(CLAMAV_HOST, { log: silentLog }).answers() : "none"),
   ];
 }

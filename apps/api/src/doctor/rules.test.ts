@@ -40,9 +40,9 @@ test.each([
   ["a member without one", [judgeTeam(["leticia@municipio.example"])], ["look"]],
   ["duties in time", judgeDuties([{ ...duty, late: false }]), ["safe"]],
   ["a late duty, and one that never ran", judgeDuties([duty, { ...duty, last_good_at: null }]), ["unsafe", "unsafe"]],
-  ["mail that is kept", [judgeMail("none")], ["look"]],
-  ["mail that leaves", [judgeMail(undefined)], ["safe"]],
-  ["a server that refuses us", [judgeMail("535 Authentication failed")], ["unsafe"]],
+  ["mail that is kept", [judgeMail({ isSet: false })], ["look"]],
+  ["mail that leaves", [judgeMail({ isSet: true })], ["safe"]],
+  ["a server that refuses us", [judgeMail({ isSet: true, fault: "535 Authentication failed" })], ["unsafe"]],
   ["no antivirus", [judgeAntivirus("none")], ["look"]],
   ["a silent antivirus", [judgeAntivirus(false)], ["unsafe"]],
   ["an antivirus", [judgeAntivirus(true)], ["safe"]],
@@ -65,7 +65,11 @@ test("the settings of a production are safe, those of a developer are to be look
 });
 
 test("the report begins with what is unsafe, says what to do, and counts", () => {
-  const text = report([judgeAntivirus(true), judgeMail("none"), judgeClock({ here: at(9), database: at(0) })]);
+  const text = report([
+    judgeAntivirus(true),
+    judgeMail({ isSet: false }),
+    judgeClock({ here: at(9), database: at(0) }),
+  ]);
   expect(text.split("\n").map((line) => line.slice(0, 8).trim())).toEqual([
     "UNSAFE",
     "",

@@ -128,10 +128,9 @@ export function judgeDuties(
   );
 }
 
-/** Whether a service that others provide answers; undefined when none is set. */
-export function judgeMail(fault: string | undefined | "none"): Finding {
-  if (fault === "none")
-    return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");
+/** `fault`: what the server of SMTP_URL said against us, if there is one and it said anything. */
+export function judgeMail({ isSet, fault }: { isSet: boolean; fault?: string | undefined }): Finding {
+  if (!isSet) return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");
   if (fault) return unsafe("mail", `the server does not take us: ${fault}`, "check SMTP_URL: address, name, password");
   return safe("mail", "the server takes our name and password");
 }
