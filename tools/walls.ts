@@ -12,6 +12,7 @@ const domains = [
   "catalogues",
   "places",
   "files",
+  "signals",
   "accounts",
   "persons",
   "companies",

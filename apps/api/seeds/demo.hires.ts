@@ -4,6 +4,8 @@ import { confirmSelection, declineSelection } from "../src/relations/confirm.ser
 import { denyClaim, stateWords } from "../src/relations/disputes.service.ts";
 import { finishRelation } from "../src/relations/finish.service.ts";
 import { decideDispute } from "../src/review/disputes/service.ts";
+import { decideSignal } from "../src/review/signals/service.ts";
+import { signalsAbout } from "../src/signals/service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
@@ -50,9 +52,22 @@ export function planSelection({ world }: Crew, one: Match, daysAgo: number, star
 export function planHire(crew: Crew, one: Match, start: number): void {
   planApplication(crew, one, start + 12);
   planSelection(crew, one, start + 6, start);
-  crew.world.plan(start + 4, "19:05", (deps) =>
+  planConfirmation(crew, one, start + 4);
+}
+
+export function planConfirmation({ world }: Crew, one: Match, daysAgo: number): void {
+  world.plan(daysAgo, "19:05", (deps) =>
     confirmSelection(deps.db, deps, { relationId: one.relationId, ...personOf(one) }),
   );
+}
+
+/** Plans that a reviewer who did not let the two in finds a false alarm in what holds a relation. */
+export function planClearing({ world, staff }: Crew, one: Match, daysAgo: number, reason: string): void {
+  world.plan(daysAgo, "13:20", async (deps) => {
+    const [signal] = await signalsAbout(deps.db, one.member.personId);
+    if (!signal) throw new Error("Nothing holds that relation of the demo.");
+    await decideSignal(deps.db, deps, { id: signal.id, outcome: "cleared", reason, by: staff.reviewer.loginId });
+  });
 }
 
 /** Plans that the company finishes a relation on its last day. */

@@ -4,6 +4,8 @@ import {
   match,
   planApplication,
   planClaim,
+  planClearing,
+  planConfirmation,
   planDecision,
   planDecline,
   planDenial,
@@ -116,6 +118,20 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
+}
+
+/** Relations that were told about late: one waits for supervision, about the other one it found nothing wrong. */
+export function planSignals(crew: Crew, people: People, jobs: Jobs): void {
+  const late = (key: string, company: CompanyKey, job: number): Match => {
+    const one = match(people(key), jobs.find(company, job));
+    planApplication(crew, one, 9);
+    planSelection(crew, one, 5, 22);
+    planConfirmation(crew, one, 4);
+    return one;
+  };
+  late("declined", "software", 32);
+  const cleared = late("denied by company", "software", 42);
+  planClearing(crew, cleared, 2, "La empresa mostró el alta en el IMSS con esa fecha. Tardó en registrarla aquí.");
 }
 
 /** Relations that one side does not stand for, or not yet. */

@@ -130,6 +130,14 @@ test("an account is held because a deposit came back, and with it every month of
   expect(held).toEqual([{ cause: "account_missing", released_at: null }]);
 });
 
+test("one relation waits for supervision because of its dates, about another one nothing was wrong", async () => {
+  const signals = await t.deps.db.selectFrom("fraud_signals").select(["kind", "outcome"]).orderBy("outcome").execute();
+  expect(signals).toEqual([
+    { kind: "late_start", outcome: "cleared" },
+    { kind: "late_start", outcome: null },
+  ]);
+});
+
 describe("every status is there", () => {
   test("of accounts", async () => expect(await distinct("persons")).toEqual(keys(accountStatuses)));
   test("of vacancies", async () => expect(await distinct("vacancies")).toEqual(keys(vacancyStatuses)));

@@ -34,7 +34,7 @@ import {
 } from "./demo.reviews.ts";
 import { planSearch } from "./demo.search.ts";
 import { addContact, addStaff, type DemoStaff } from "./demo.staff.ts";
-import { planClaims, planSupport } from "./demo.stories.ts";
+import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
 import { inLanes, openWorld, type World } from "./demo.world.ts";
 
@@ -86,6 +86,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const vacancies = planVacancies(world, staff, employers);
   planSupport({ world, staff }, people, vacancies);
   planClaims({ world, staff }, people, vacancies);
+  planSignals({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
@@ -169,9 +170,9 @@ const searches: Record<string, readonly number[]> = {
   "selected by café": [30, 20, 6],
   "selected by software": [29, 18, 7],
   disputed: [48, 20, 5],
-  declined: [40, 19, 11, 2],
+  declined: [40, 19, 11],
   "selection withdrawn": [36, 15, 6, 3],
-  "denied by company": [54, 13, 4, 1],
+  "denied by company": [54, 13],
   "false claim": [40, 30],
   "claim found valid": [70, 60],
   left: [60, 45, 25],

@@ -17,6 +17,7 @@ import { type Deliver, deliverEmail } from "./lib/mail/mail.ts";
 import { runDailyPayments } from "./payments/deadlines.service.ts";
 import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
+import { lookAtAll } from "./signals/service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
 import { putInForce } from "./staff/grants/service.ts";
 import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
@@ -59,6 +60,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "close-expired-vacancies": closeExpiredVacancies,
   "close-silent-applications": closeSilentApplications,
   "relation-deadlines": runDailyRelations,
+  "fraud-signals": lookAtAll,
   "voucher-reminders": runDailyPayments,
   "request-reminders": runDailyReminders,
   "vacancy-end-reminders": remindOfEnds,

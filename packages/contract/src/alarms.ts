@@ -49,6 +49,10 @@ export const alarmKinds = {
     label: "Alguien no pidió el cambio de su correo",
     advice: "Llama a su dueño, y pregunta a quien lo pidió y a quien lo aprobó cómo lo comprobaron.",
   },
+  fraud_signal: {
+    label: "Una señal detiene un pago",
+    advice: "Pide a supervisión que la decida: mira a ambas partes y escribe por qué.",
+  },
 } as const satisfies Record<string, Alarm>;
 export type AlarmKind = keyof typeof alarmKinds;
 

@@ -16,6 +16,7 @@ export const duties = {
   "close-expired-vacancies": "Cerrar las vacantes vencidas",
   "close-silent-applications": "Cerrar las postulaciones sin respuesta",
   "relation-deadlines": "Plazos de las relaciones laborales",
+  "fraud-signals": "Señales entre cuentas",
   "voucher-reminders": "Recordatorios de comprobantes",
   "request-reminders": "Recordatorios de correcciones pendientes",
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",

@@ -29,6 +29,8 @@ export const programmeSettings = z.object({
   most_open_applications: z._default(z.int(), 20),
   most_applications_a_day: z._default(z.int(), 10),
   /** With one payer only, who approves a voucher may also build its order and mark it paid; each order says so. */
+  /** Active relations of a company that declared no size, before somebody of staff looked. */
+  most_relations_unvisited: z._default(z.int(), 5),
   one_payer: z._default(z.boolean(), false),
   /** How much of other people somebody opens in an hour and in 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),

@@ -36,6 +36,7 @@ export const settingValues = z.object({
   finished_may_be_selected_again: z.boolean(),
   most_open_applications: whole(1, 200),
   most_applications_a_day: whole(1, 100),
+  most_relations_unvisited: whole(1, 100),
   one_payer: z.boolean(),
   papers_per_hour: whole(10, 500),
   papers_per_day: whole(10, 1000),
@@ -153,6 +154,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "Cada 24 horas son un día hábil. Se promete hasta el final del último; después la bandeja lo marca como tarde.",
         kind: "number",
         unit: "horas",
+      },
+      {
+        key: "most_relations_unvisited",
+        label: "Relaciones sin visita",
+        help: "Cuántas activas puede tener una empresa que no dijo su tamaño. Las demás esperan a supervisión.",
+        kind: "number",
+        unit: "relaciones",
       },
       {
         key: "proof_max_days",

@@ -46,6 +46,7 @@ const dutyTimes: Record<Duty, `${number}:${number}`> = {
   "close-expired-vacancies": "6:00",
   "close-silent-applications": "6:02",
   "relation-deadlines": "6:04",
+  "fraud-signals": "6:05",
   "voucher-reminders": "6:06",
   "request-reminders": "6:08",
   "vacancy-end-reminders": "6:10",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Hands, type MoneyAct, whyApart, whyApartFromVoucher } from "./hands.rules.ts";
 
 const hands: Hands = { touchedBy: ["supervisor"], bankBy: "reviewer" };
-const acts: MoneyAct[] = ["bank", "voucher", "build", "authorise"];
+const acts: MoneyAct[] = ["signal", "bank", "voucher", "build", "authorise"];
 
 test("who changed an account or let it in has nothing to do with its money", () => {
   for (const act of acts) expect(whyApart(hands, act, "supervisor"), act).toContain("otra persona del equipo");

@@ -24,9 +24,10 @@ export type Hands = {
 };
 
 /** The acts that meet on one payment, in their order. */
-export type MoneyAct = "bank" | "voucher" | "build" | "authorise";
+export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
 
 const somebodyElse: Record<MoneyAct, string> = {
+  signal: "sus señales las decide otra persona del equipo.",
   bank: "sus datos bancarios los revisa otra persona del equipo.",
   voucher: "su comprobante lo revisa otra persona del equipo.",
   build: "su pago lo pone en una orden otra persona del equipo.",

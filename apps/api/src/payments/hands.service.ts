@@ -18,6 +18,20 @@ export async function whyNotBank(
   return whyApart(handsOn(personId), "bank", login);
 }
 
+/** Says of each of these signals why it is not for this member of staff to decide; undefined when it is. */
+export async function whyNotSignals(
+  db: Db,
+  { clock }: HandsDeps,
+  signals: readonly { person_id: string; company_id: string | null }[],
+  login: string,
+) {
+  const ids = signals.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
+  const handsOn = await handsOnAccounts(db, [...new Set(ids)], clock.now());
+  return ({ person_id, company_id }: (typeof signals)[number]): string | undefined =>
+    whyApart(handsOn(person_id), "signal", login) ??
+    (company_id ? whyApart(handsOn(company_id), "signal", login) : undefined);
+}
+
 /** Says of each of these persons why their vouchers are not for this reviewer to decide; undefined when they are. */
 export async function whyNotVouchers(db: Db, { clock }: HandsDeps, personIds: readonly string[], login: string) {
   const handsOn = await handsOnAccounts(db, personIds, clock.now());

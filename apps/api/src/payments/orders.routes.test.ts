@@ -64,6 +64,7 @@ async function aSentOrder(): Promise<{ id: string; references: string[] }> {
 describe("from an approved month to a paid one", () => {
   test("build, submit, authorise, download, send, reconcile: the month is paid and the person is told", async () => {
     const month = await anApprovedMonth(t, reviewer);
+    await giveClabe(t, month.person, "012225001234567893");
     const payable = (await send(t, listPayable, { as: builder })).contents();
     expect(payable).toMatchObject({ amount: 350_000, held: [] });
     const order = (await build()).contents();
@@ -255,6 +256,7 @@ describe("authorised it is frozen, before it is checked once more", () => {
 
   test("once authorised, a new CLABE, the end of the relation and a reviewer change nothing in it", async () => {
     const month = await anApprovedMonth(t, reviewer);
+    await giveClabe(t, month.person, "012225001234567893");
     const { id } = (await build()).contents();
     await step(submitOrder, builder, id);
     await step(authoriseOrder, authoriser, id);

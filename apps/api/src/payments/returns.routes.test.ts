@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
-import { anApprovedMonth, settleAll, upload } from "../testing/payments.ts";
+import { aClabe, anApprovedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -59,17 +59,17 @@ const bank = (person: Account, clabe: string) =>
   });
 const acceptBank = (person: Account) => send(t, reviewBank, { as: reviewer, params: { id: person.id } });
 
-const [first, other] = ["012225001234567893", "646180157000000004"];
-
 /** A worker with two approved months, the first one handed to the bank in an order of its own. */
 async function twoMonths() {
   const worker = await anApprovedMonth(t, reviewer);
+  const clabe = aClabe();
+  await giveClabe(t, worker.person, clabe);
   const sent = await anOrder([worker.monthId], "sent");
   const end = { care_about_id: worker.applicationId, last_day: "2026-11-15" };
   await send(t, finishRelation, { as: worker.company, body: end });
   const voucherId = (await upload(t, worker.person, { month: 2, payment_date: "2026-11-16" })).contents().id;
   await approveVoucher(t.deps.db, t.deps, { voucherId, by: reviewer.loginId });
-  return { ...worker, sent };
+  return { ...worker, sent, clabe };
 }
 
 async function anOrder(monthIds: string[], until: "draft" | "to_authorise" | "authorised" | "sent") {
@@ -131,12 +131,12 @@ describe("a deposit that came back for a reason of the account", () => {
   test("[S09] the same account is not taken again; another one is paid once it was reviewed, both months", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta cancelada");
-    const again = await bank(worker.person, first);
+    const again = await bank(worker.person, worker.clabe);
     expect(again.fields?.clabe).toBe(
       "El banco devolvió un depósito a esta CLABE: la cuenta está cancelada. Escribe otra.",
     );
 
-    expect((await bank(worker.person, other)).status).toBe(200);
+    expect((await bank(worker.person, aClabe())).status).toBe(200);
     const waiting = await board(worker.person);
     expect([waiting.account_hold, waiting.info[0]?.reason]).toEqual([null, "Tu cuenta bancaria está en revisión"]);
     expect((await build()).code).toBe("ORDER_EMPTY");
@@ -144,13 +144,13 @@ describe("a deposit that came back for a reason of the account", () => {
     expect((await build()).contents().lines).toBe(2);
 
     // Going back to the account that does not work is refused afterwards too.
-    expect((await bank(worker.person, first)).code).toBe("INVALID");
+    expect((await bank(worker.person, worker.clabe)).code).toBe("INVALID");
   });
 
   test("[S09] a blocked account may be given again: it is paid once a reviewer accepted it after the return", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta bloqueada");
-    expect((await bank(worker.person, first)).status).toBe(200);
+    expect((await bank(worker.person, worker.clabe)).status).toBe(200);
     expect((await build()).code).toBe("ORDER_EMPTY");
     await acceptBank(worker.person);
     expect((await build()).contents().lines).toBe(2);
@@ -158,7 +158,7 @@ describe("a deposit that came back for a reason of the account", () => {
 
   test("[S09] bank data that were given before the return do not release the account", async () => {
     const worker = await twoMonths();
-    await bank(worker.person, first);
+    await bank(worker.person, worker.clabe);
     t.deps.clock.advanceMinutes(1);
     await worker.sent.comesBack("Cuenta bloqueada");
     await acceptBank(worker.person);

@@ -6,6 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { addDays } from "../lib/time/clock.ts";
 import { readMonths } from "../relations/months.service.ts";
+import { lookAtPersons, lookAtRelations } from "../signals/service.ts";
 import { tellApproved, tellRejected } from "./emails.ts";
 import { whyNotVouchers } from "./hands.service.ts";
 import { findForReview } from "./vouchers.review.store.ts";
@@ -50,6 +51,8 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
       to: "approved",
       by: review.by,
     });
+    await lookAtRelations(tx, deps, [row.relation_id]);
+    await lookAtPersons(tx, deps, [row.person_id]);
     await tellApproved(tx, deps, { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount });
   });
 }

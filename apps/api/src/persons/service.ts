@@ -25,6 +25,7 @@ import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { saveAddress } from "../places/locations.service.ts";
+import { lookAtPersons } from "../signals/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,
@@ -97,6 +98,7 @@ export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: 
     return false;
   await sendToReview(tx, deps, { ownerType: "person", id: personId, by: person.login_id, folio: person.folio });
   await dropDrafts(tx, personId);
+  await lookAtPersons(tx, deps, [personId]);
   return true;
 }
 
@@ -173,6 +175,7 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
+    await lookAtPersons(tx, deps, [personId]);
     if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
   });
 }

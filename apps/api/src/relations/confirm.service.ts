@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import { Refusal } from "../lib/errors.ts";
 import { readProgramme } from "../lib/programme.ts";
+import { lookAtRelations } from "../signals/service.ts";
 import { tellConfirmed, tellDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";
@@ -55,6 +56,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
       months: settings.support_months,
     },
   );
+  await lookAtRelations(tx, deps, [relation.id]);
   for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {
     const cause = other.confirmation === "person" ? "claim_withdrawn" : "declined";
     await annul(tx, deps, { relationId: other.id, from: other.confirmation, cause, by });

@@ -139,6 +139,19 @@ export async function tellDecided(
   await toCompany(tx, deps, names, { ...told, event: `relation-decided-company/${decided.relationId}` });
 }
 
+/** Tells both sides that the programme reviewed the relation, and that its support goes on. */
+export async function tellReleased(tx: Db, deps: NoticeDeps, names: Names, relationId: string): Promise<void> {
+  const told = {
+    title: "El programa terminó de revisar la relación laboral",
+    body: `${names.vacancyTitle}. El apoyo sigue su curso.`,
+  };
+  await toPerson(tx, deps, names, { ...told, event: `relation-released/${relationId}/${deps.clock.now().getTime()}` });
+  await toCompany(tx, deps, names, {
+    ...told,
+    event: `relation-released-company/${relationId}/${deps.clock.now().getTime()}`,
+  });
+}
+
 /** Tells both sides that the relation ended. */
 export async function tellFinished(
   tx: Db,

@@ -60,7 +60,12 @@ export async function finishRelation(
       by: finish.by,
       reason,
     });
-    await endMonths(tx, deps, { relationId: relation.id, lastDay, by: finish.by });
+    await endMonths(tx, deps, {
+      relationId: relation.id,
+      lastDay,
+      why: "La relación laboral terminó antes",
+      by: finish.by,
+    });
     await tellFinished(tx, deps, now, { relationId: relation.id, lastDay, by: finish.by });
   });
 }

@@ -117,6 +117,7 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   paidOn: null,
   notDueReason: null,
   holdReason: null,
+  signalHeld: false,
   returnReason: null,
   voucher: null,
   rejectedOn: null,

@@ -47,6 +47,8 @@ export type MonthFacts = {
   paidOn: string | null;
   notDueReason: string | null;
   holdReason: string | null;
+  /** A signal of fraud waits for its decision. */
+  signalHeld: boolean;
   returnReason: string | null;
   /** Its newest voucher. */
   voucher: VoucherStatus | null;
@@ -97,7 +99,7 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   if (facts.notDueReason !== null) return "not_due";
   if (facts.inOrder) return "in_order";
   if (facts.voucher === "approved") {
-    if (facts.accountBlocked || facts.holdReason !== null) return "held";
+    if (facts.accountBlocked || facts.holdReason !== null || facts.signalHeld) return "held";
     if (cameBack(facts)) return "returned";
     if (!facts.hasClabe || facts.bankInReview || facts.accountHold !== null) return "held";
     return "approved";
@@ -115,6 +117,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
   if (status !== "held") return null;
   if (facts.accountBlocked) return "Tu cuenta está bloqueada";
   if (facts.holdReason !== null) return facts.holdReason;
+  if (facts.signalHeld) return "El programa revisa este pago. No tienes que hacer nada; te avisamos.";
   if (!facts.hasClabe) return "Falta tu CLABE";
   if (facts.accountHold === null) return "Tu cuenta bancaria está en revisión";
   return "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta";
@@ -127,6 +130,7 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
   if (status === "held") {
     if (facts.accountBlocked) return "La cuenta está bloqueada";
     if (facts.holdReason !== null) return facts.holdReason;
+    if (facts.signalHeld) return "Una señal espera a que supervisión decida";
     if (!facts.hasClabe) return "Falta su CLABE";
     return facts.accountHold === null ? "Su cuenta bancaria está en revisión" : heldAccountWords(facts.accountHold);
   }

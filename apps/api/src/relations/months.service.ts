@@ -58,6 +58,7 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   paidOn: row.paid_on,
   notDueReason: row.not_due_reason,
   holdReason: row.hold_reason,
+  signalHeld: row.signal_held,
   returnReason: row.return_reason,
   returnCause: row.returned_cause,
   accountHold: row.hold_cause,
@@ -142,7 +143,7 @@ export async function beginMonths(
 export async function endMonths(
   tx: Db,
   deps: Pick<Deps, "clock" | "vault">,
-  end: { relationId: string; lastDay: string; by: string | null },
+  end: { relationId: string; lastDay: string; why: string; by: string | null },
 ): Promise<void> {
   const rows = await monthsOfRelation(tx, end.relationId);
   await lockMonths(
@@ -153,7 +154,7 @@ export async function endMonths(
     if (row.paid_on !== null || isFrozen(row)) continue;
     const [kept] = cutMonths([planOf(row)], end.lastDay, row.support_amount ?? row.amount);
     if (!kept) {
-      await dropMonth(tx, row.id, "La relación laboral terminó antes");
+      await dropMonth(tx, row.id, end.why);
       await recordStatus(tx, deps.clock, {
         entity: "support_month",
         id: row.id,

@@ -97,6 +97,8 @@ function monthRows(db: Db) {
         "o.id as order_id",
         "o.number as order_number",
         "o.status as order_status",
+        sql<boolean>`exists (select 1 from fraud_signals s where s.person_id = m.person_id and s.holds and s.decided_at is null
+          and coalesce(s.relation_id, m.relation_id) = m.relation_id)`.as("signal_held"),
         "b.id as returned_line_id",
         "b.clabe as returned_clabe",
         "b.outcome_cause as returned_cause",

@@ -60,6 +60,9 @@ function relationRows(db: Db) {
       "p.scholarity_level_id",
       "p.university_name",
       sql<string | null>`nullif(concat_ws(', ', pl.city_name, pl.state_name), '')`.as("person_place"),
+      sql<boolean>`exists (select 1 from fraud_signals s where s.relation_id = r.id and s.holds and s.decided_at is null)`.as(
+        "in_review",
+      ),
       "d.id as dispute_id",
       "d.statement as dispute_statement",
       "d.person_words",

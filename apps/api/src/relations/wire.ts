@@ -36,6 +36,7 @@ function factsOf(row: RelationView, { side, settings }: Reader) {
     confirmationName: relationConfirmations[row.confirmation],
     init_relation: flagOf(row.confirmation !== "annulled"),
     person_mark: flagOf(row.started_by_person),
+    in_review: row.in_review,
     answer_by: asked ? after(row.created_at) : null,
     annul_cause: causeOf(row.annul_cause),
     startDate: row.start_date,

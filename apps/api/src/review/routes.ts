@@ -14,6 +14,7 @@ import { disputeRoutes } from "./disputes/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
+import { signalRoutes } from "./signals/routes.ts";
 
 /** Mounts what staff decides, and what the owner of an account reads and answers about it. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,4 +43,5 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   queueRoutes(app, deps);
   accountFileRoutes(app, deps);
   disputeRoutes(app, deps);
+  signalRoutes(app, deps);
 }

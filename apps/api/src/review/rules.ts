@@ -164,13 +164,14 @@ export const permissionOf: Record<QueueKind, StaffPermission> = {
   vacancy: "vacancies.review",
   voucher: "vouchers.review",
   dispute: "relations.decide",
+  signal: "relations.decide",
   block: "accounts.block",
   email: "accounts.block",
 };
 
 /** The kinds of case that these permissions cover, in the order of the queue's tabs. */
 export const kindsFor = (permissions: readonly string[]): QueueKind[] =>
-  (["account", "change", "bank", "vacancy", "voucher", "dispute", "block", "email"] as const).filter((kind) =>
+  (["account", "change", "bank", "vacancy", "voucher", "dispute", "signal", "block", "email"] as const).filter((kind) =>
     permissions.includes(permissionOf[kind]),
   );
 

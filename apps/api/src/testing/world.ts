@@ -131,6 +131,7 @@ const tables = [
   "saved_searches",
   "course_attempts",
   "alarms",
+  "fraud_signals",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -168,6 +169,8 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/orders/, ["payment_orders"]],
   [/^\/staff\/vouchers/, ["vouchers"]],
   [/^\/staff\/disputes/, ["disputes"]],
+  [/^\/staff\/signals about$/, ["persons", "companies", "payment_orders"]],
+  [/^\/staff\/signals/, ["fraud_signals"]],
   [/^\/staff\/block-proposals/, ["block_proposals"]],
   [/^\/staff\/email-moves/, ["email_moves"]],
   [/^\/staff\/members/, ["staff_members"]],

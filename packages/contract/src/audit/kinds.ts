@@ -103,6 +103,16 @@ export const auditKinds = {
   "voucher.approve": { area: "money", label: "Aprobar un comprobante", says: "aprobó un comprobante de {about}" },
   "voucher.reject": { area: "money", label: "Rechazar un comprobante", says: "rechazó un comprobante de {about}" },
   "voucher.reopen": { area: "money", label: "Reabrir un comprobante", says: "reabrió un comprobante de {about}" },
+  "signal.cleared": {
+    area: "money",
+    label: "Cerrar una señal",
+    says: "cerró como falsa alarma una señal sobre {about}",
+  },
+  "signal.denied": {
+    area: "money",
+    label: "No reconocer una relación",
+    says: "no reconoció la relación laboral de {about}",
+  },
   "order.build": { area: "money", label: "Armar una orden", says: "armó {order} ({amount})" },
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
   "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },

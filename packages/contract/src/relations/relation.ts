@@ -21,6 +21,7 @@ export const annulCauses = {
   false_by_person: "El programa decidió que no hubo contratación",
   false_by_company: "El programa decidió que la empresa la negó sin razón",
   account_blocked: "Una de las cuentas fue bloqueada",
+  not_recognised: "El programa no reconoció la relación laboral",
 } as const;
 export type AnnulCause = keyof typeof annulCauses;
 
@@ -63,6 +64,8 @@ const facts = {
   init_relation: flag,
   person_mark: flag,
   /** By when the side that is asked answers; null when nobody is. */
+  /** The programme looks at it before anything is paid. */
+  in_review: z.boolean(),
   answer_by: z.nullable(isoDate),
   annul_cause: z.nullable(z.string()),
   startDate: z.nullable(isoDate),

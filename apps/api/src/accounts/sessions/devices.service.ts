@@ -34,20 +34,27 @@ type Arrival = { loginId: string; sessionId: string; visitor: Visitor };
  */
 export async function rememberDevice(
   tx: Db,
-  deps: Pick<Deps, "clock" | "mail">,
+  deps: Pick<Deps, "clock" | "mail" | "vault">,
   { loginId, sessionId, visitor }: Arrival,
 ): Promise<string> {
   const now = deps.clock.now();
   const { device } = visitor;
-  if (device && (await touchDevice(tx, { loginId, hash: device.hash }, now))) return device.secret;
+  const network = deps.vault.blindIndex(networkOf(visitor.address), "known_devices.network");
+  if (device && (await touchDevice(tx, { loginId, hash: device.hash, network }, now))) return device.secret;
 
   const isFirst = !(await hasDevices(tx, loginId));
   const secret = newSecret();
   if (device) await renewDevice(tx, device.hash, secretHash(secret));
-  await addDevice(tx, { loginId, hash: secretHash(secret) }, now, devicesPerAccount);
+  await addDevice(tx, { loginId, hash: secretHash(secret), network }, now, devicesPerAccount);
   if (!isFirst) await tellOwner(tx, deps, { loginId, sessionId, visitor });
   return secret;
 }
+
+/** The network of an address: the first three numbers of a version 4, the first three groups of a version 6. */
+const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  return plain.includes(":") ? plain.split(":").slice(0, 3).join(":") : plain.split(".").slice(0, 3).join(".");
+};
 
 async function tellOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, sessionId, visitor }: Arrival) {
   const title = "Alguien entró a tu cuenta desde otro dispositivo";

@@ -1,6 +1,6 @@
 import type { Db } from "../../lib/database/db.ts";
 
-type Known = { loginId: string; hash: Buffer };
+type Known = { loginId: string; hash: Buffer; network: Buffer };
 
 /** Whether a device has signed in to the account of an e-mail. */
 export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promise<boolean> {
@@ -15,10 +15,10 @@ export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promis
 }
 
 /** Keeps that a known device came in again; false when it is not known. */
-export async function touchDevice(tx: Db, { loginId, hash }: Known, now: Date): Promise<boolean> {
+export async function touchDevice(tx: Db, { loginId, hash, network }: Known, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("known_devices")
-    .set({ last_at: now })
+    .set({ last_at: now, network })
     .where("login_id", "=", loginId)
     .where("secret_hash", "=", hash)
     .returning("login_id")
@@ -41,10 +41,10 @@ export async function renewDevice(tx: Db, from: Buffer, to: Buffer): Promise<voi
 }
 
 /** Adds a device to an account, which keeps the newest of them. */
-export async function addDevice(tx: Db, { loginId, hash }: Known, now: Date, atMost: number): Promise<void> {
+export async function addDevice(tx: Db, { loginId, hash, network }: Known, now: Date, atMost: number): Promise<void> {
   await tx
     .insertInto("known_devices")
-    .values({ login_id: loginId, secret_hash: hash, first_at: now, last_at: now })
+    .values({ login_id: loginId, secret_hash: hash, network, first_at: now, last_at: now })
     .execute();
   const kept = tx
     .selectFrom("known_devices")

@@ -390,6 +390,23 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FraudSignals {
+  company_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  detail: Json;
+  evidence: Buffer;
+  holds: boolean;
+  id: string;
+  kind: string;
+  other_person_id: string | null;
+  outcome: string | null;
+  person_id: string;
+  reason: string | null;
+  relation_id: string | null;
+  seen_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Timestamp;
@@ -416,6 +433,7 @@ export interface KnownDevices {
   first_at: Timestamp;
   last_at: Timestamp;
   login_id: string;
+  network: Buffer | null;
   secret_hash: Buffer;
 }
 
@@ -996,6 +1014,7 @@ export interface DB {
   email_moves: EmailMoves;
   emails: Emails;
   files: Files;
+  fraud_signals: FraudSignals;
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;
   known_devices: KnownDevices;

@@ -2,6 +2,7 @@ import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
+import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { UserType } from "@arranca/contract/roles";
 import type {
   AccountStatus,
@@ -38,6 +39,7 @@ type Words = {
   vacancies: { status: VacancyStatus; currency: Generated<Currency> };
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
+  fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
   disputes: { outcome: "valid" | "false_by_person" | "false_by_company" | null };
   vouchers: { status: VoucherStatus };
   payment_orders: { status: OrderStatus };

@@ -38,6 +38,7 @@ export const fieldWords: Record<string, FieldWords> = {
   birthdate: like("Day of birth", "2005-04-12"),
   businessName: like("Legal name (razón social)", "Cafetería del Centro SA de CV"),
   careAboutId: "The application",
+  about: "The person, company or order that signals are asked about",
   care_about_id: "The application",
   careerId: like("The career that was studied, or, in a search, vacancies of any area it leads to", 1),
   changes: "The settings that change",

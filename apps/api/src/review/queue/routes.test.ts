@@ -123,7 +123,17 @@ describe("the queue", () => {
       ["dispute", `/staff/disputes/${cases.dispute}`],
       ["block", expect.stringMatching("^/staff/accounts/")],
     ]);
-    expect(counts).toEqual({ account: 2, change: 0, bank: 0, vacancy: 1, voucher: 1, dispute: 1, block: 1, email: 0 });
+    expect(counts).toEqual({
+      account: 2,
+      change: 0,
+      bank: 0,
+      vacancy: 1,
+      voucher: 1,
+      dispute: 1,
+      signal: 0,
+      block: 1,
+      email: 0,
+    });
     expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 74, found_rows: 6 });
   });
 

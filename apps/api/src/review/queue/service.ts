@@ -1,4 +1,5 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
+import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { queueStatuses } from "@arranca/contract/statuses";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -124,6 +125,12 @@ const descriptions: Record<QueueKind, (row: WaitingRow) => Description> = {
     what: "Relación en disputa",
     link: `/staff/disputes/${row.id}`,
     status: queueStatuses.disputed,
+  }),
+  signal: (row) => ({
+    subtitle: "Persona",
+    what: fraudSignals[row.detail as SignalKind].name, // the column of the kinds
+    link: `/staff/accounts/${row.owner_id}`,
+    status: queueStatuses.to_decide,
   }),
   block: (row) => ({
     subtitle: word(row),

@@ -92,6 +92,10 @@ const waiting = sql`
   FROM disputes d JOIN relations n ON n.id = d.relation_id JOIN persons p ON p.id = n.person_id JOIN companies c ON c.id = n.company_id
   WHERE d.decided_at IS NULL
   UNION ALL
+  SELECT 'signal', g.id, ${personName}, 'person', p.id, g.kind, g.seen_at, p.folio, p.curp_index, c.rfc
+  FROM fraud_signals g JOIN persons p ON p.id = g.person_id LEFT JOIN companies c ON c.id = g.company_id
+  WHERE g.holds AND g.decided_at IS NULL
+  UNION ALL
   SELECT 'block', b.id, coalesce(${personName}, ''), 'person', p.id, NULL, b.proposed_at, p.folio, p.curp_index, NULL
   FROM block_proposals b JOIN persons p ON p.id = b.owner_id WHERE b.decided_at IS NULL
   UNION ALL

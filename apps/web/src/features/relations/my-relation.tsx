@@ -36,6 +36,7 @@ export function MyRelation({ board, vouchers }: Props) {
           <div className="stack gap-6">
             {earns ? asks : null}
             {info.status.key === "active" ? null : <Ended relation={info} applyNote={apply_note} />}
+            {info.in_review ? <InReview /> : null}
             {earns ? board : null}
             <div className="columns">
               <div className="stack">
@@ -63,6 +64,15 @@ function Waiting({ relation }: { relation: RelationJob }) {
       side="person"
       onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
     />
+  );
+}
+
+/** What is true while the programme looks at a relation: nothing is asked of the person. */
+function InReview() {
+  return (
+    <Note tone="wait" title="El programa revisa tu relación laboral">
+      El apoyo espera a que terminemos. No tienes que hacer nada; te avisamos.
+    </Note>
   );
 }
 

@@ -55,6 +55,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
   vacancy: "running",
   voucher: "running",
   dispute: "mine",
+  signal: "mine",
   block: "mine",
   email: "mine",
 };

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AccountPage } from "#features/review/account-page.tsx";
 import { accountQuery } from "#features/review/queries.ts";
+import { Signals } from "#features/signals/signals.tsx";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
@@ -25,10 +26,13 @@ function Account() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   usePageHeading(file?.name);
   return (
-    <AccountPage
-      id={id}
-      reviewer={[session.name, session.firstSurname].filter(Boolean).join(" ")}
-      place={(buttons) => <PageAction>{buttons}</PageAction>}
-    />
+    <div className="stack">
+      <Signals about={id} />
+      <AccountPage
+        id={id}
+        reviewer={[session.name, session.firstSurname].filter(Boolean).join(" ")}
+        place={(buttons) => <PageAction>{buttons}</PageAction>}
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { OrderPage } from "#features/payments/order-page.tsx";
 import { orderQuery } from "#features/payments/queries.ts";
+import { Signals } from "#features/signals/signals.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 import { BackLink } from "#ui/actions/back-link.tsx";
@@ -26,6 +27,7 @@ function Order() {
   return (
     <div className="stack">
       <BackLink to="/staff/payments">Todas las órdenes</BackLink>
+      <Signals about={id} />
       <OrderPage key={id} id={id} />
     </div>
   );

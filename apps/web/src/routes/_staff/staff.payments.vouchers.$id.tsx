@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { voucherQuery } from "#features/payments/queries.ts";
 import { VoucherReview } from "#features/payments/voucher-review.tsx";
+import { Signals } from "#features/signals/signals.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";
 
@@ -19,5 +21,11 @@ export const Route = createFileRoute("/_staff/staff/payments/vouchers/$id")({
 
 function Voucher() {
   const { id } = Route.useParams();
-  return <VoucherReview key={id} id={id} place={(buttons) => <PageAction>{buttons}</PageAction>} />;
+  const { data: voucher } = useQuery(voucherQuery(id));
+  return (
+    <div className="stack">
+      {voucher ? <Signals about={voucher.person_id} /> : null}
+      <VoucherReview key={id} id={id} place={(buttons) => <PageAction>{buttons}</PageAction>} />
+    </div>
+  );
 }

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "../call.ts";
+import { done, idParams, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { text } from "../values/validation.ts";
+
+type FraudSignal = {
+  name: string;
+  /** `held`: what it would pay waits until a supervisor decides. `shown`: whoever reviews and pays sees it. */
+  severity: "held" | "shown";
+};
+
+/** What is worth a second look, with the words that staff reads. None of them is a verdict, and no person is shown any. */
+export const fraudSignals = {
+  same_phone: { name: "Mismo teléfono que la empresa", severity: "shown" },
+  same_address: { name: "Mismo domicilio que la empresa", severity: "shown" },
+  same_device: { name: "Mismo dispositivo que la empresa", severity: "shown" },
+  several_shared: { name: "Comparte varios datos con la empresa", severity: "held" },
+  late_start: { name: "Inicio de hace más de 15 días", severity: "held" },
+  first_month_over: { name: "El primer mes terminaba al confirmar", severity: "held" },
+  over_size: { name: "Más relaciones que el tamaño de la empresa", severity: "held" },
+  same_clabe: { name: "Misma CLABE que otra persona", severity: "held" },
+  same_paper: { name: "Mismo archivo de identidad en otra cuenta", severity: "shown" },
+  shared_device: { name: "Mismo dispositivo que otra persona", severity: "shown" },
+} as const satisfies Record<string, FraudSignal>;
+export type SignalKind = keyof typeof fraudSignals;
+
+/** What was decided: nothing is wrong, the relation is not recognised, or the fact is gone by itself. */
+export const signalOutcomes = {
+  cleared: "Falsa alarma",
+  denied: "La relación no se reconoce",
+  gone: "Ya no se repite",
+} as const;
+export type SignalOutcome = keyof typeof signalOutcomes;
+
+export const fraudSignal = z.object({
+  id: z.uuid(),
+  kind: z.enum(keysOf(fraudSignals)),
+  name: z.string(),
+  /** What it would pay waits for a decision. */
+  held: z.boolean(),
+  /** What was compared, in a sentence. */
+  compared: z.string(),
+  sides: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: z.enum(["person", "company"]) })),
+  seen_at: isoInstant,
+  decided: z.nullable(z.object({ name: z.string(), reason: z.nullable(z.string()), at: isoInstant })),
+  actions: z.array(z.enum(["clear", "deny"])),
+  /** Why this member of staff does not decide it, in words: somebody else does. */
+  blocked: z.nullable(z.string()),
+});
+export type FraudSignalItem = z.output<typeof fraudSignal>;
+
+export const listSignals = call({
+  method: "GET",
+  path: "/staff/signals",
+  summary:
+    "Signals of fraud about a person, a company or the open lines of an order: open ones first, then what was decided",
+  access: { mode: "session", types: ["staff"] },
+  query: z.object({ about: z.uuid() }),
+  response: z.object({ info: z.array(fraudSignal) }),
+  errors: ["FORBIDDEN"],
+});
+
+export const decideSignal = call({
+  method: "POST",
+  path: "/staff/signals/:id/decision",
+  summary:
+    "Decide a signal with a reason: a false alarm, which does not come back for the same evidence, or the relation is not recognised and annulled",
+  access: proven(forStaff("relations.decide")),
+  params: idParams,
+  body: z.object({ outcome: z.enum(["cleared", "denied"]), reason: text(300, 10) }),
+  response: done,
+  errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "SAME_PERSON", "CHANGED_MEANWHILE"],
+});
