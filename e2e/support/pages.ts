@@ -66,6 +66,7 @@ export const pages: Record<string, Visit> = {
   "/staff/settings": { who: "supervision" },
   "/staff/team": { who: "supervision" },
   "/staff/alarms": { who: "supervision" },
+  "/staff/audit": { who: "supervision" },
   "/staff/second-factor": { who: "supervision" },
 };
 

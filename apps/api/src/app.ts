@@ -8,6 +8,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { findActor } from "./accounts/sessions/service.ts";
 import { alarmRoutes } from "./alarms/routes.ts";
 import { applicationRoutes } from "./applications/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   applicationRoutes(app, deps);
   relationRoutes(app, deps);
   leaveRoutes(app, deps);
+  auditRoutes(app, deps);
   voucherRoutes(app, deps);
   orderRoutes(app, deps);
   reviewRoutes(app, deps);

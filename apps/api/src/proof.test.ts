@@ -28,6 +28,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/quotas/release": "password",
   "POST /staff/role-grants/:id/stop": "second factor",
   "PUT /staff/settings": "password",
+  "GET /staff/audit/file": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",
   "POST /staff/accounts/:id/email-move": "password",

@@ -37,6 +37,7 @@ import { Route as CompanyJobsCompanyIndexRouteImport } from "./routes/_company/j
 import { Route as CompanyJobsCompanyNewRouteImport } from "./routes/_company/jobs-company.new.tsx";
 import { Route as StaffStaffIndexRouteImport } from "./routes/_staff/staff.index.tsx";
 import { Route as StaffStaffAlarmsRouteImport } from "./routes/_staff/staff.alarms.tsx";
+import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
@@ -192,6 +193,11 @@ const StaffStaffAlarmsRoute = StaffStaffAlarmsRouteImport.update({
   path: "/staff/alarms",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffAuditRoute = StaffStaffAuditRouteImport.update({
+  id: "/staff/audit",
+  path: "/staff/audit",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
   id: "/staff/catalogues",
   path: "/staff/catalogues",
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
+  "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   "/dev/ui": typeof DevUiRoute;
   "/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/staff/alarms": typeof StaffStaffAlarmsRoute;
+  "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   "/dev/ui": typeof DevUiRoute;
   "/_company/jobs-company/new": typeof CompanyJobsCompanyNewRoute;
   "/_staff/staff/alarms": typeof StaffStaffAlarmsRoute;
+  "/_staff/staff/audit": typeof StaffStaffAuditRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/jobs-company/new"
     | "/staff/alarms"
+    | "/staff/audit"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/jobs-company/new"
     | "/staff/alarms"
+    | "/staff/audit"
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -542,6 +553,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/_company/jobs-company/new"
     | "/_staff/staff/alarms"
+    | "/_staff/staff/audit"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
@@ -779,6 +791,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffAlarmsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/audit": {
+      id: "/_staff/staff/audit";
+      path: "/staff/audit";
+      fullPath: "/staff/audit";
+      preLoaderRoute: typeof StaffStaffAuditRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/catalogues": {
       id: "/_staff/staff/catalogues";
       path: "/staff/catalogues";
@@ -963,6 +982,7 @@ const PersonRouteWithChildren =
 
 interface StaffRouteChildren {
   StaffStaffAlarmsRoute: typeof StaffStaffAlarmsRoute;
+  StaffStaffAuditRoute: typeof StaffStaffAuditRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
@@ -985,6 +1005,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAlarmsRoute: StaffStaffAlarmsRoute,
+  StaffStaffAuditRoute: StaffStaffAuditRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,

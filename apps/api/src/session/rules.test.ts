@@ -90,6 +90,12 @@ const rows: [string, Standing, string, string[]][] = [
     "/staff",
     ["/staff/second-factor", "/staff/settings", "/staff/team"],
   ],
+  [
+    "an auditor",
+    { ...staff, permissions: ["audit.read"] },
+    "/staff/audit",
+    ["/staff", "/staff/second-factor", "/staff/alarms"],
+  ],
 ];
 
 describe("[G01, G02, G03] where an account belongs", () => {

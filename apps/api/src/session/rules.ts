@@ -30,9 +30,20 @@ export function placeOf(account: Standing): Place {
 }
 
 function placeByType(account: Standing): Place {
-  if (account.userType === "staff") return at("/staff", "/staff/second-factor", ...staffPages(account.permissions));
+  if (account.userType === "staff") return staffPlace(account.permissions);
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
+
+/** Who only reads the audit begins there: nothing of the queue is for them. */
+const staffPlace = (permissions: Standing["permissions"]): Place =>
+  permissions.length > 0 && permissions.every((held) => held === "audit.read")
+    ? at(
+        "/staff/audit",
+        "/staff",
+        "/staff/second-factor",
+        ...staffPages(permissions).filter((page) => page !== "/staff/audit"),
+      )
+    : at("/staff", "/staff/second-factor", ...staffPages(permissions));
 
 function personPlace({ status, courseComplete }: Standing): Place {
   // Vacancies can be read as soon as the course is done, whatever the registration waits for.
@@ -83,6 +94,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/settings": ["settings.edit"],
   "/staff/team": ["staff.manage"],
   "/staff/alarms": ["audit.read", "quotas.release"],
+  "/staff/audit": ["audit.read"],
 };
 
 const staffPages = (permissions: Standing["permissions"]): string[] =>

@@ -4,6 +4,7 @@ import {
   IconCash,
   IconClipboardList,
   IconHeartHandshake,
+  IconHistory,
   IconId,
   IconInbox,
   IconLayoutDashboard,
@@ -49,6 +50,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
     { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
     { label: "Programa", to: "/staff/settings", icon: IconSettings },
+    { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
   ],
 };
 

@@ -23,7 +23,7 @@ type Kind = {
 
 /** Everything the audit holds. A new kind is one entry here, and a call of `recordAudit` in the transaction of what happened. */
 export const auditKinds = {
-  "document.read": { area: "looks", label: "Ver un papel", says: "vio {paper} de {about}" },
+  "document.read": { area: "looks", label: "Ver un papel", says: "vio «{paper}» de {about}" },
   "voucher.read": { area: "looks", label: "Ver un comprobante", says: "vio un comprobante de {about}" },
   "cv.read": { area: "looks", label: "Abrir un CV", says: "abrió el CV de {about}" },
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
@@ -126,18 +126,18 @@ export const auditKinds = {
     says: "cargó la respuesta del banco de {order}",
   },
 
-  "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy} de {about}" },
-  "vacancy.reject": { area: "vacancies", label: "Rechazar una vacante", says: "rechazó {vacancy} de {about}" },
+  "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy}" },
+  "vacancy.reject": { area: "vacancies", label: "Rechazar una vacante", says: "rechazó {vacancy}" },
   "vacancy.hide": { area: "vacancies", label: "Ocultar una vacante", says: "ocultó {vacancy} de {about}" },
   "vacancy.show": { area: "vacancies", label: "Mostrar una vacante", says: "volvió a mostrar {vacancy} de {about}" },
-  "vacancy.extended": { area: "vacancies", label: "Alargar una vacante", says: "alargó {vacancy} de {about}" },
+  "vacancy.extended": { area: "vacancies", label: "Alargar una vacante", says: "alargó {vacancy}" },
   "report.settle": {
     area: "vacancies",
     label: "Resolver un reporte",
-    says: "resolvió los reportes de {vacancy} de {about}",
+    says: "resolvió los reportes de {vacancy}",
   },
-  "hint.dismiss": { area: "vacancies", label: "Descartar un aviso", says: "descartó un aviso de {vacancy} de {about}" },
-  "hint.restore": { area: "vacancies", label: "Recuperar un aviso", says: "recuperó un aviso de {vacancy} de {about}" },
+  "hint.dismiss": { area: "vacancies", label: "Descartar un aviso", says: "descartó un aviso de {vacancy}" },
+  "hint.restore": { area: "vacancies", label: "Recuperar un aviso", says: "recuperó un aviso de {vacancy}" },
   "dispute.valid": {
     area: "vacancies",
     label: "Disputa: relación válida",

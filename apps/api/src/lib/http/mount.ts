@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { dropReceived, type Form, judgeFiles, type ReceivedFile, receiveMultipart } from "../files/uploads.ts";
 import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
+import { recordDenial } from "./denials.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
@@ -88,6 +89,7 @@ export function mount<C extends Call>(
         applicationKey: request.headers["x-application-key"] === applicationKey,
         systemKey: request.headers["x-system-key"] === systemKey,
       });
+      if (refusal === "FORBIDDEN") await recordDenial(deps, call, request);
       if (refusal) throw new Refusal(refusal);
       if (needsProof(call.access, request.actor, deps.clock.now())) throw new Refusal("FRESH_PROOF_NEEDED");
       // A form of another site could be one, and a call without a body would not even look at it.
@@ -138,6 +140,9 @@ export function mount<C extends Call>(
                 },
                 async (tx) => cut(await run(tx)),
               );
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "FORBIDDEN") await recordDenial(deps, call, request);
+        throw error;
       } finally {
         await dropReceived(received.files);
       }

@@ -1,0 +1,89 @@
+import { exportAudit, listAudit } from "@arranca/contract/audit/log";
+import { buildOrder } from "@arranca/contract/payments/orders";
+import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/looks";
+import { listMembers } from "@arranca/contract/staff";
+import { hourMs } from "@arranca/contract/values/durations";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Account, aPerson, aStaffMember } from "../testing/factories.ts";
+import { aPaper } from "../testing/papers.ts";
+import { send } from "../testing/requests.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let t: TestApp;
+let [auditor, reviewer, person]: Account[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  auditor = await aStaffMember(t, ["audit.read"]);
+  reviewer = await aStaffMember(t, ["accounts.review", "documents.read"]);
+  person = await aPerson(t);
+});
+afterAll(() => t.close());
+
+const as = () => auditor as Account; // set before all
+const subject = () => person as Account; // set before all
+const list = async (query: Record<string, string | number> = {}) =>
+  (await send(t, listAudit, { as: as(), query })).contents();
+const told = async (query: Record<string, string | number>) =>
+  (await list(query)).info.map(({ before, about, after, reason }) =>
+    [before, about?.id === subject().id ? "X" : "", after, reason ? ` (${reason})` : ""].join(""),
+  );
+
+test("who saw a paper and a CURP, and why, is read as sentences", async () => {
+  const paper = await aPaper(t, subject(), "ine_front");
+  const by = { as: reviewer as Account, params: { id: subject().id } };
+  const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
+  (await send(t, lookAtAccount, { ...by, body: why })).contents();
+  await send(t, readStaffDocument, { ...by, params: { id: paper } });
+  (await send(t, revealField, { ...by, body: { field: "curp", ...why } })).contents();
+  expect(await told({ about: subject().id, kind: "account.reveal" })).toEqual([`mostró la CURP de X (${why.reason})`]);
+  expect(await told({ about: subject().id })).toHaveLength(3);
+  expect(await told({ about: subject().id, kind: "document.read" })).toEqual([
+    `vio «INE, frente» de X (${why.reason})`,
+  ]);
+  expect(await told({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
+  const mine = await list({ who: (reviewer as Account).loginId });
+  expect(mine).toMatchObject({ found_rows: 3, who: { id: (reviewer as Account).loginId }, about: null });
+});
+
+test("what a member of the team was refused is there, once a minute for each call", async () => {
+  const refuse = () => send(t, buildOrder, { as: reviewer as Account, body: {} });
+  expect((await refuse()).code).toBe("FORBIDDEN");
+  expect((await refuse()).code).toBe("FORBIDDEN");
+  expect(await told({ kind: "call.refuse" })).toEqual(["intentó algo que su rol no permite: POST /staff/orders"]);
+  expect((await send(t, listMembers, { as: reviewer as Account })).code).toBe("FORBIDDEN");
+  const [newest] = await told({ kind: "call.refuse" });
+  expect(newest).toBe("intentó algo que su rol no permite: Administrar al equipo");
+  t.deps.clock.advanceMinutes(2);
+  await refuse();
+  expect(await told({ kind: "call.refuse" })).toHaveLength(3);
+});
+
+test("it is read on by a cursor, and within days of Mexico City", async () => {
+  const clock = { now: () => new Date("2026-11-10T05:59:59.999Z"), today: () => "2026-11-09" };
+  for (let row = 0; row < 5; row++) await recordAudit(t.deps.db, clock, { actor: null, action: "file.infected" });
+  const seen: number[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page = await list({ kind: "file.infected", limit: 2, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.info.map(({ id }) => id));
+    cursor = page.cursor;
+  }
+  expect(seen).toHaveLength(5);
+  expect(seen).toEqual([...new Set(seen)].sort((one, other) => other - one));
+  expect((await list({ from: "2026-11-09", to: "2026-11-09" })).found_rows).toBe(5);
+  expect((await list({ from: "2026-11-10", kind: "file.infected" })).found_rows).toBe(0);
+});
+
+test("a download wants a fresh proof, says what the page says, and is a row itself", async () => {
+  const file = await send(t, exportAudit, { as: as(), query: { about: subject().id } });
+  expect(file.body).toContain("vio «INE, frente» de ");
+  expect(file.body.match(/<Row>/g)).toHaveLength(3);
+  expect(await told({ kind: "audit.export" })).toEqual(["descargó 3 registros de la auditoría"]);
+  await t.deps.db
+    .updateTable("sessions")
+    .set({ proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) })
+    .where("login_id", "=", as().loginId)
+    .execute();
+  expect((await send(t, exportAudit, { as: as(), query: {} })).code).toBe("FRESH_PROOF_NEEDED");
+});

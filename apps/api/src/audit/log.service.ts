@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import type { AuditRow } from "@arranca/contract/audit/log";
+import { recordAudit } from "../lib/database/audit.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import type { FileAnswer } from "../lib/http/files.ts";
+import { type Cell, spreadsheet, type TableColumn } from "../lib/sheets/spreadsheet.ts";
+import { addDays, businessDate } from "../lib/time/clock.ts";
+import { timeOfDay } from "../lib/time/spanish-dates.ts";
+import { type AuditFilter, countLog, findLog, type LogRow, newestId } from "./log.store.ts";
+import { sentenceOf } from "./words.ts";
+
+type Asked = Omit<AuditFilter, "from" | "until"> & { from?: string | undefined; to?: string | undefined };
+
+// Mexico City keeps six hours behind UTC all year.
+const startOf = (day: string) => new Date(`${day}T06:00:00.000Z`);
+
+/** What was asked, with its days as instants. */
+export const filterOf = ({ from, to, ...rest }: Asked): AuditFilter => ({
+  ...rest,
+  from: from ? startOf(from) : undefined,
+  until: to ? startOf(addDays(to, 1)) : undefined,
+});
+
+const named = (id: string | null, name: string | null) =>
+  id ? { id, name: name ?? "Una cuenta que ya no está" } : null;
+
+export const wireRow = (row: LogRow): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.action,
+  actor: named(row.actor_id, row.actor_name),
+  ...sentenceOf(row),
+  about: named(row.about_id, row.about_name),
+  object_id: row.object_id,
+  reason: row.reason,
+  address: row.address,
+});
+
+const columns: readonly (TableColumn & { cell: (row: AuditRow) => Cell })[] = [
+  { head: "Registro", kind: "number", width: 10, cell: ({ id }) => id },
+  { head: "Día", kind: "day", width: 11, cell: ({ at }) => businessDate(new Date(at)) },
+  { head: "Hora", kind: "text", width: 8, cell: ({ at }) => timeOfDay(new Date(at)) },
+  { head: "Quién", kind: "text", width: 30, cell: ({ actor }) => actor?.name ?? null },
+  {
+    head: "Qué",
+    kind: "text",
+    width: 60,
+    cell: ({ before, about, after }) => `${before}${about && before.endsWith(" ") ? about.name : ""}${after}`.trim(),
+  },
+  { head: "Sobre quién", kind: "text", width: 30, cell: ({ about }) => about?.name ?? null },
+  { head: "Motivo", kind: "text", width: 40, cell: ({ reason }) => reason },
+  { head: "Dirección de red", kind: "text", width: 18, cell: ({ address }) => address },
+];
+
+const mostRows = 50_000;
+const pageRows = 1000;
+
+/** The rows of a filter as a spreadsheet, read while it is on its way. Leaves an audit record before a byte leaves. */
+export async function exportLog(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { filter, by, address }: { filter: AuditFilter; by: string; address: string },
+): Promise<FileAnswer> {
+  // Without its own record.
+  const before = { ...filter, upTo: await newestId(db) };
+  const rows = await countLog(db, before, mostRows);
+  await recordAudit(db, clock, { actor: by, action: "audit.export", detail: { rows }, address });
+  const bytes = Readable.from(spreadsheet("Auditoría", columns, pagesOf(db, before, rows)));
+  const name = `auditoria-${clock.today()}.xml`;
+  return { bytes, mime: "application/xml; charset=utf-8", name, inline: false };
+}
+
+async function* pagesOf(db: Db, filter: AuditFilter, rows: number): AsyncGenerator<Cell[][]> {
+  let cursor: string | undefined;
+  for (let left = rows; left > 0; left -= pageRows) {
+    const page = await findLog(db, { filter, limit: Math.min(left, pageRows), offset: 0, cursor });
+    yield page.rows.map(wireRow).map((row) => columns.map(({ cell }) => cell(row)));
+    if (!page.cursor) return;
+    cursor = page.cursor;
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { pageOf, readCursor } from "../lib/database/cursor.ts";
+import type { Db } from "../lib/database/db.ts";
+
+export type AuditFilter = {
+  kind?: string | undefined;
+  who?: string | undefined;
+  about?: string | undefined;
+  object?: string | undefined;
+  /** From the first instant, before the last. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** No row that was written later. */
+  upTo?: number | undefined;
+};
+
+export type LogRow = {
+  id: number;
+  at: Date;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  about_id: string | null;
+  about_name: string | null;
+  object_id: string | null;
+  detail: Record<string, unknown>;
+  reason: string | null;
+  address: string | null;
+  order_number: number | null;
+  vacancy_title: string | null;
+  role_names: string | null;
+};
+
+const personName = sql`nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '')`;
+const staffName = sql`concat_ws(' ', s.name, s.first_surname)`;
+
+/** The name of an account (person, company or member of the team), else its e-mail. */
+const nameOfAccount = (id: unknown) => sql<string | null>`coalesce(
+  (SELECT coalesce(${personName}, g.email) FROM persons p JOIN logins g ON g.id = p.login_id WHERE p.id = ${id}),
+  (SELECT coalesce(c.name, g.email) FROM companies c JOIN logins g ON g.id = c.owner_login_id WHERE c.id = ${id}),
+  (SELECT ${staffName} FROM staff_members s WHERE s.id = ${id}))`;
+
+/** The name of whoever signs in with a login; whoever works in a company is told by the e-mail and the company. */
+const nameOfLogin = (id: unknown) => sql<string | null>`coalesce(
+  (SELECT ${staffName} FROM staff_members s WHERE s.login_id = ${id}),
+  (SELECT ${personName} FROM persons p WHERE p.login_id = ${id}),
+  (SELECT c.name FROM companies c WHERE c.owner_login_id = ${id}),
+  (SELECT concat(g.email, ' (', c.name, ')') FROM company_members m JOIN companies c ON c.id = m.company_id
+    JOIN logins g ON g.id = m.login_id WHERE m.login_id = ${id}),
+  (SELECT g.email FROM logins g WHERE g.id = ${id}))`;
+
+const conditions = ({ kind, who, about, object, from, until, upTo }: AuditFilter) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(kind ? [sql`l.action = ${kind}`] : []),
+      ...(who ? [sql`l.actor_login_id = ${who}`] : []),
+      ...(about ? [sql`l.about_id = ${about}`] : []),
+      ...(object ? [sql`l.object_id = ${object}`] : []),
+      ...(from ? [sql`l.at >= ${from}`] : []),
+      ...(upTo === undefined ? [] : [sql`l.id <= ${upTo}`]),
+      ...(until ? [sql`l.at < ${until}`] : []),
+    ],
+    sql` AND `,
+  );
+
+type Listing = { filter: AuditFilter; limit: number; offset: number; cursor?: string | undefined };
+
+/** A page of the log, the newest first. Names are looked up as they are now: the log itself holds ids. */
+export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing) {
+  const last = readCursor(cursor);
+  const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
+  const { rows } = await sql<LogRow>`
+    SELECT l.id, l.at, l.action, l.actor_login_id AS actor_id, ${nameOfLogin(sql`l.actor_login_id`)} AS actor_name,
+      l.about_id, ${nameOfAccount(sql`l.about_id`)} AS about_name, l.object_id, l.detail, l.reason, l.address,
+      (SELECT o.number FROM payment_orders o WHERE l.object_type = 'order' AND o.id = l.object_id) AS order_number,
+      (SELECT v.title FROM vacancies v WHERE l.object_type = 'vacancy' AND v.id = l.object_id) AS vacancy_title,
+      (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r
+        WHERE jsonb_typeof(l.detail -> 'roles') = 'array' AND l.detail -> 'roles' ? r.id::text) AS role_names
+    FROM (SELECT * FROM audit_log l WHERE ${conditions(filter)} AND ${place}
+      ORDER BY l.at DESC, l.id DESC LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}) l
+    ORDER BY l.at DESC, l.id DESC`.execute(db);
+  return pageOf(rows, limit, ({ id, at: createdAt }) => ({ id: String(id), createdAt }));
+}
+
+/** How many rows a filter finds, no more than `most`. */
+export async function countLog(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*) AS found FROM (SELECT 1 FROM audit_log l WHERE ${conditions(filter)} LIMIT ${most}) first`.execute(
+    db,
+  );
+  return rows[0]?.found ?? 0;
+}
+
+/** The newest row; 0 while there is none. */
+export async function newestId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_log`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+const first = async (db: Db, name: ReturnType<typeof nameOfAccount>): Promise<string | undefined> =>
+  (await sql<{ name: string | null }>`SELECT ${name} AS name`.execute(db)).rows[0]?.name ?? undefined;
+
+export const readAccountName = (db: Db, id: string) => first(db, nameOfAccount(sql`${id}::uuid`));
+export const readLoginName = (db: Db, id: string) => first(db, nameOfLogin(sql`${id}::uuid`));
+
+/** The team, as the logins that act. */
+export async function findTeam(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT s.login_id AS id, ${staffName} AS name FROM staff_members s ORDER BY name, id`.execute(db);
+  return rows;
+}

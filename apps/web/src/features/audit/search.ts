@@ -1,0 +1,14 @@
+import { auditKindNames } from "@arranca/contract/audit/kinds";
+import { day, oneOf, readOn, type Understood, understoodBy, words } from "#lib/page/list-search.ts";
+
+/** What the address of the audit says: `who` is a login, `about` an account, `object` a paper, an order or a voucher. */
+export const auditSearch = understoodBy({
+  kind: oneOf(...auditKindNames),
+  who: words(36),
+  about: words(36),
+  object: words(36),
+  from: day,
+  to: day,
+  ...readOn,
+});
+export type AuditSearch = Understood<typeof auditSearch>;
