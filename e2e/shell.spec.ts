@@ -1,6 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { heading, password, press } from "./support/accounts.ts";
 import { demoSession, nobody } from "./support/demo.ts";
+
+// Which files each page behind a layout needs.
+const pageFiles = resolve(import.meta.dirname, "../apps/web/dist/page-files.json");
 
 // What stands around every page: the bar of a page change, what failed, the drawer, the way through sign-up.
 
@@ -63,7 +68,14 @@ test.describe("as a person", () => {
   });
 
   test("[R20, R22] what failed stands alone, without the frame of the page around it", async ({ page }) => {
-    await page.route(/\/assets\/relations-[^/]+\.js$/, (route) => route.abort());
+    const pages: Record<string, string[]> = JSON.parse(await readFile(pageFiles, "utf8"));
+    const { relations = [], ...others } = pages;
+    const own = relations.filter((file) => file.endsWith(".js") && !Object.values(others).flat().includes(file));
+    expect(own).not.toEqual([]);
+    await page.route(
+      (url) => own.includes(url.pathname.slice(1)),
+      (route) => route.abort(),
+    );
     await page.goto("/relations");
     await expect(heading(page, "Ocurrió un error")).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(1);

@@ -1,25 +1,14 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
+import { required } from "../values/validation.ts";
 
-/** How far the programme has come with moving an account to another e-mail, with the words of staff's page. */
-export const emailMoveStates = {
-  asked: "Falta que otra persona lo apruebe",
-  approved: "Falta que lo confirmen en el correo nuevo",
-  moved: "Correo cambiado",
-  refused: "No se aprobó",
-  stopped: "Detenido por su dueño",
-  returned: "Volvió al correo de antes",
-  lapsed: "Nadie lo confirmó a tiempo",
+const base = {
+  method: "POST",
+  access: { mode: "application" },
+  body: z.object({ ticket: required() }),
+  noReplay: true,
 } as const;
-export type EmailMoveState = keyof typeof emailMoveStates;
-
-/** Days in which a second member of staff approves a move; hours in which the new address confirms it. */
-export const moveApprovalDays = 7;
-export const moveConfirmHours = 72;
-
-const ticket = z.string().check(z.minLength(40), z.maxLength(60));
-const base = { method: "POST", access: { mode: "application" }, body: z.object({ ticket }), noReplay: true } as const;
 
 export const readEmailMove = call({
   ...base,

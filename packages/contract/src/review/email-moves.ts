@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { emailMoveStates } from "../accounts/email-moves.ts";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { emailMoveStates } from "../values/email-moves.ts";
 import { reasonText } from "../values/reasons.ts";
 import { email } from "../values/validation.ts";
 

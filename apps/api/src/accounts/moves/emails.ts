@@ -1,5 +1,5 @@
-import { moveConfirmHours } from "@arranca/contract/accounts/email-moves";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
+import { moveConfirmHours } from "@arranca/contract/values/email-moves";
 import { newId } from "../../lib/ids.ts";
 import type { Letter } from "../../lib/mail/layout.ts";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";

@@ -1,5 +1,5 @@
-import { type EmailMoveState, moveApprovalDays, moveConfirmHours } from "@arranca/contract/accounts/email-moves";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { type EmailMoveState, moveApprovalDays, moveConfirmHours } from "@arranca/contract/values/email-moves";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 
 /** What of a move decides what may still be done with it. */

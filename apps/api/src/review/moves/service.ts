@@ -1,5 +1,5 @@
-import { emailMoveStates } from "@arranca/contract/accounts/email-moves";
 import type { EmailMove } from "@arranca/contract/review/email-moves";
+import { emailMoveStates } from "@arranca/contract/values/email-moves";
 import {
   approveEmailMove,
   askEmailMove as ask,

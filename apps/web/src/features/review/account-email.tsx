@@ -1,6 +1,6 @@
-import { emailMoveStates } from "@arranca/contract/accounts/email-moves";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { askEmailMove } from "@arranca/contract/review/email-moves";
+import { emailMoveStates } from "@arranca/contract/values/email-moves";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
