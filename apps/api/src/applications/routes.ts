@@ -39,7 +39,8 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
     if (actor.userType === "company") {
       const allowed = actor.permissions.includes("candidates") && seesContact(application, deps.clock.now());
       if (!allowed) throw new Refusal("NOT_FOUND");
-      await inTransaction(db, async (tx) => {
+      // Not as the company: a limit that is reached tells the team.
+      await inTransaction(deps.db, async (tx) => {
         await takeQuota(tx, deps, { kind: "cvs", holderId: actor.subjectId, objectId: application.id });
         await recordAudit(tx, deps.clock, {
           actor: actor.loginId,
