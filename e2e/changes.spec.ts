@@ -188,7 +188,13 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await content.fill("La foto sí corresponde.");
   await notes.getByLabel("Adjuntar INE, frente").check();
   await notes.getByRole("button", { name: "Guardar nota" }).click();
+  // Who has no case of the account says what for.
   await notes.getByRole("button", { name: /^Ver / }).click();
+  const look = staff.getByRole("dialog", { name: "Ver los documentos" });
+  await look.getByLabel("Para qué lo necesitas").selectOption("Ayudar con el caso de otra persona");
+  await look.getByLabel("Explícalo en pocas palabras").fill("Comparo la foto con la de su solicitud");
+  await looksRight(staff, "staff-note-look");
+  await look.getByRole("button", { name: "Ver los documentos" }).click();
   await expect(notes.getByRole("img", { name: /./ }).last()).toBeVisible();
   await bothSizes(staff, "staff-notes");
   await notes.getByRole("button", { name: "Listo" }).click();

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Contents } from "#lib/calls/call.ts";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -24,7 +25,7 @@ function OpenLink({ ticket }: { ticket: string }) {
   const [end, setEnd] = useState<string>();
   if (end) return <Done>{end}</Done>;
   if (query.error && "code" in query.error && query.error.code === "TICKET_EXPIRED")
-    return <NoLink>{query.error.message}</NoLink>;
+    return <NoLink>{faultText(query.error)}</NoLink>;
   return (
     <QueryView query={query}>
       {(link) =>

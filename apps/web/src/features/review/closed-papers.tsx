@@ -1,11 +1,8 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { lookAtAccount, lookMinutes } from "@arranca/contract/review/looks";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import css from "./account.module.css";
-import { lookChoice } from "./look-choice.ts";
-import { useLook } from "./queries.ts";
+import { LookDialog } from "./look-dialog.tsx";
 
 type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 
@@ -30,25 +27,5 @@ export function ClosedPapers({ file, taking, onTake }: Props) {
       </div>
       {asking ? <LookDialog accountId={file.id} onClose={() => setAsking(false)} /> : null}
     </div>
-  );
-}
-
-function LookDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const look = useLook();
-  return (
-    <ReasonDialog
-      title="Ver los documentos"
-      lead={`Se abren ${lookMinutes} minutos. Queda registrado quién los vio, cuándo y para qué.`}
-      schema={lookAtAccount.body}
-      choice={lookChoice}
-      words={{ name: "reason", label: "Explícalo en pocas palabras", limit: 300 }}
-      confirm="Ver los documentos"
-      busyLabel="Abriendo"
-      onClose={onClose}
-      onSend={async (body) => {
-        await look.mutateAsync({ id: accountId, ...body });
-        onClose();
-      }}
-    />
   );
 }

@@ -68,7 +68,7 @@ function Notes({ file }: { file: AccountFile }) {
     <ul className="stack gap-5">
       {file.notes.map((note) => (
         <li key={note.id}>
-          <NoteView note={note} />
+          <NoteView note={note} file={file} />
         </li>
       ))}
     </ul>

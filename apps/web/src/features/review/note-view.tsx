@@ -1,4 +1,4 @@
-import type { StaffNote } from "@arranca/contract/review/accounts";
+import type { AccountFile, StaffNote } from "@arranca/contract/review/accounts";
 import { readStaffDocument } from "@arranca/contract/review/looks";
 import { useState } from "react";
 import { addressOf } from "#lib/calls/call.ts";
@@ -7,13 +7,10 @@ import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import css from "./account.module.css";
+import { LookDialog } from "./look-dialog.tsx";
 
 /** One note (seed 3, Note): who wrote it, with which role and when, and the paper it is about. */
-export function NoteView({ note }: { note: StaffNote }) {
-  const [shown, setShown] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const { image } = note;
-  const address = image && addressOf(readStaffDocument, { params: { id: image.id } });
+export function NoteView({ note, file }: { note: StaffNote; file: AccountFile }) {
   return (
     <article className="stack gap-2">
       <div className="row">
@@ -29,29 +26,45 @@ export function NoteView({ note }: { note: StaffNote }) {
       </div>
       <h3>{note.noteTitle}</h3>
       <p className={css.noteWords}>{note.content}</p>
-      {image && address ? (
-        image.mime.startsWith("image/") && shown ? (
-          fault ? (
-            <p className="text-no text-14">{fault}</p>
-          ) : (
-            <img
-              className={css.noteImage}
-              src={address}
-              alt={image.name}
-              onError={() => void whyRefused(address).then(setFault)}
-            />
-          )
-        ) : image.mime.startsWith("image/") ? (
-          // Each look at a paper is written down: it is opened when it is asked for.
-          <Button className="self-start" onClick={() => setShown(true)}>
-            Ver {image.name}
-          </Button>
-        ) : (
-          <a href={address} target="_blank" rel="noreferrer">
-            Ver {image.name}
-          </a>
-        )
-      ) : null}
+      {note.image ? <NotePaper paper={note.image} file={file} /> : null}
     </article>
+  );
+}
+
+type PaperProps = { paper: NonNullable<StaffNote["image"]>; file: AccountFile };
+
+/** Each look at a paper is written down: it is opened when it is asked for, by who has no case of the account once they say what for. */
+function NotePaper({ paper, file }: PaperProps) {
+  const [isShown, setIsShown] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const address = addressOf(readStaffDocument, { params: { id: paper.id } });
+  const isPicture = paper.mime.startsWith("image/");
+  if (isPicture && isShown) {
+    if (fault) return <p className="text-no text-14">{fault}</p>;
+    return (
+      <img
+        className={css.noteImage}
+        src={address}
+        alt={paper.name}
+        onError={() => void whyRefused(address).then(setFault)}
+      />
+    );
+  }
+  if (file.papers_open && !isPicture)
+    return (
+      <a href={address} target="_blank" rel="noreferrer">
+        Ver {paper.name}
+      </a>
+    );
+  return (
+    <>
+      <Button className="self-start" onClick={() => (file.papers_open ? setIsShown(true) : setIsAsking(true))}>
+        Ver {paper.name}
+      </Button>
+      {isAsking ? (
+        <LookDialog accountId={file.id} onClose={() => setIsAsking(false)} onOpened={() => setIsShown(true)} />
+      ) : null}
+    </>
   );
 }

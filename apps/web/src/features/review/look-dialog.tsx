@@ -1,0 +1,28 @@
+import { lookAtAccount, lookMinutes } from "@arranca/contract/review/looks";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { lookChoice } from "./look-choice.ts";
+import { useLook } from "./queries.ts";
+
+type Props = { accountId: string; onClose: () => void; onOpened?: () => void };
+
+/** What for somebody without a case of the account wants to see its papers, which opens them for a while. */
+export function LookDialog({ accountId, onClose, onOpened }: Props) {
+  const look = useLook();
+  return (
+    <ReasonDialog
+      title="Ver los documentos"
+      lead={`Se abren ${lookMinutes} minutos. Queda registrado quién los vio, cuándo y para qué.`}
+      schema={lookAtAccount.body}
+      choice={lookChoice}
+      words={{ name: "reason", label: "Explícalo en pocas palabras", limit: 300 }}
+      confirm="Ver los documentos"
+      busyLabel="Abriendo"
+      onClose={onClose}
+      onSend={async (body) => {
+        await look.mutateAsync({ id: accountId, ...body });
+        onClose();
+        onOpened?.();
+      }}
+    />
+  );
+}
