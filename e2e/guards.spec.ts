@@ -52,7 +52,8 @@ const pages: Record<string, Ways> = {
   "/staff/accounts": staffOnly("stays"),
   "/staff/payments": staffOnly("/staff/payments/vouchers"),
   "/staff/team": staffOnly("/staff"),
-  "/staff/alarms": staffOnly("/staff"),
+  "/staff/alarms": staffOnly("stays"),
+  "/staff/audit": staffOnly("/staff"),
 };
 
 /** Everything that only dresses a page stays away: the visits are many. */

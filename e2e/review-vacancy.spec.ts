@@ -140,7 +140,7 @@ test("[T01, T03, R16] hidden with a reason that its company reads, and shown aga
   const dialog = staff.getByRole("dialog", { name: "Ocultar la vacante" });
   await dialog.getByLabel("Motivo").fill(why);
   await dialog.getByRole("button", { name: "Ocultar y avisar" }).click();
-  await expect(review().getByText("Oculta")).toBeVisible();
+  await expect(review().getByText("Oculta", { exact: true })).toBeVisible();
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
   await press(staff, "Estatus y comentarios");
