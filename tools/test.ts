@@ -48,9 +48,12 @@ const sources: Step[] = [
   { name: "rows named by tests", run: checkRows },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
-const bundle: Step[] = [
+// One after the other: side by side the journeys' server is late and sheds calls, and little is won, for both compute.
+const whole: Step[] = [
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
   { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
+  { name: "unit, API and guards", run: runVitest },
+  { name: "journeys in the browser", run: runPlaywright },
 ];
 
 /** Ends what still runs once a step has failed. */
@@ -65,24 +68,18 @@ if (words.length > 0) {
   await together(runStep({ name: "rules", run: () => aloud("vitest", "run", "--project", "rules", "--reporter=dot") }));
 } else {
   const written = runSteps(generated);
-  const built = written.then(() => runSteps(product));
-  await together(runJourneysOnce(built), runCodeOnce(written, built));
+  await together(
+    written.then(() => runSteps(product)),
+    checkSources(written),
+  );
+  await together(runSteps(whole));
   printCount();
 }
 
-/** Beside the tests of code: both wait for a part of their time, and each takes what the other leaves of the processor. */
-async function runJourneysOnce(built: Promise<void>) {
-  await built;
-  await runStep({ name: "journeys in the browser", run: runPlaywright });
-}
-
-async function runCodeOnce(written: Promise<void>, built: Promise<void>) {
+async function checkSources(written: Promise<void>) {
   await runSteps(types);
   await written;
   await runSteps(sources);
-  await built;
-  await runSteps(bundle);
-  await runStep({ name: "unit, API and guards", run: runVitest });
 }
 
 /** Waits for all of them to end, as they do soon after the first has failed. */
@@ -135,9 +132,8 @@ async function checkBrowsers() {
   return report;
 }
 
-/** Says nothing while the journeys are told one by one. */
 function runVitest() {
-  return quietly("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+  return aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
 }
 
 function runPlaywright() {
