@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
-import { text } from "../values/validation.ts";
+import { reasonText } from "../values/reasons.ts";
 
 type FraudSignal = {
   name: string;
@@ -68,7 +68,7 @@ export const decideSignal = call({
     "Decide a signal with a reason: a false alarm, which does not come back for the same evidence, or the relation is not recognised and annulled",
   access: proven(forStaff("relations.decide")),
   params: idParams,
-  body: z.object({ outcome: z.enum(["cleared", "denied"]), reason: text(300, 10) }),
+  body: z.object({ outcome: z.enum(["cleared", "denied"]), reason: reasonText(300) }),
   response: done,
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE", "SAME_PERSON", "CHANGED_MEANWHILE"],
 });
