@@ -12,6 +12,7 @@ import {
 } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyAudit } from "../src/audit/verify.service.ts";
 import { readEditor } from "../src/course/editor/read.service.ts";
 import { monthBoard } from "../src/relations/months.service.ts";
 import { grantsSeenBy } from "../src/staff/grants/view.ts";
@@ -62,6 +63,12 @@ test("alarms: one waits, one is being looked into, one was closed with what was 
     [false, false],
   ]);
   expect(rows[0]?.note).toContain("su memoria tenía virus");
+});
+
+test("the audit of the demo is whole, and nothing says otherwise", async () => {
+  expect(await verifyAudit(t.deps.db, { anchors: [], forged: [] })).toMatchObject({ count: 0 });
+  const alarms = await t.deps.db.selectFrom("alarms").select("kind").where("kind", "=", "broken_audit").execute();
+  expect(alarms).toEqual([]);
 });
 
 test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
