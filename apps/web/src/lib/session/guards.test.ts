@@ -191,6 +191,9 @@ test.each([
   ["/staff/course/preview", false],
   ["/staff/settings", false],
   ["/staff/team", false],
+  ["/staff/alarms", false],
+  ["/staff/audit", false],
+  ["/staff/a-page-of-tomorrow", false],
   ["/staff/payments/vouchers", false],
 ])("to staff that reviews accounts, %s is open: %s", (path, expected) => {
   expect(isOpen({ open: ["/staff", "/staff/accounts"] }, path)).toBe(expected);

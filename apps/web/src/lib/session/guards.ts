@@ -101,12 +101,12 @@ export function emptyBrowser(queryClient: QueryClient): void {
   void deleteCourseCaches();
 }
 
-// Pages of the console that its first page does not open with it: each stands in `open` for those who may see it.
-const byPermission = /^\/staff\/(?:accounts|catalogues|course|payments|settings|team)(?:\/|$)/;
+// The cases of the queue, which are open with the queue; every other page of the console stands in `open` for those who may see it.
+const casesOfQueue = /^\/staff\/(?:disputes|vacancies)\//;
 
 /** Whether a path is open to the account, by itself or because it lies below one that is. */
 export function isOpen({ open }: Pick<Session, "open">, path: string): boolean {
   const place = path.replace(/\/+$/, "");
-  const opening = byPermission.test(place) ? open.filter((page) => page !== "/staff") : open;
-  return opening.some((page) => place === page || place.startsWith(`${page}/`));
+  const isBelow = (page: string) => place.startsWith(`${page}/`) && (page !== "/staff" || casesOfQueue.test(place));
+  return open.some((page) => place === page || isBelow(page));
 }
