@@ -213,6 +213,10 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await expect(staff.getByText("Datos corregidos. Ya le avisamos.")).toBeVisible();
   const sent = await mailTo(person.request, who.email);
   expect(sent.map(({ subject }) => subject)).toContain("Corregimos datos de tu cuenta");
+
+  await staff.getByRole("link", { name: "Quién vio esta cuenta" }).click();
+  await expect(staff.getByText("Motivo: Comparo la foto con la de su solicitud").first()).toBeVisible();
+  await looksRight(staff, "staff-audit-of-account");
 });
 
 test("another e-mail is asked by one, approved by another and confirmed there; its owner takes the account back", async ({
@@ -242,6 +246,7 @@ test("another e-mail is asked by one, approved by another and confirmed there; i
 
   await enterAs(staff, "supervision");
   await staff.goto(file);
+  await expect(staff.getByRole("button", { name: "Aprobar el cambio" })).toBeVisible();
   await bothSizes(staff, "staff-email-decide");
   await press(staff, "Aprobar el cambio");
   await press(staff, "Sí, aprobar");

@@ -22,6 +22,7 @@ import { EmailMoveButton, EmailMoveCard } from "./account-email.tsx";
 import { IdentityReview } from "./account-identity.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
+import { WhoSawIt } from "./account-seen.tsx";
 import { ClosedPapers } from "./closed-papers.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -125,6 +126,7 @@ export function AccountReview({ file, reviewer, start, next, previous, go, decid
             <EditButton file={file} />
             <EmailMoveButton file={file} />
             <BlockActions file={file} />
+            <WhoSawIt file={file} />
           </AccountStory>
         </div>
         <DocumentViewer
