@@ -4,7 +4,7 @@ import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { newId } from "../lib/ids.ts";
 import { type Notice, notifyAll } from "../lib/notify.ts";
-import { addAlarm, type Evidence, findAdministrators } from "./store.ts";
+import { addAlarm, closeAbout, type Evidence, findAdministrators } from "./store.ts";
 
 export type RaisedAlarm = {
   kind: AlarmKind;
@@ -58,3 +58,10 @@ export async function tellAdministrators(
     administrators.map((loginId) => ({ ...notice, loginId })),
   );
 }
+
+/** Closes the open alarm of a kind about a subject once that was decided elsewhere, with the reason of whoever decided it. */
+export const closeAlarmAbout = (
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  decided: { kind: AlarmKind; subject: string; loginId: string; note: string },
+) => closeAbout(tx, { ...decided, at: clock.now() });

@@ -97,5 +97,22 @@ export const lockAlarm = (tx: Db, id: string) =>
 export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
   tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
 
+/** Closes the open alarm of a kind about a subject, if there is one, for a member of the team who decided what it was about. */
+export const closeAbout = (
+  tx: Db,
+  { kind, subject, loginId, note, at }: { kind: AlarmKind; subject: string; loginId: string; note: string; at: Date },
+) =>
+  tx
+    .updateTable("alarms")
+    .set((eb) => ({
+      closed_by: eb.selectFrom("staff_members").select("id").where("login_id", "=", loginId),
+      closed_at: at,
+      note,
+    }))
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("closed_at", "is", null)
+    .execute();
+
 export const setClosed = (tx: Db, id: string, { staffId, note, at }: { staffId: string; note: string; at: Date }) =>
   tx.updateTable("alarms").set({ closed_by: staffId, closed_at: at, note }).where("id", "=", id).execute();

@@ -1,5 +1,5 @@
 import { fraudSignals } from "@arranca/contract/review/signals";
-import { raiseAlarm } from "../alarms/service.ts";
+import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
 import type { Vault } from "../lib/crypto.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -20,7 +20,7 @@ import {
   relationFacts,
 } from "./store.ts";
 
-export { closeSignals, isHeld, lockSignal, type SignalRow, signalsAbout } from "./store.ts";
+export { closeSignals, isHeld, isPersonHeld, lockSignal, type SignalRow, signalsAbout } from "./store.ts";
 
 type SignalDeps = Pick<Deps, "clock" | "vault" | "mail">;
 
@@ -158,12 +158,22 @@ function ofPersons({ clock, vault }: SignalDeps, match: PersonMatch): NewSignal 
   };
 }
 
+const alarmSubject = (personId: string) => `person/${personId}`;
+
+/** Closes the alarm of a person whose money does not wait any more, with the reason of whoever decided it. */
+export const closeAlarmOf = (
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  personId: string,
+  decided: { loginId: string; note: string },
+) => closeAlarmAbout(tx, deps, { kind: "fraud_signal", subject: alarmSubject(personId), ...decided });
+
 /** Alarms the administrators once of each person whose money waits. */
 async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): Promise<void> {
   for (const { kind, person_id } of signals)
     await raiseAlarm(tx, deps, {
       kind: "fraud_signal",
-      subject: `person/${person_id}`,
+      subject: alarmSubject(person_id),
       happened: `${fraudSignals[kind].name}: el apoyo espera a que supervisión decida.`,
       evidence: [{ label: "Ver la cuenta", path: `/staff/accounts/${person_id}` }],
     });

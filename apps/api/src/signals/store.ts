@@ -193,13 +193,16 @@ export type LockedSignal = NonNullable<Awaited<ReturnType<typeof lockSignal>>>;
 
 type Decision = { outcome: "cleared" | "denied"; reason: string; by: string; now: Date };
 
-/** Closes a signal with all that are open for the same evidence, or with all of its relation where that is annulled. */
+/**
+ * Closes a signal with all that are open for the same evidence, or with all of its relation where that is annulled; says about which persons
+ * they were.
+ */
 export async function closeSignals(
   tx: Db,
   signal: LockedSignal,
   { outcome, reason, by, now }: Decision,
-): Promise<void> {
-  await tx
+): Promise<Set<string>> {
+  const closed = await tx
     .updateTable("fraud_signals")
     .set({ outcome, reason, decided_by: by, decided_at: now })
     .where("decided_at", "is", null)
@@ -208,15 +211,22 @@ export async function closeSignals(
         ? where("relation_id", "=", signal.relation_id)
         : where.and([where("kind", "=", signal.kind), where("evidence", "=", signal.evidence)]),
     )
+    .returning("person_id")
     .execute();
+  return new Set(closed.map((row) => row.person_id));
 }
 
 /** Whether something still holds what a relation earns. */
-export async function isHeld(db: Db, relationId: string): Promise<boolean> {
+export const isHeld = (db: Db, relationId: string): Promise<boolean> => anyHolds(db, "relation_id", relationId);
+
+/** Whether something still holds what a person earns. */
+export const isPersonHeld = (db: Db, personId: string): Promise<boolean> => anyHolds(db, "person_id", personId);
+
+async function anyHolds(db: Db, about: "relation_id" | "person_id", id: string): Promise<boolean> {
   const row = await db
     .selectFrom("fraud_signals")
     .select("id")
-    .where("relation_id", "=", relationId)
+    .where(about, "=", id)
     .where("holds", "=", true)
     .where("decided_at", "is", null)
     .executeTakeFirst();

@@ -72,8 +72,16 @@ test("a start of 40 days back waits: both sides read so, nothing of it is paid, 
     expect.objectContaining({ what: "Inicio de hace más de 15 días", link: `/staff/accounts/${person.id}` }),
   );
   expect(await titles(boss)).toContain("Una señal detiene un pago");
+  const alarmNote = () =>
+    t.deps.db
+      .selectFrom("alarms")
+      .select("note")
+      .where("subject", "=", `person/${person.id}`)
+      .executeTakeFirstOrThrow();
+  expect(await alarmNote()).toEqual({ note: null });
 
   expect((await decide(signal?.id ?? "", "cleared")).status).toBe(200);
+  expect(await alarmNote()).toEqual({ note: "Hablé con las dos partes y lo comprobé." });
   expect(await relationOf(person)).toMatchObject({ in_review: false });
   expect((await payable()).ready).toHaveLength(1);
   expect(await titles(person)).toContain("El programa terminó de revisar la relación laboral");

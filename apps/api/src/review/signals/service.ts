@@ -13,7 +13,15 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { whyNotSignals } from "../../payments/hands.service.ts";
 import { annulUnrecognised, tellRecognised } from "../../relations/recognise.service.ts";
-import { closeSignals, isHeld, lockSignal, type SignalRow, signalsAbout } from "../../signals/service.ts";
+import {
+  closeAlarmOf,
+  closeSignals,
+  isHeld,
+  isPersonHeld,
+  lockSignal,
+  type SignalRow,
+  signalsAbout,
+} from "../../signals/service.ts";
 import { comparedWords } from "./words.ts";
 
 /** Whoever reviews accounts and vouchers, decides relations, or pays, sees the signals about them. */
@@ -87,7 +95,9 @@ export async function decideSignal(db: Db, deps: Deps, { id, outcome, reason, by
     if (outcome === "denied" && (!mayDeny(signal) || !relationId))
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: "Esta señal no detiene una relación laboral." });
 
-    await closeSignals(tx, signal, { outcome, reason, by, now: deps.clock.now() });
+    const persons = await closeSignals(tx, signal, { outcome, reason, by, now: deps.clock.now() });
+    for (const person of persons)
+      if (!(await isPersonHeld(tx, person))) await closeAlarmOf(tx, deps, person, { loginId: by, note: reason });
     await recordAudit(tx, deps.clock, {
       actor: by,
       action: `signal.${outcome}`,
