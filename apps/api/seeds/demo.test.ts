@@ -71,6 +71,13 @@ test("the audit of the demo is whole, and nothing says otherwise", async () => {
   expect(alarms).toEqual([]);
 });
 
+test("what the team decided about money and vacancies stands in the audit", async () => {
+  const orders = ["build", "submit", "authorise", "refuse", "cancel", "sent"].map((act) => `order.${act}`);
+  const others = ["voucher.approve", "voucher.reject", "vacancy.approve", "vacancy.reject", "account.note"];
+  const written = await distinct("audit_log", "action");
+  expect([...orders, ...others].filter((kind) => !written.has(kind))).toEqual([]);
+});
+
 test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { auditKindNames, auditKinds } from "@arranca/contract/audit/kinds";
 import { expect, test } from "vitest";
 import { knownPlaces, sentenceOf } from "./words.ts";
@@ -19,4 +21,15 @@ test("every place of a sentence is known, and a row of any age fills it", () => 
 
 test("a kind of an earlier version is shown by its name", () => {
   expect(sentenceOf({ ...row, action: "old.thing" })).toEqual({ before: "hizo «old.thing»", after: "" });
+});
+
+test("every kind that the page offers is written somewhere: one that is not would say that nobody ever did it", () => {
+  const src = resolve(import.meta.dirname, "..");
+  const code = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing"))
+    .map((file) => readFileSync(join(src, file), "utf8"))
+    .join("\n");
+  // By its name, or as a template of its first word: `order.${action}`.
+  const isWritten = (kind: string) => code.includes(`"${kind}"`) || code.includes(`\`${kind.split(".")[0]}.\${`);
+  expect(auditKindNames.filter((kind) => !isWritten(kind))).toEqual([]);
 });

@@ -54,7 +54,6 @@ const places: Record<string, (row: Told) => string> = {
   name: ({ detail }) => text(detail.after ?? detail.name ?? detail.title),
   version: ({ detail }) => text(detail.version),
   folio: ({ detail }) => text(detail.folio),
-  line: () => "un dato",
   why: ({ detail }) => labelIn(refusals, detail.why, "no se pudo"),
   call: ({ detail }) => labelIn(permissionLabels, detail.permission, text(detail.call)),
   alarm: ({ detail }) =>

@@ -113,8 +113,11 @@ describe("from an approved month to a paid one", () => {
       "Conciliada",
     ]);
     expect((await auditOf(t, id)).map((one) => one.action)).toEqual([
+      "order.build",
+      "order.submit",
       "order.authorise",
       "order.download",
+      "order.sent",
       "order.answer",
     ]);
     expect((await build()).code).toBe("ORDER_EMPTY");

@@ -84,6 +84,7 @@ export async function buildOrder(
     if (added.length === 0) throw new Refusal("ORDER_EMPTY");
     const amount = added.reduce((sum, line) => sum + line.amount, 0);
     await recordStatus(tx, deps.clock, { entity: "order", id, from: null, to: "draft", by: payer.loginId });
+    await recordAct(tx, deps, "build", { id, by: payer.loginId, lines: added.length, amount });
     return { id, number: order.number, lines: added.length, amount, held };
   });
 }
@@ -153,6 +154,7 @@ async function move(
   deps: OrderDeps,
   row: OrderRow,
   step: Step,
+  action: Exclude<OrderAct, "build" | "ask-cancel">,
   set: Parameters<typeof moveOrder>[3] & { status: OrderRow["status"] },
 ): Promise<void> {
   if (!(await moveOrder(tx, row.id, row.status, set)))
@@ -167,7 +169,22 @@ async function move(
     by: step.payer.loginId,
     reason: step.reason || null,
   });
+  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason });
 }
+
+type OrderAct = "build" | "submit" | "authorise" | "refuse" | "ask-cancel" | "cancel" | "sent";
+type Act = { id: string; by: string; lines: number; amount: number; reason?: string | null | undefined };
+
+/** Writes an act on an order into the audit. */
+const recordAct = (tx: Db, deps: Pick<Deps, "clock">, action: OrderAct, { id, by, lines, amount, reason }: Act) =>
+  recordAudit(tx, deps.clock, {
+    actor: by,
+    action: `order.${action}`,
+    objectType: "order",
+    objectId: id,
+    detail: { lines, amount },
+    ...(reason ? { reason } : {}),
+  });
 
 /**
  * Hands a draft over to be authorised: its lines get today's names, amounts and accounts, lines that may not be paid any more
@@ -198,7 +215,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
     const cancelled = gone.map((line) => ({ ...line, outcome: "cancelled" as const, cause: null }));
     await settleLines(tx, cancelled, deps.clock.today());
     await refreshLines(tx, kept);
-    await move(tx, deps, row, step, { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
+    await move(tx, deps, row, step, "submit", { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
     const order = await readOrder(tx, row.id);
     await tellToAuthorise(tx, deps, order, await authorisersOf(tx, order));
   });
@@ -212,17 +229,10 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Step): Promi
     const lines = await openLines(tx, deps, row.id, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
     if (lines.some(({ line, month }) => staleReason(deps, line, month) !== null)) throw new Refusal("ORDER_CHANGED");
-    await move(tx, deps, row, step, {
+    await move(tx, deps, row, step, "authorise", {
       status: "authorised",
       authorised_by: step.payer.loginId,
       authorised_at: deps.clock.now(),
-    });
-    await recordAudit(tx, deps.clock, {
-      actor: step.payer.loginId,
-      action: "order.authorise",
-      objectType: "order",
-      objectId: row.id,
-      detail: { lines: lines.length, amount: row.amount },
     });
   });
 }
@@ -232,7 +242,7 @@ export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<
   const reason = requireReason(step);
   await inTransaction(db, async (tx) => {
     const row = await lockForStep(tx, deps, step, "refuse");
-    await move(tx, deps, row, step, { status: "draft", refusal_reason: reason });
+    await move(tx, deps, row, step, "refuse", { status: "draft", refusal_reason: reason });
   });
 }
 
@@ -245,16 +255,10 @@ export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<
       const asked = { cancel_asked_by: step.payer.loginId, cancel_reason: reason };
       if (!(await moveOrder(tx, row.id, row.status, asked)))
         throw new Refusal("ORDER_STATE", { message: outOfTurn(row.status, "cancel") });
-      await recordAudit(tx, deps.clock, {
-        actor: step.payer.loginId,
-        action: "order.ask-cancel",
-        objectType: "order",
-        objectId: row.id,
-        reason,
-      });
+      await recordAct(tx, deps, "ask-cancel", { ...row, by: step.payer.loginId, reason });
       return false;
     }
-    await move(tx, deps, row, { ...step, reason: step.reason || row.cancel_reason }, { status: "cancelled" });
+    await move(tx, deps, row, { ...step, reason: step.reason || row.cancel_reason }, "cancel", { status: "cancelled" });
     await cancelLines(tx, row.id, row.cancel_reason ?? "Orden cancelada", deps.clock.today());
     return true;
   });
@@ -275,7 +279,7 @@ export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promis
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, deps, step, "sent");
     if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
-    await move(tx, deps, row, step, {
+    await move(tx, deps, row, step, "sent", {
       status: "sent",
       sent_at: deps.clock.now(),
       sent_by: step.payer.loginId,

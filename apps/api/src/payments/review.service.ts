@@ -1,5 +1,6 @@
 import { rejectReasons } from "@arranca/contract/payments/vouchers";
 import type { VoucherStatus } from "@arranca/contract/statuses";
+import { recordAudit } from "../lib/database/audit.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import { recordStatus } from "../lib/database/history.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -31,6 +32,28 @@ async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by 
 const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>
   new Refusal("VOUCHER_DECIDED", { message: whyNotReviewed(status, action) });
 
+type Decided = { id: string; person_id: string };
+type Act = {
+  by: string;
+  act: ReviewAction;
+  from: VoucherStatus;
+  to: VoucherStatus;
+  reason?: string | null | undefined;
+};
+
+/** Writes a decision into the voucher's history and into the audit. */
+async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by, act, from, to, reason }: Act) {
+  await recordStatus(tx, clock, { entity: "voucher", id: row.id, from, to, by, reason: reason || null });
+  await recordAudit(tx, clock, {
+    actor: by,
+    action: `voucher.${act}`,
+    objectType: "voucher",
+    objectId: row.id,
+    aboutId: row.person_id,
+    ...(reason ? { reason } : {}),
+  });
+}
+
 /** Approves a voucher: its month may enter an order once its last day has passed. */
 export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -44,13 +67,7 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
       reviewed_at: now,
     });
     if (!decided) throw decidedAlready(row.status, "approve");
-    await recordStatus(tx, deps.clock, {
-      entity: "voucher",
-      id: row.id,
-      from: "pending",
-      to: "approved",
-      by: review.by,
-    });
+    await record(tx, deps, row, { ...review, act: "approve", from: "pending", to: "approved" });
     await lookAtRelations(tx, deps, [row.relation_id]);
     await lookAtPersons(tx, deps, [row.person_id]);
     await tellApproved(tx, deps, { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount });
@@ -75,14 +92,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
       reject_note: note,
     });
     if (!decided) throw decidedAlready(row.status, "reject");
-    await recordStatus(tx, deps.clock, {
-      entity: "voucher",
-      id: row.id,
-      from: "pending",
-      to: "rejected",
-      by: review.by,
-      reason,
-    });
+    await record(tx, deps, row, { ...review, reason, act: "reject", from: "pending", to: "rejected" });
     const [month] = await readMonths(tx, deps, [row.month_id]);
     const until = month?.uploadUntil ?? addDays(deps.clock.today(), 15);
     const voucher = { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount };
@@ -106,13 +116,6 @@ export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise
       reviewed_at: null,
     });
     if (!decided) throw decidedAlready(row.status, "reopen");
-    await recordStatus(tx, deps.clock, {
-      entity: "voucher",
-      id: row.id,
-      from: "approved",
-      to: "pending",
-      by: review.by,
-      reason,
-    });
+    await record(tx, deps, row, { ...review, reason, act: "reopen", from: "approved", to: "pending" });
   });
 }

@@ -182,8 +182,15 @@ export const addNote = (
   { id, title, content, image, by }: { id: string; title: string; content: string; image?: string | null; by: By },
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, id))) throw new Refusal("NOT_FOUND");
+    const account = await lockAccount(tx, id);
+    if (!account) throw new Refusal("NOT_FOUND");
     if (image && (await paperById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
     const note = { ownerId: id, authorId: by.subjectId, title, content, image: image ?? null };
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: "account.note",
+      objectType: account.ownerType,
+      objectId: id,
+    });
     return insertNote(tx, { ...note, at: deps.clock.now() });
   });

@@ -1,6 +1,7 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
 import { queueStatuses } from "@arranca/contract/statuses";
+import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -11,7 +12,15 @@ import { findSignals } from "../accounts/signals.ts";
 import { checklists } from "../requests/sections.ts";
 import { dueAt, dueTodaySince, hoursBetween, kindsFor, permissionOf } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
-import { assign, countKinds, countWaiting, findWaiting, isWaiting, memberById, type WaitingRow } from "./store.ts";
+import {
+  assign,
+  countKinds,
+  countWaiting,
+  findOwnerOfCase,
+  findWaiting,
+  memberById,
+  type WaitingRow,
+} from "./store.ts";
 
 type Asked = {
   kind: QueueKind | undefined;
@@ -170,9 +179,19 @@ export const assignCase = (
 ) =>
   inTransaction(db, async (tx) => {
     if (!by.permissions.includes(permissionOf[kind])) throw new Refusal("FORBIDDEN");
-    if (!(await isWaiting(tx, kind, id))) throw new Refusal("NOT_FOUND");
+    const ownerId = await findOwnerOfCase(tx, kind, id);
+    if (ownerId === undefined) throw new Refusal("NOT_FOUND");
     const member = staffId ? await memberById(tx, staffId) : null;
     if (member === undefined) throw new Refusal("NOT_FOUND");
     await assign(tx, { kind, id, staffId, at: deps.clock.now() });
+    // Whose case it is opens the papers of the account.
+    await recordAudit(tx, deps.clock, {
+      actor: by.loginId,
+      action: staffId === null ? "case.release" : staffId === by.subjectId ? "case.take" : "case.give",
+      objectType: "case",
+      objectId: id,
+      aboutId: ownerId,
+      detail: { kind },
+    });
     return { assigned_to: member };
   });

@@ -171,11 +171,11 @@ export async function countKinds(db: Db, kinds: readonly QueueKind[], since: Par
   return rows;
 }
 
-/** Whether such a case waits. */
-export async function isWaiting(db: Db, kind: QueueKind, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`WITH waiting AS (${waiting}) SELECT 1 FROM waiting w WHERE w.kind = ${kind} AND w.id = ${id}`.execute(db);
-  return rows.length > 0;
+/** Whose case that is, as an account; undefined when no such case waits. */
+export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ owner_id: string | null }>`
+    WITH waiting AS (${waiting}) SELECT w.owner_id FROM waiting w WHERE w.kind = ${kind} AND w.id = ${id}`.execute(db);
+  return rows[0]?.owner_id;
 }
 
 /** Whether a member of the team has taken a case of this account that still waits. */

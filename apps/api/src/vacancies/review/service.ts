@@ -1,5 +1,6 @@
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
+import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -22,6 +23,7 @@ export function approveVacancy(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, loginId, revision } = await lockReview(tx, id, "approve", seen);
+    await recordDecision(tx, deps, "approve", { actor, row });
     if (revision) return approveRevision(tx, deps, { row, loginId, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
@@ -55,6 +57,7 @@ export function rejectVacancy(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, loginId, revision } = await lockReview(tx, id, "reject", seen);
+    await recordDecision(tx, deps, "reject", { actor, row, reason: comments });
     if (revision)
       return rejectRevision(tx, deps, { row, loginId, revision, by: actor.loginId, comments, fieldComments });
     await moveOrRefuse(tx, deps, row, {
@@ -67,7 +70,21 @@ export function rejectVacancy(
   });
 }
 
-async function lockReview(tx: Db, id: string, decision: "approve" | "reject", seen: string | undefined) {
+type Decision = "approve" | "reject";
+type Decided = { actor: Actor; row: { id: string; company_id: string }; reason?: string };
+
+/** Writes a decision on a vacancy, or on the changes of an open one, into the audit. */
+const recordDecision = (tx: Db, deps: VacancyDeps, decision: Decision, { actor, row, reason }: Decided) =>
+  recordAudit(tx, deps.clock, {
+    actor: actor.loginId,
+    action: `vacancy.${decision}`,
+    objectType: "vacancy",
+    objectId: row.id,
+    aboutId: row.company_id,
+    ...(reason ? { reason } : {}),
+  });
+
+async function lockReview(tx: Db, id: string, decision: Decision, seen: string | undefined) {
   await lockCompanyOf(tx, id);
   const row = await lockVacancy(tx, id);
   if (!row) throw new Refusal("NOT_FOUND");
