@@ -1,4 +1,11 @@
-import { changeRoles, inviteMember, listMembers, resendInvitation, setMemberActive } from "@arranca/contract/staff";
+import {
+  changeRoles,
+  deleteInvitation,
+  inviteMember,
+  listMembers,
+  resendInvitation,
+  setMemberActive,
+} from "@arranca/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
@@ -80,6 +87,16 @@ describe("an invitation", () => {
   test("is not sent again to who has signed in", async () => {
     const params = { id: (await aStaffMember(t, [])).id };
     expect((await send(t, resendInvitation, { as: administrator, params })).code).toBe("TRANSITION_NOT_ALLOWED");
+  });
+
+  test("is not offered for who has signed in long ago, whose sessions are deleted since", async () => {
+    const member = await aStaffMember(t, []);
+    await t.deps.db.deleteFrom("sessions").where("login_id", "=", member.loginId).execute();
+    const seen = (await list()).info.find(({ id }) => id === member.id);
+    expect(seen?.last_seen_at).not.toBeNull();
+    expect(seen?.actions).toEqual(["roles", "deactivate"]);
+    const uninvited = await send(t, deleteInvitation, { as: administrator, params: { id: member.id } });
+    expect(uninvited.code).toBe("TRANSITION_NOT_ALLOWED");
   });
 });
 

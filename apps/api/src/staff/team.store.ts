@@ -6,7 +6,7 @@ export type Member = { id: string; login_id: string; email: string; active: bool
 /** A member of the team, locked. */
 export async function lockMember(tx: Db, id: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`
-    SELECT s.id, s.login_id, l.email, s.active, EXISTS (SELECT FROM sessions x WHERE x.login_id = s.login_id) AS has_signed_in
+    SELECT s.id, s.login_id, l.email, s.active, l.last_signed_in_at IS NOT NULL AS has_signed_in
     FROM staff_members s JOIN logins l ON l.id = s.login_id WHERE s.id = ${id} FOR UPDATE OF s`.execute(tx);
   return rows[0];
 }

@@ -14,6 +14,7 @@ type NewSession = {
   userAgent: string | null;
 };
 
+/** Opens a session; of a login it keeps when that was, which outlives the session. */
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
   const id = newId();
   await db
@@ -32,6 +33,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       user_agent: session.userAgent,
     })
     .execute();
+  if ("loginId" in session.owner) {
+    const { loginId } = session.owner;
+    await db.updateTable("logins").set({ last_signed_in_at: session.createdAt }).where("id", "=", loginId).execute();
+  }
   return id;
 }
 

@@ -473,6 +473,7 @@ export interface Logins {
   email: string;
   email_moved_at: Timestamp | null;
   id: string;
+  last_signed_in_at: Timestamp | null;
   password_hash: string;
   terms_version: number | null;
   totp_last_step: Int8 | null;
