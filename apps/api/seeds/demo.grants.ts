@@ -11,7 +11,7 @@ const roleIds = async ({ db }: Pick<Deps, "db">, keys: readonly RoleKey[]): Prom
   (await db.selectFrom("roles").select("id").where("key", "in", keys).execute()).map(({ id }) => id);
 
 async function openGrant({ db }: Pick<Deps, "db">, staffId: string): Promise<string> {
-  const grant = await lockOpenGrant(db, staffId);
+  const grant = await lockOpenGrant(db, { staffId });
   if (!grant) throw new Error("The demo proposed no roles there.");
   return grant.id;
 }

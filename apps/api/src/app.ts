@@ -46,6 +46,7 @@ import { relationRoutes } from "./relations/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { restoreRoutes } from "./session/restore.routes.ts";
 import { sessionRoutes } from "./session/routes.ts";
+import { roleRoutes } from "./staff/roles/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor.routes.ts";
 import { settingRoutes } from "./staff/settings.routes.ts";
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   orderRoutes(app, deps);
   reviewRoutes(app, deps);
   staffRoutes(app, deps);
+  roleRoutes(app, deps);
   settingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 

@@ -24,6 +24,9 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/members/:id/second-factor/reset": "second factor",
   "POST /staff/members/:id/roles": "second factor",
   "POST /staff/members/:id/active": "second factor",
+  "POST /staff/roles": "second factor",
+  "PUT /staff/roles/:id": "second factor",
+  "DELETE /staff/roles/:id": "second factor",
   "POST /staff/role-grants/:id/accept": "second factor",
   "POST /staff/quotas/release": "password",
   "POST /staff/role-grants/:id/stop": "second factor",
@@ -68,7 +71,7 @@ const without: Record<string, string> = {
   "POST /staff/orders/:id/cancel": "it stops a payment, and needs two people",
 };
 const delicate =
-  /^(POST|PUT|DELETE) .*\/(orders|members|role-grants|email-move|settings|second-factor|identity-|account\/|reveal|contact|bank|block|unblock|keep-block|export)/;
+  /^(POST|PUT|DELETE) .*\/(orders|members|roles|role-grants|email-move|settings|second-factor|identity-|account\/|reveal|contact|bank|block|unblock|keep-block|export)/;
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 const proofOf = (call: Call) => (call.access.mode === "session" ? call.access.freshProof : undefined);

@@ -3,6 +3,7 @@ import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoInstant, listOf } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { staffPermissions } from "./roles.ts";
+import { role } from "./team/roles.ts";
 import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
 import { email, optionalText, requiredList, text } from "./values/validation.ts";
@@ -24,10 +25,6 @@ export const permissionLabels = {
   "audit.read": "Leer la auditoría",
   "quotas.release": "Ampliar límites por un día",
 } as const satisfies Record<(typeof staffPermissions)[number], string>;
-
-export const role = z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(staffPermissions)) });
-
-export type Role = z.output<typeof role>;
 
 export const staffMember = z.object({
   id: z.uuid(),
@@ -61,13 +58,21 @@ export const unopposedWaitHours = 72;
 /** Days in which a proposal is accepted, or falls away. */
 export const grantProposalDays = 7;
 
-/** Roles that lead to money or to the team, proposed by one administrator and accepted by another. */
+/**
+ * What leads to money or to the team, proposed by one administrator and accepted by another: roles for a member, or more
+ * permissions for a role that members hold.
+ */
 export const roleGrant = z.object({
   id: z.uuid(),
-  staff_id: z.uuid(),
-  /** Who would get them. */
+  /** The member who would get roles; null where a role would get permissions. */
+  staff_id: z.nullable(z.uuid()),
+  role_id: z.nullable(z.uuid()),
+  /** Of the member, or of the role. */
   name: z.string(),
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  permissions: z.array(z.enum(staffPermissions)),
+  /** Who holds the role that would get more. */
+  bearers: z.array(z.string()),
   state: z.enum(keysOf(grantStates)),
   proposed_by: z.string(),
   proposed_at: isoInstant,

@@ -49,6 +49,10 @@ const places: Record<string, (row: Told) => string> = {
   order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
   amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
   vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
+  permissions: ({ detail }) =>
+    Array.isArray(detail.permissions)
+      ? detail.permissions.map((name) => labelIn(permissionLabels, name, text(name))).join(", ")
+      : "",
   roles: ({ role_names }) => role_names ?? "ningún rol",
   setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
   name: ({ detail }) => text(detail.after ?? detail.name ?? detail.title),

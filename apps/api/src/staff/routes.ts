@@ -1,5 +1,4 @@
 import { listDuties } from "@arranca/contract/duties";
-import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import {
   acceptGrant as acceptGrantCall,
   changeRoles as changeRolesCall,
@@ -17,8 +16,9 @@ import { mount } from "../lib/http/mount.ts";
 import { readDuties } from "./duties.service.ts";
 import { acceptGrant, stopGrant } from "./grants/service.ts";
 import { grantsSeenBy } from "./grants/view.ts";
+import { rolesSeenBy } from "./roles/view.ts";
 import { memberActions } from "./rules.ts";
-import { findMembers, findRoles } from "./store.ts";
+import { findMembers } from "./store.ts";
 import {
   changeRoles,
   deleteInvitation,
@@ -28,14 +28,10 @@ import {
   setMemberActive,
 } from "./team.service.ts";
 
-const isPermission = (word: string): word is StaffPermission =>
-  staffPermissions.some((permission) => permission === word);
-
 /** Mounts the team: its members and roles, and what it has to know of the daily duties. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMembers, async ({ actor, db }) => {
     const members = await findMembers(db);
-    const roles = await findRoles(db);
     return {
       found_rows: members.length,
       info: members.map((member) => ({
@@ -50,7 +46,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
         }),
       })),
       grants: await grantsSeenBy(db, deps, actor),
-      roles: roles.map((role) => ({ ...role, permissions: role.permissions.filter(isPermission) })),
+      roles: await rolesSeenBy(db, actor),
     };
   });
 

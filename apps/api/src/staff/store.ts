@@ -26,10 +26,6 @@ export async function findMembers(db: Db): Promise<MemberRow[]> {
   return rows;
 }
 
-/** The roles of the programme with what each allows. */
-export const findRoles = (db: Db) =>
-  db.selectFrom("roles").select(["id", "name", "permissions"]).orderBy("name").execute();
-
 type NewMemberRow = {
   id: string;
   loginId: string;

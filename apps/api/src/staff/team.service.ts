@@ -12,15 +12,16 @@ import type { Actor } from "../lib/http/access.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLetter } from "../lib/mail/letters.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { proposeRoles, stopGrantsAround } from "./grants/service.ts";
+import { endLostWork } from "../review/looks/lost-work.service.ts";
+import { propose, stopGrantsAround } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import {
-  countManagers,
   dropMember,
   lockMember,
   lockTeam,
   permissionsOf,
+  refuseNobodyLeft,
   replaceRoles,
   rolesById,
   rolesOf,
@@ -124,6 +125,7 @@ export const changeRoles = (
     const wasManager = await isManager(tx, id);
     const waits = await giveRoles(tx, deps, { id, roleIds, by });
     await refuseNobodyLeft(tx);
+    await endLostWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
     const endsManager = wasManager && !(await isManager(tx, id));
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });
     return waits;
@@ -155,6 +157,7 @@ export const setMemberActive = (
       await refuseNobodyLeft(tx);
       await stopGrantsAround(tx, deps, { staffId: id, loginId: member.login_id }, by);
       await endAllSessions(tx, deps, member.login_id);
+      await endLostWork(tx, deps, { staffId: id, permissions: [] });
     }
     await audit(tx, deps, {
       by,
@@ -185,17 +188,10 @@ async function giveRoles(
     id,
     atOnce.map((role) => role.id),
   );
-  return proposeRoles(tx, deps, { staffId: id, roleIds: proposed.map((role) => role.id), by });
+  return propose(tx, deps, { gives: { staffId: id, roleIds: proposed.map((role) => role.id) }, by });
 }
 
 const isManager = async (tx: Db, id: string) => (await permissionsOf(tx, id)).includes("staff.manage");
-
-async function refuseNobodyLeft(tx: Db): Promise<void> {
-  if ((await countManagers(tx)) > 0) return;
-  throw new Refusal("TRANSITION_NOT_ALLOWED", {
-    message: "Debe quedar al menos una persona que administre el equipo.",
-  });
-}
 
 type Entry = { by: By; id: string; action: AuditKind; roles?: readonly string[]; wasManager?: boolean };
 

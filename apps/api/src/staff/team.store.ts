@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
+import { Refusal } from "../lib/errors.ts";
 
 export type Member = { id: string; login_id: string; email: string; active: boolean; has_signed_in: boolean };
 
@@ -21,11 +22,17 @@ export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "
   await tx.deleteFrom("logins").where("id", "=", login_id).execute();
 }
 
-/** The roles with these ids and what each allows; undefined when one of them does not exist. */
+/**
+ * The roles with these ids and what each allows, or will once a proposal of more is in force; undefined when one of them does not
+ * exist.
+ */
 export async function rolesById(tx: Db, roleIds: readonly string[]) {
   const ids = [...new Set(roleIds)];
-  const roles = await tx.selectFrom("roles").select(["id", "permissions"]).where("id", "in", ids).execute();
-  return roles.length < ids.length ? undefined : roles;
+  const { rows } = await sql<{ id: string; permissions: string[] }>`
+    SELECT r.id, r.permissions || coalesce(g.permissions, '{}') AS permissions
+    FROM roles r LEFT JOIN role_grants g ON g.role_id = r.id AND g.ended_at IS NULL
+    WHERE r.id = ANY(${ids}::uuid[]) AND r.deleted_at IS NULL`.execute(tx);
+  return rows.length < ids.length ? undefined : rows;
 }
 
 /** The ids of the roles that a member holds. */
@@ -61,10 +68,7 @@ export async function permissionsOf(db: Db, staffId: string): Promise<string[]> 
 export const setActive = (tx: Db, staffId: string, active: boolean) =>
   tx.updateTable("staff_members").set({ active }).where("id", "=", staffId).execute();
 
-/**
- * How many active members may manage the team. Locks the table against other changes of roles, so that two administrators
- * cannot take each other's role away at the same moment and leave nobody.
- */
+/** How many active members may manage the team. Lock the team first. */
 export async function countManagers(tx: Db): Promise<number> {
   const { rows } = await sql<{ managers: number }>`
     SELECT count(DISTINCT s.id) AS managers FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -72,5 +76,16 @@ export async function countManagers(tx: Db): Promise<number> {
   return rows[0]?.managers ?? 0;
 }
 
-/** Lets one change of the team after the other; the lock goes with the transaction. */
+/** Refuses TRANSITION_NOT_ALLOWED when nobody is left to manage the team. */
+export async function refuseNobodyLeft(tx: Db): Promise<void> {
+  if ((await countManagers(tx)) > 0) return;
+  throw new Refusal("TRANSITION_NOT_ALLOWED", {
+    message: "Debe quedar al menos una persona que administre el equipo.",
+  });
+}
+
+/**
+ * Lets one change of the team after the other, so that two administrators cannot take each other's role away at the same moment and
+ * leave nobody; the lock goes with the transaction.
+ */
 export const lockTeam = (tx: Db) => sql`LOCK TABLE staff_roles IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

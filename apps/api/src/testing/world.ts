@@ -174,6 +174,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/block-proposals/, ["block_proposals"]],
   [/^\/staff\/email-moves/, ["email_moves"]],
   [/^\/staff\/members/, ["staff_members"]],
+  [/^\/staff\/roles/, ["roles"]],
   [/^\/staff\/role-grants/, ["role_grants"]],
   [/^\/staff\/vacancies|^\/mpc\/company\/jobs/, ["vacancies"]],
   [/^\/mpc\/person\/job/, ["applications"]],

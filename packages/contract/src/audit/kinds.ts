@@ -176,6 +176,21 @@ export const auditKinds = {
     label: "Roles en vigor",
     says: "puso en vigor los roles de {about}: {roles}",
   },
+  "role.add": { area: "team", label: "Crear un rol", says: "creó el rol «{name}»: {permissions}" },
+  "role.change": { area: "team", label: "Cambiar un rol", says: "cambió el rol «{name}»: {permissions}" },
+  "role.delete": { area: "team", label: "Eliminar un rol", says: "eliminó el rol «{name}»: {permissions}" },
+  "role.propose": { area: "team", label: "Proponer para un rol", says: "propuso para el rol «{name}»: {permissions}" },
+  "role.accept": {
+    area: "team",
+    label: "Aceptar para un rol",
+    says: "aceptó para el rol «{name}»: {permissions}",
+  },
+  "role.stop": { area: "team", label: "Detener para un rol", says: "detuvo para el rol «{name}»: {permissions}" },
+  "role.in_force": {
+    area: "team",
+    label: "Rol ampliado en vigor",
+    says: "puso en vigor para el rol «{name}»: {permissions}",
+  },
   "staff.activate": { area: "team", label: "Reactivar a alguien", says: "reactivó a {about}" },
   "staff.deactivate": { area: "team", label: "Sacar a alguien", says: "sacó a {about} del equipo" },
 

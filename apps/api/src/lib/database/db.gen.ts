@@ -741,17 +741,21 @@ export interface RoleGrants {
   id: string;
   in_force_at: Timestamp | null;
   outcome: string | null;
+  permissions: string[] | null;
   proposed_at: Timestamp;
   proposed_by: string;
-  role_ids: string[];
-  staff_id: string;
+  role_id: string | null;
+  role_ids: string[] | null;
+  staff_id: string | null;
 }
 
 export interface Roles {
+  deleted_at: Timestamp | null;
   id: string;
   key: string | null;
   name: string;
   permissions: string[];
+  revision: Generated<number>;
 }
 
 export interface SavedSearches {

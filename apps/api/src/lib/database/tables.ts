@@ -3,7 +3,7 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
-import type { UserType } from "@arranca/contract/roles";
+import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {
   AccountStatus,
   ApplicationStatus,
@@ -32,7 +32,7 @@ type Words = {
     outcome: "refused" | "stopped" | "returned" | "lapsed" | null;
   };
   email_move_tickets: { purpose: "confirm" | "stop" };
-  role_grants: { outcome: "in_force" | "stopped" | "lapsed" | null };
+  role_grants: { outcome: "in_force" | "stopped" | "lapsed" | null; permissions: StaffPermission[] | null };
   course_items: { type: "video" | "iframe" | "questionary" | "downloadable" };
   course_files: { kind: CourseFileKind };
   course_streams: { state: Generated<StreamState> };

@@ -187,6 +187,7 @@ export const fieldWords: Record<string, FieldWords> = {
   responses: "What was answered to each thing that was asked for",
   revised: `${yes} with an edit that waits for its review or came back`,
   rfc: like("RFC of the company, 12 or 13 characters", "CJA120415AB1"),
+  permissions: "What whoever holds the role may do",
   rhythm: "How often news of the search are mailed",
   role_ids: "The member's roles (`GET /staff/roles`)",
   schedule: like("Days and hours in words", "Lunes a viernes, 9:00 a 18:00"),

@@ -1,3 +1,4 @@
+import type { QueueKind } from "@arranca/contract/review/queue";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
@@ -19,6 +20,21 @@ export const livingLook = (db: Db, { staffId, ownerId, now }: { staffId: string;
     .where("ends_at", ">", now)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
+
+/** Ends at once what a member of the team had opened for a reason. */
+export const endLooks = (tx: Db, staffId: string, now: Date) =>
+  tx
+    .updateTable("account_looks")
+    .set({ ends_at: now })
+    .where("staff_id", "=", staffId)
+    .where("ends_at", ">", now)
+    .execute();
+
+/** Gives back the cases of a member of the team that are not of these kinds. */
+export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[]) =>
+  sql`DELETE FROM review_assignments WHERE staff_id = ${staffId} AND kind <> ALL(${sql.val(kinds)}::text[])`.execute(
+    tx,
+  );
 
 /** Whether there is such a person or company. */
 export async function isAccount(db: Db, ownerId: string): Promise<boolean> {

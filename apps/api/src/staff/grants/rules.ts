@@ -25,7 +25,7 @@ export const isWaiting = (state: GrantState): boolean => accepted(state) || stat
 
 type Viewer = { isProposer: boolean; isBearer: boolean };
 
-/** What an administrator may do with a proposal: who made it, or would get the roles, does not accept it. */
+/** What an administrator may do with a proposal: who made it, or gains by it, does not accept it. */
 export const grantActions = (state: GrantState, { isProposer, isBearer }: Viewer): ("accept" | "stop")[] => [
   ...(accepted(state) && !isProposer && !isBearer ? (["accept"] as const) : []),
   ...(isWaiting(state) ? (["stop"] as const) : []),

@@ -8,13 +8,16 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
+import { addPermissions, nameOfRole } from "../roles/store.ts";
 import { whyNotTogether } from "../rules.ts";
 import { addRoles, lockMember, lockTeam, permissionsOf, rolesById } from "../team.store.ts";
 import { tellAccepted, tellInForce, tellProposed, tellStopped } from "./notices.ts";
 import { grantState, inForceAfterAcceptance, inForceUnopposed, isWaiting } from "./rules.ts";
 import {
   endGrant,
+  type Gives,
   type Grant,
+  gainersOf,
   hasManagerLeft,
   hasOtherManager,
   insertGrant,
@@ -22,6 +25,7 @@ import {
   lockOpenGrant,
   markAccepted,
   openGrantsAround,
+  openGrantsOf,
 } from "./store.ts";
 
 type GrantDeps = Pick<Deps, "clock" | "mail" | "jobs">;
@@ -30,38 +34,38 @@ type By = Pick<Actor, "loginId" | "subjectId">;
 /** Days in which who is left alone after another administrator went gives nobody such roles. */
 const aloneDays = 30;
 
-type Proposal = { staffId: string; roleIds: readonly string[]; by: By };
+type Proposal = { gives: Gives; by: By };
 
 /**
- * Proposes roles that lead to money or to the team, in the place of what was proposed for this member before; with none, only takes
- * that back. The same roles again change nothing. Answers whether something waits now. Lock the team first.
+ * Proposes what leads to money or to the team, in the place of what was proposed for this member, or this role, before; with
+ * nothing, only takes that back. The same again changes nothing. Answers whether something waits now. Lock the team first.
  *
- * While there is nobody else who could accept them they come into force by themselves, later and told to the whole team; not after
+ * While there is nobody else who could accept it, it comes into force by itself, later and told to the whole team; not after
  * another administrator was taken out, or one alone could send the other away first.
  */
-export async function proposeRoles(tx: Db, deps: GrantDeps, { staffId, roleIds, by }: Proposal): Promise<boolean> {
+export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal): Promise<boolean> {
   const now = deps.clock.now();
-  const open = await lockOpenGrant(tx, staffId);
+  const open = await lockOpenGrant(tx, gives);
   const isLapsed = open && grantState(open, now) === "lapsed";
-  if (open && !isLapsed && isSame(open.roleIds, roleIds)) return true;
+  if (open && !isLapsed && isSame(given(open.gives), given(gives))) return true;
   if (isLapsed) await endGrant(tx, open.id, { outcome: "lapsed", by: null, at: now });
   else if (open) await endOpen(tx, deps, open.id, by.loginId);
-  if (roleIds.length === 0) return false;
+  if (given(gives).length === 0) return false;
 
   const isUnopposed =
-    !(await hasOtherManager(tx, { proposer: by.loginId, bearer: staffId })) &&
+    !(await hasOtherManager(tx, { proposer: by.loginId, gainers: await gainersOf(tx, gives) })) &&
     !(await hasManagerLeft(tx, new Date(now.getTime() - aloneDays * dayMs)));
   const inForceAt = isUnopposed ? inForceUnopposed(now) : null;
   const id = newId();
-  await insertGrant(tx, { id, staffId, roleIds, by: by.loginId, at: now, inForceAt });
-  await audit(tx, deps, { action: "staff.propose_roles", by: by.loginId, staffId, roleIds });
+  await insertGrant(tx, { id, gives, by: by.loginId, at: now, inForceAt });
+  await audit(tx, deps, { step: "propose", by: by.loginId, gives });
   await tellProposed(tx, deps, { id, by: by.loginId, inForceAt });
   if (inForceAt) {
     await deps.jobs.send(tx, "role-grant", { grantId: id }, { startAfter: inForceAt });
     await raiseAlarm(tx, deps, {
-      ...aboutTeam(staffId, by.loginId),
+      ...aboutTeam(gives, by.loginId),
       kind: "unopposed_grant",
-      happened: `Se propusieron roles de pagos, comprobantes o equipo y nadie más los puede aceptar: valen ${unopposedWaitHours} horas después.`,
+      happened: `Se propusieron roles o permisos de pagos, comprobantes o equipo y nadie más los puede aceptar: valen ${unopposedWaitHours} horas después.`,
     });
   }
   return true;
@@ -69,51 +73,67 @@ export async function proposeRoles(tx: Db, deps: GrantDeps, { staffId, roleIds, 
 
 /**
  * Accepts what another administrator proposed. Refuses NOT_FOUND, CHANGED_MEANWHILE once it was accepted or is over, and SAME_PERSON to
- * who proposed it or would get the roles.
+ * who proposed it or gains by it.
  */
 export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<Date> =>
   inTransaction(db, async (tx) => {
     const now = deps.clock.now();
     const { grant, state } = await lockWaiting(tx, id, now);
     if (state === "accepted") throw new Refusal("CHANGED_MEANWHILE", { message: whyOver(state) });
-    if (grant.proposedBy === by.loginId || grant.staffId === by.subjectId)
+    if (grant.proposedBy === by.loginId || (await gainersOf(tx, grant.gives)).includes(by.subjectId))
       throw new Refusal("SAME_PERSON", { message: "Lo acepta otra persona que administre al equipo." });
     const inForceAt = inForceAfterAcceptance(now, grant.inForceAt);
     await markAccepted(tx, id, { by: by.loginId, at: now, inForceAt });
-    await audit(tx, deps, { action: "staff.accept_roles", by: by.loginId, ...grant });
+    await audit(tx, deps, { step: "accept", by: by.loginId, gives: grant.gives });
     await tellAccepted(tx, deps, { id, by: by.loginId, inForceAt });
     await deps.jobs.send(tx, "role-grant", { grantId: id }, { startAfter: inForceAt });
     return inForceAt;
   });
 
-/** Stops roles before they are in force. Refuses NOT_FOUND, and CHANGED_MEANWHILE once they are, or the proposal is over. */
+/** Stops what was proposed before it is in force. Refuses NOT_FOUND, and CHANGED_MEANWHILE once it is, or the proposal is over. */
 export const stopGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockWaiting(tx, id, deps.clock.now());
     await endOpen(tx, deps, id, by.loginId);
   });
 
-/** Gives the roles of a proposal once their time has come; may run twice, and does nothing for one that was stopped. */
+/**
+ * Gives what was proposed once its time has come; may run twice, and does nothing for a proposal that was stopped. What does not go
+ * together with what somebody holds by now is stopped instead.
+ */
 export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     await lockTeam(tx);
     const grant = await lockGrant(tx, id);
     if (!grant || grant.outcome || !grant.inForceAt || grant.inForceAt > now) return;
-    await addRoles(tx, grant.staffId, grant.roleIds);
-    const mixed = whyNotTogether(await permissionsOf(tx, grant.staffId));
-    if (mixed) throw new Error(`roles of ${grant.staffId} would mix: ${mixed}`);
+    const { gives } = grant;
+    const permissions = await permissionsGiven(tx, gives);
+    for (const staffId of await gainersOf(tx, gives)) {
+      if (whyNotTogether([...(await permissionsOf(tx, staffId)), ...permissions])) return endOpen(tx, deps, id, null);
+    }
+    if ("staffId" in gives) await addRoles(tx, gives.staffId, gives.roleIds);
+    else await addPermissions(tx, gives.roleId, gives.permissions);
     await endGrant(tx, id, { outcome: "in_force", by: null, at: now });
-    const given = (await rolesById(tx, grant.roleIds)) ?? [];
-    if (given.some(({ permissions }) => permissions.includes("orders.authorise")))
+    if (permissions.includes("orders.authorise"))
       await raiseAlarm(tx, deps, {
-        ...aboutTeam(grant.staffId, grant.proposedBy),
+        ...aboutTeam(gives, grant.proposedBy),
         kind: "new_authoriser",
         happened: "Un rol que autoriza órdenes de pago entró en vigor para alguien del equipo.",
       });
-    await audit(tx, deps, { action: "staff.roles_in_force", by: null, ...grant });
+    await audit(tx, deps, { step: "in_force", by: null, gives });
     await tellInForce(tx, deps, id);
   });
+
+const permissionsGiven = async (tx: Db, gives: Gives): Promise<readonly string[]> =>
+  "permissions" in gives
+    ? gives.permissions
+    : ((await rolesById(tx, gives.roleIds)) ?? []).flatMap(({ permissions }) => permissions);
+
+/** Stops what would give a role to somebody, or more permissions to it, before the role is gone. Lock the team first. */
+export async function stopGrantsOf(tx: Db, deps: GrantDeps, roleId: string, by: By): Promise<void> {
+  for (const id of await openGrantsOf(tx, roleId)) await endOpen(tx, deps, id, by.loginId);
+}
 
 /** Stops what a member who leaves the team proposed, accepted or would have got. Lock the team first. */
 export async function stopGrantsAround(
@@ -125,11 +145,11 @@ export async function stopGrantsAround(
   for (const id of await openGrantsAround(tx, member)) await endOpen(tx, deps, id, by.loginId);
 }
 
-async function endOpen(tx: Db, deps: GrantDeps, id: string, by: string): Promise<void> {
+async function endOpen(tx: Db, deps: GrantDeps, id: string, by: string | null): Promise<void> {
   const grant = await lockGrant(tx, id);
   if (!grant) throw new Refusal("NOT_FOUND");
   await endGrant(tx, id, { outcome: "stopped", by, at: deps.clock.now() });
-  await audit(tx, deps, { action: "staff.stop_roles", by, ...grant });
+  await audit(tx, deps, { step: "stop", by, gives: grant.gives });
   await tellStopped(tx, deps, { id, by });
 }
 
@@ -139,29 +159,49 @@ async function lockWaiting(tx: Db, id: string, now: Date): Promise<{ grant: Gran
   if (!grant) throw new Refusal("NOT_FOUND");
   const state = grantState(grant, now);
   if (!isWaiting(state)) throw new Refusal("CHANGED_MEANWHILE", { message: whyOver(state) });
-  const member = await lockMember(tx, grant.staffId);
-  if (!member?.active) throw new Refusal("NOT_FOUND");
+  if ("staffId" in grant.gives && !(await lockMember(tx, grant.gives.staffId))?.active) throw new Refusal("NOT_FOUND");
   return { grant, state };
 }
 
-const aboutTeam = (staffId: string, proposer: string) => ({
-  subject: `staff/${staffId}`,
+const aboutTeam = (gives: Gives, proposer: string) => ({
+  subject: "staffId" in gives ? `staff/${gives.staffId}` : `role/${gives.roleId}`,
   evidence: [{ label: "Equipo", path: "/staff/team" }],
   aboutLoginIds: [proposer],
 });
 
 const whyOver = (state: GrantState) => `Esta propuesta ya no espera: ${grantStates[state].toLowerCase()}.`;
 
+const given = (gives: Gives): readonly string[] => ("staffId" in gives ? gives.roleIds : gives.permissions);
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-type Entry = { action: AuditKind; by: string | null; staffId: string; roleIds: readonly string[] };
+type Step = "propose" | "accept" | "stop" | "in_force";
+const ofMember: Record<Step, AuditKind> = {
+  propose: "staff.propose_roles",
+  accept: "staff.accept_roles",
+  stop: "staff.stop_roles",
+  in_force: "staff.roles_in_force",
+};
 
-const audit = (tx: Db, deps: Pick<Deps, "clock">, { action, by, staffId, roleIds }: Entry) =>
-  recordAudit(tx, deps.clock, {
+async function audit(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { step, by, gives }: { step: Step; by: string | null; gives: Gives },
+): Promise<void> {
+  if ("staffId" in gives)
+    return recordAudit(tx, deps.clock, {
+      actor: by,
+      action: ofMember[step],
+      objectType: "staff",
+      objectId: gives.staffId,
+      detail: { roles: [...gives.roleIds] },
+    });
+  return recordAudit(tx, deps.clock, {
     actor: by,
-    action,
-    objectType: "staff",
-    objectId: staffId,
-    detail: { roles: [...roleIds] },
+    action: `role.${step}`,
+    objectType: "role",
+    objectId: gives.roleId,
+    detail: { name: await nameOfRole(tx, gives.roleId), permissions: [...gives.permissions] },
   });
+}

@@ -1,13 +1,41 @@
+import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { GrantStanding } from "./rules.ts";
 
-export type Grant = GrantStanding & {
-  id: string;
-  staffId: string;
-  roleIds: string[];
-  proposedBy: string;
+/** What comes into force: roles for a member of the team, or more permissions for a role that members hold. */
+export type Gives =
+  | { staffId: string; roleIds: readonly string[] }
+  | { roleId: string; permissions: readonly StaffPermission[] };
+
+export type Grant = GrantStanding & { id: string; gives: Gives; proposedBy: string };
+
+type Columns = {
+  staffId: string | null;
+  roleIds: string[] | null;
+  roleId: string | null;
+  permissions: StaffPermission[] | null;
 };
+
+/** The columns say one of the two, a CHECK of the table holds them to it. */
+function givesOf({ staffId, roleIds, roleId, permissions }: Columns): Gives {
+  if (staffId && roleIds) return { staffId, roleIds };
+  if (roleId && permissions) return { roleId, permissions };
+  throw new Error("a proposal that gives nothing");
+}
+
+const toGrant = ({
+  id,
+  proposedBy,
+  proposedAt,
+  acceptedAt,
+  inForceAt,
+  outcome,
+  ...columns
+}: Columns & Omit<Grant, "gives">) => ({
+  ...{ id, proposedBy, proposedAt, acceptedAt, inForceAt, outcome },
+  gives: givesOf(columns),
+});
 
 const grants = (db: Db) =>
   db
@@ -16,6 +44,8 @@ const grants = (db: Db) =>
       "id",
       "staff_id as staffId",
       "role_ids as roleIds",
+      "role_id as roleId",
+      "permissions",
       "proposed_by as proposedBy",
       "proposed_at as proposedAt",
       "accepted_at as acceptedAt",
@@ -24,26 +54,38 @@ const grants = (db: Db) =>
     ]);
 
 /** A proposal by its id, locked. Lock the team first. */
-export const lockGrant = (tx: Db, id: string): Promise<Grant | undefined> =>
-  grants(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockGrant(tx: Db, id: string): Promise<Grant | undefined> {
+  const row = await grants(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && toGrant(row);
+}
 
-/** The proposal of a member that has not ended, locked. */
-export const lockOpenGrant = (tx: Db, staffId: string): Promise<Grant | undefined> =>
-  grants(tx).where("staff_id", "=", staffId).where("ended_at", "is", null).forUpdate().executeTakeFirst();
+/** The proposal for the same member, or for the same role, that has not ended, locked. */
+export async function lockOpenGrant(
+  tx: Db,
+  gives: { staffId: string } | { roleId: string },
+): Promise<Grant | undefined> {
+  const open = grants(tx).where("ended_at", "is", null).forUpdate();
+  const row = await ("staffId" in gives
+    ? open.where("staff_id", "=", gives.staffId)
+    : open.where("role_id", "=", gives.roleId)
+  ).executeTakeFirst();
+  return row && toGrant(row);
+}
 
 export const insertGrant = (
   tx: Db,
-  grant: { id: string; staffId: string; roleIds: readonly string[]; by: string; at: Date; inForceAt: Date | null },
+  { id, gives, by, at, inForceAt }: { id: string; gives: Gives; by: string; at: Date; inForceAt: Date | null },
 ) =>
   tx
     .insertInto("role_grants")
     .values({
-      id: grant.id,
-      staff_id: grant.staffId,
-      role_ids: [...grant.roleIds],
-      proposed_by: grant.by,
-      proposed_at: grant.at,
-      in_force_at: grant.inForceAt,
+      id,
+      ...("staffId" in gives
+        ? { staff_id: gives.staffId, role_ids: [...gives.roleIds] }
+        : { role_id: gives.roleId, permissions: [...gives.permissions] }),
+      proposed_by: by,
+      proposed_at: at,
+      in_force_at: inForceAt,
     })
     .execute();
 
@@ -73,9 +115,20 @@ export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: 
   return rows.map(({ id }) => id);
 }
 
+/** The open proposals that would give a role to somebody, or more permissions to it. */
+export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM role_grants WHERE ended_at IS NULL AND (role_id = ${roleId} OR ${roleId} = ANY(role_ids))`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type GrantRow = Grant & {
+  /** Of the member, or of the role. */
   name: string;
   roles: { id: string; name: string }[];
+  bearers: Bearer[];
   proposer: string;
   accepter: string | null;
   ender: string | null;
@@ -86,16 +139,40 @@ export type GrantRow = Grant & {
 export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   const nameOf = (login: string) =>
     sql`(SELECT concat_ws(' ', m.name, m.first_surname) FROM staff_members m WHERE m.login_id = ${sql.ref(login)})`;
-  const { rows } = await sql<GrantRow>`
-    SELECT g.id, g.staff_id AS "staffId", g.role_ids AS "roleIds", g.proposed_by AS "proposedBy", g.proposed_at AS "proposedAt",
-      g.accepted_at AS "acceptedAt", g.in_force_at AS "inForceAt", g.outcome, g.ended_at AS "endedAt",
-      concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name,
+  const { rows } = await sql<Columns & Omit<GrantRow, "gives" | "bearers">>`
+    SELECT g.id, g.staff_id AS "staffId", g.role_ids AS "roleIds", g.role_id AS "roleId", g.permissions, g.proposed_by AS "proposedBy",
+      g.proposed_at AS "proposedAt", g.accepted_at AS "acceptedAt", g.in_force_at AS "inForceAt", g.outcome, g.ended_at AS "endedAt",
+      coalesce(o.name, concat_ws(' ', s.name, s.first_surname, s.second_surname)) AS name,
       ${nameOf("g.proposed_by")} AS proposer, ${nameOf("g.accepted_by")} AS accepter, ${nameOf("g.ended_by")} AS ender,
-      (SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name) FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles
-    FROM role_grants g JOIN staff_members s ON s.id = g.staff_id
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')
+        FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles
+    FROM role_grants g LEFT JOIN staff_members s ON s.id = g.staff_id LEFT JOIN roles o ON o.id = g.role_id
     WHERE g.ended_at IS NULL OR g.ended_at >= ${since}
     ORDER BY g.proposed_at DESC, g.id DESC`.execute(db);
-  return rows;
+  const bearers = await findBearers(db);
+  return rows.map(({ name, roles, proposer, accepter, ender, endedAt, ...row }) => ({
+    ...toGrant(row),
+    ...{ name, roles, proposer, accepter, ender, endedAt },
+    bearers: row.roleId ? (bearers.get(row.roleId) ?? []) : [],
+  }));
+}
+
+export type Bearer = { id: string; loginId: string; name: string };
+
+/** The active members who hold each role, and those whom an open proposal would give it. */
+export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
+  const { rows } = await sql<Bearer & { roleId: string }>`
+    SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name
+    FROM (SELECT role_id, staff_id FROM staff_roles
+      UNION SELECT unnest(role_ids), staff_id FROM role_grants WHERE ended_at IS NULL AND staff_id IS NOT NULL) x
+    JOIN staff_members s ON s.id = x.staff_id WHERE s.active ORDER BY name, s.id`.execute(db);
+  return Map.groupBy(rows, ({ roleId }) => roleId);
+}
+
+/** Who would be able to do more: a member, or whoever holds the role. */
+export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
+  if ("staffId" in gives) return [gives.staffId];
+  return ((await findBearers(db)).get(gives.roleId) ?? []).map(({ id }) => id);
 }
 
 type Told = { loginId: string; isManager: boolean };
@@ -109,14 +186,14 @@ export async function findTold(db: Db): Promise<Told[]> {
   return rows;
 }
 
-/** Whether an administrator is left who could accept what these two may not. */
+/** Whether an administrator is left who could accept what its proposer and those who gain by it may not. */
 export async function hasOtherManager(
   db: Db,
-  { proposer, bearer }: { proposer: string; bearer: string },
+  { proposer, gainers }: { proposer: string; gainers: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
-    WHERE s.active AND 'staff.manage' = ANY(r.permissions) AND s.login_id <> ${proposer} AND s.id <> ${bearer}
+    WHERE s.active AND 'staff.manage' = ANY(r.permissions) AND s.login_id <> ${proposer} AND s.id <> ALL(${sql.val(gainers)}::uuid[])
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
@@ -124,18 +201,36 @@ export async function hasOtherManager(
 /** Whether somebody stopped being an administrator since then at another's hand. */
 export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM audit_log WHERE object_type = 'staff' AND action IN ('staff.roles', 'staff.deactivate')
+    SELECT 1 FROM audit_log WHERE action IN ('staff.roles', 'staff.deactivate', 'staff.lapse', 'role.change', 'role.delete')
       AND at >= ${since} AND detail->>'was_manager' = 'true' LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Who would get which roles, in words. */
-export async function describeGrant(db: Db, id: string): Promise<{ name: string; loginId: string; roles: string }> {
-  const { rows } = await sql<{ name: string; loginId: string; roles: string }>`
-    SELECT concat_ws(' ', s.name, s.first_surname) AS name, s.login_id AS "loginId",
-      (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles
-    FROM role_grants g JOIN staff_members s ON s.id = g.staff_id WHERE g.id = ${id}`.execute(db);
+export type Described = {
+  /** 'Ana Ruiz', or 'El rol «Ventanilla»'. */
+  who: string;
+  /** 'roles para Ana Ruiz', or 'permisos para el rol «Ventanilla»'. */
+  what: string;
+  /** 'Pagos, Revisión'; null where permissions are given. */
+  roles: string | null;
+  permissions: StaffPermission[] | null;
+  gainers: string[];
+};
+
+/** Who would get what, in words. */
+export async function describeGrant(db: Db, id: string): Promise<Described> {
+  const { rows } = await sql<{ member: string | null; role: string | null } & Omit<Described, "who" | "what">>`
+    SELECT s.name || ' ' || s.first_surname AS member, o.name AS role, g.permissions,
+      (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles,
+      CASE WHEN s.id IS NULL THEN ARRAY(SELECT m.login_id FROM staff_roles sr JOIN staff_members m ON m.id = sr.staff_id
+        WHERE sr.role_id = g.role_id AND m.active) ELSE ARRAY[s.login_id] END AS gainers
+    FROM role_grants g LEFT JOIN staff_members s ON s.id = g.staff_id LEFT JOIN roles o ON o.id = g.role_id WHERE g.id = ${id}`.execute(
+    db,
+  );
   const [grant] = rows;
   if (!grant) throw new Error(`no proposal ${id}`);
-  return grant;
+  const { member, role, ...rest } = grant;
+  return member
+    ? { ...rest, who: member, what: `roles para ${member}` }
+    : { ...rest, who: `El rol «${role}»`, what: `permisos para el rol «${role}»` };
 }

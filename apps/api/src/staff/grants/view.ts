@@ -4,7 +4,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { grantActions, grantState, lapsesAt } from "./rules.ts";
-import { findGrants } from "./store.ts";
+import { findGrants, type GrantRow } from "./store.ts";
 
 /** Days for which a proposal is still shown after it ended. */
 const shownDays = 30;
@@ -21,9 +21,7 @@ export async function grantsSeenBy(
     const state = grantState(grant, now);
     return {
       id: grant.id,
-      staff_id: grant.staffId,
-      name: grant.name,
-      roles: grant.roles,
+      ...whoGetsWhat(grant),
       state,
       proposed_by: grant.proposer,
       proposed_at: grant.proposedAt.toISOString(),
@@ -34,8 +32,20 @@ export async function grantsSeenBy(
       ended_at: grant.endedAt?.toISOString() ?? null,
       actions: grantActions(state, {
         isProposer: grant.proposedBy === viewer.loginId,
-        isBearer: grant.staffId === viewer.subjectId,
+        isBearer:
+          "staffId" in grant.gives
+            ? grant.gives.staffId === viewer.subjectId
+            : grant.bearers.some(({ id }) => id === viewer.subjectId),
       }),
     };
   });
 }
+
+const whoGetsWhat = ({ gives, name, roles, bearers }: GrantRow) => ({
+  staff_id: "staffId" in gives ? gives.staffId : null,
+  role_id: "roleId" in gives ? gives.roleId : null,
+  name,
+  roles,
+  permissions: "permissions" in gives ? [...gives.permissions] : [],
+  bearers: bearers.map((bearer) => bearer.name),
+});

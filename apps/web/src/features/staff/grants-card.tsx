@@ -1,4 +1,4 @@
-import { type GrantState, grantStates, type RoleGrant } from "@arranca/contract/staff";
+import { type GrantState, grantStates, permissionLabels, type RoleGrant } from "@arranca/contract/staff";
 import { IconCheck, IconHandStop } from "@tabler/icons-react";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -40,15 +40,21 @@ function whatNext({ state, lapses_at, in_force_at, accepted_by, ended_by, ended_
   return next[state];
 }
 
+const nameOf = ({ role_id, name }: RoleGrant) => (role_id ? `Rol «${name}»` : name);
+
+const whatOf = ({ roles, permissions }: RoleGrant) =>
+  [...roles.map(({ name }) => name), ...permissions.map((permission) => permissionLabels[permission])].join(", ");
+
 const columns: readonly Column<RoleGrant>[] = [
   {
     key: "name",
-    head: "Persona",
+    head: "Para",
     lead: true,
     cell: (grant) => (
       <div>
-        <p className="bold">{grant.name}</p>
-        <p className="muted text-14">{grant.roles.map(({ name }) => name).join(", ")}</p>
+        <p className="bold">{nameOf(grant)}</p>
+        <p className="muted text-14">{whatOf(grant)}</p>
+        {grant.bearers.length > 0 ? <p className="muted text-14">Lo tienen: {grant.bearers.join(", ")}</p> : null}
       </div>
     ),
   },
@@ -91,7 +97,7 @@ export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
             onClick={() => setAsking({ about, grant })}
           >
             {about === "accept" ? "Aceptar" : "Detener"}
-            <span className="sr-only"> los roles de {grant.name}</span>
+            <span className="sr-only"> lo propuesto para {nameOf(grant)}</span>
           </Button>
         ))}
       </span>
@@ -118,14 +124,14 @@ export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
 
 const questions: Record<Action, { title: (name: string) => string; confirm: string; text: string }> = {
   accept: {
-    title: (name) => `¿Aceptar los roles de ${name}?`,
+    title: (name) => `¿Aceptar lo propuesto para ${name}?`,
     confirm: "Sí, aceptar",
-    text: "Valen dentro de 24 horas. Avisamos a todas las personas que administran; hasta entonces cualquiera de ellas los puede detener.",
+    text: "Vale dentro de 24 horas. Avisamos a todas las personas que administran; hasta entonces cualquiera de ellas lo puede detener.",
   },
   stop: {
-    title: (name) => `¿Detener los roles de ${name}?`,
+    title: (name) => `¿Detener lo propuesto para ${name}?`,
     confirm: "Sí, detener",
-    text: "No entran en vigor. Se pueden proponer otra vez.",
+    text: "No entra en vigor. Se puede proponer otra vez.",
   },
 };
 
@@ -147,13 +153,13 @@ function GrantQuestion({ about, grant, onClose }: Asking & { onClose: () => void
     <ConfirmDialog
       open
       onClose={onClose}
-      title={title(grant.name)}
+      title={title(nameOf(grant))}
       confirm={confirm}
       look={about === "stop" ? "danger" : "fill"}
       busy={act.isPending}
       onConfirm={() => void run()}
     >
-      <p className="bold">{grant.roles.map(({ name }) => name).join(", ")}</p>
+      <p className="bold">{whatOf(grant)}</p>
       <p>{text}</p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
-import { changeRoles, type Role, type RoleGrant, type StaffMember } from "@arranca/contract/staff";
+import { changeRoles, type RoleGrant, type StaffMember } from "@arranca/contract/staff";
+import type { Role } from "@arranca/contract/team/roles";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { call, forStaff, proven } from "../call.ts";
+import { done, idParams } from "../envelope.ts";
+import { staffPermissions } from "../roles.ts";
+import { requiredList, text } from "../values/validation.ts";
+
+/** How many roles a programme has at most, its built-in ones among them. */
+export const maxRoles = 50;
+
+export const role = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  permissions: z.array(z.enum(staffPermissions)),
+  /** What was proposed to be added, and waits for another administrator. */
+  waiting: z.array(z.enum(staffPermissions)),
+  /** One that every programme starts with: it is copied, never changed. */
+  built_in: z.boolean(),
+  /** Counts the changes: who changes the role says which of them they saw. */
+  revision: z.int(),
+  /** The active members of the team that hold it. */
+  bearers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  actions: z.array(z.enum(["copy", "edit", "delete"])),
+});
+export type Role = z.output<typeof role>;
+
+const write = {
+  access: proven(forStaff("staff.manage"), "second factor"),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "SAME_PERSON", "CHANGED_MEANWHILE"],
+} as const;
+
+export const roleBody = z.object({
+  name: text(60, 3),
+  permissions: requiredList(z.enum(staffPermissions)),
+});
+
+export const addRole = call({
+  method: "POST",
+  path: "/staff/roles",
+  summary: "Make a role of one's own, a named set of permissions that go together; nobody holds it yet",
+  access: write.access,
+  errors: ["TRANSITION_NOT_ALLOWED"],
+  body: roleBody,
+  response: z.object({ id: z.uuid(), message: z.string() }),
+});
+
+export const changeRole = call({
+  method: "PUT",
+  path: "/staff/roles/:id",
+  summary:
+    "Change a role: what goes is gone at once for whoever holds it; permissions of money or of the team are proposed where somebody does",
+  ...write,
+  params: idParams,
+  body: z.extend(roleBody, { revision: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  response: done,
+});
+
+export const deleteRole = call({
+  method: "DELETE",
+  path: "/staff/roles/:id",
+  summary: "Delete a role, which ends at once what it allowed; those of the programme stay",
+  ...write,
+  params: idParams,
+  response: done,
+});
