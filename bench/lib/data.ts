@@ -31,6 +31,10 @@ export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): P
        'approved', 'Empresa ' || n, now() FROM generate_series(1, 200) n`,
   );
   await pool.query(
+    `INSERT INTO company_members (login_id, company_id, permissions, is_administrator)
+     SELECT owner_login_id, id, '{}', true FROM companies`,
+  );
+  await pool.query(
     `INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, description_html, degree_id, job_type_id,
        modality_id, remuneration_min, remuneration_max, frequency_id, location_id, municipality_id, created_at, published_at)
      SELECT ('00000000-0000-7000-8003-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-8002-' || lpad((n % 200 + 1)::text, 12, '0'))::uuid,

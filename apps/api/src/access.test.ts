@@ -1,10 +1,18 @@
-import type { Call } from "@arranca/contract/call";
+import { type Call, isFor } from "@arranca/contract/call";
 import { failure } from "@arranca/contract/envelope";
 import { errorCatalogue } from "@arranca/contract/errors";
-import { companyPermissions, staffPermissions, type UserType, userTypes } from "@arranca/contract/roles";
+import {
+  type CompanyRight,
+  companyPermissions,
+  companyRights,
+  staffPermissions,
+  type UserType,
+  userTypes,
+} from "@arranca/contract/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { startSession } from "./accounts/sessions/service.ts";
+import { refusalToCall } from "./lib/http/access.ts";
 import { newId } from "./lib/ids.ts";
 import { aCompany, aMember, aPerson, aStaffMember } from "./testing/factories.ts";
 import { send } from "./testing/requests.ts";
@@ -16,6 +24,8 @@ type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "co
   standby: Someone;
   withoutTerms: Someone;
   powerless: { company: Someone; staff: Someone };
+  /** Sub-accounts of the company who may do everything that can be given to them but this. */
+  without: Record<CompanyRight, Someone>;
 };
 
 let t: TestApp;
@@ -39,6 +49,13 @@ beforeAll(async () => {
     .execute();
   const start = (owner: { loginId: string } | { pendingId: string }, scope: "verification" | "standby") =>
     startSession(t.deps.db, t.deps, { owner, scope, userAgent: "tests" });
+  const without = {} as Record<CompanyRight, Someone>; // filled by the next line
+  for (const right of companyRights)
+    without[right] = await aMember(
+      t,
+      company.id,
+      companyPermissions.filter((permission) => permission !== right),
+    );
   visitors = {
     person: await aPerson(t),
     company,
@@ -51,6 +68,7 @@ beforeAll(async () => {
     standby: await start({ loginId: blocked.loginId }, "standby"),
     withoutTerms: await aPerson(t, {}, { terms_version: null }),
     powerless: { company: await aMember(t, company.id, []), staff: await aStaffMember(t, []) },
+    without,
   };
 });
 afterAll(() => t.close());
@@ -59,6 +77,9 @@ const calls = () => t.app.calls;
 const title = (call: Call) => `${call.method} ${call.path}`;
 const sessionCalls = () =>
   calls().flatMap((call) => (call.access.mode === "session" ? [{ call, access: call.access }] : []));
+/** The right that a call of companies asks for, if any. */
+const rightFor = (access: Call["access"] & { mode: "session" }): CompanyRight | undefined =>
+  access.company === "any member" ? undefined : access.company;
 const isPermission = (value: string, list: readonly string[]) => list.includes(value);
 
 /** Calls every one that `wanted` selects and lists those that did not refuse with `code`. */
@@ -90,7 +111,8 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
         title(call),
       ).toBe(true);
       if (access.staff) expect(isPermission(access.staff, staffPermissions), title(call)).toBe(true);
-      if (access.company) expect(isPermission(access.company, companyPermissions), title(call)).toBe(true);
+      if (access.company)
+        expect(isPermission(access.company, ["any member", ...companyRights]), title(call)).toBe(true);
     }
   });
 
@@ -137,7 +159,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
 
   test("with a session of another user type it is FORBIDDEN", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) =>
-      userTypes.filter((type) => !access.types.includes(type)).map((type) => ({ call, as: visitors[type] })),
+      userTypes.filter((type) => !isFor(access, type)).map((type) => ({ call, as: visitors[type] })),
     );
     expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
   });
@@ -145,7 +167,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
   test("while the e-mail waits for its code, or the account is blocked, it opens only what says so", async () => {
     const wanted = (scope: "verification" | "standby", as: Someone) =>
       sessionCalls()
-        .filter(({ access }) => !access.scopes?.includes(scope) && access.types.includes("person"))
+        .filter(({ access }) => !access.scopes?.includes(scope) && isFor(access, "person"))
         .map(({ call }) => ({ call, as }));
     expect(await wrongAnswers(wanted("verification", visitors.verifying), "FORBIDDEN")).toEqual([]);
     expect(await wrongAnswers(wanted("standby", visitors.standby), "FORBIDDEN")).toEqual([]);
@@ -153,7 +175,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
 
   test("before the terms are accepted it opens only what says so", async () => {
     const wanted = sessionCalls()
-      .filter(({ access }) => access.stage !== "verified" && access.types.includes("person"))
+      .filter(({ access }) => access.stage !== "verified" && isFor(access, "person"))
       .map(({ call }) => ({ call, as: visitors.withoutTerms }));
     expect(await wrongAnswers(wanted, "TERMS_NOT_ACCEPTED")).toEqual([]);
   });
@@ -163,7 +185,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
       .filter(({ access }) => access.stage === "approved")
       .flatMap(({ call, access }) =>
         (["person", "company"] as const)
-          .filter((type) => access.types.includes(type))
+          .filter((type) => isFor(access, type))
           .map((type) => ({ call, as: visitors.registering[type] })),
       );
     expect(await wrongAnswers(wanted, "ACCOUNT_NOT_APPROVED")).toEqual([]);
@@ -171,9 +193,35 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
 
   test("what asks for a permission is refused to a sub-account or member of staff without it", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) => [
-      ...(access.company && access.types.includes("company") ? [{ call, as: visitors.powerless.company }] : []),
-      ...(access.staff && access.types.includes("staff") ? [{ call, as: visitors.powerless.staff }] : []),
+      ...(rightFor(access) ? [{ call, as: visitors.powerless.company }] : []),
+      ...(access.staff && isFor(access, "staff") ? [{ call, as: visitors.powerless.staff }] : []),
     ]);
     expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
   });
+
+  test.each(companyPermissions)(
+    "[DL14] without «%s» a sub-account is refused each call that asks for it",
+    async (right) => {
+      const wanted = sessionCalls().flatMap(({ call, access }) =>
+        rightFor(access) === right ? [{ call, as: visitors.without[right] }] : [],
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await wrongAnswers(wanted, "FORBIDDEN")).toEqual([]);
+    },
+  );
+
+  test.each(companyRights)(
+    "[DL14] without «%s» a sub-account is let into every other call of companies",
+    async (right) => {
+      for (const { call, access } of sessionCalls()) {
+        if (!isFor(access, "company") || rightFor(access) === right || rightFor(access) === "team") continue;
+        if (call.path === "/mpc/session/sign-out") continue;
+        const caller = { actor: await t.app.findActor({ cookie: undefined, bearer: visitors.without[right].token }) };
+        expect(
+          refusalToCall(access, { ...caller, applicationKey: false, systemKey: false }),
+          title(call),
+        ).toBeUndefined();
+      }
+    },
+  );
 });

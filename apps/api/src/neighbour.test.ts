@@ -1,4 +1,4 @@
-import type { Call } from "@arranca/contract/call";
+import { type Call, isFor } from "@arranca/contract/call";
 import { companyDocuments, documentAreas, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -82,7 +82,7 @@ const title = (call: Call) => `${call.method} ${call.path}`;
 /** Every call of persons and companies with an id, each with every id there is of that kind that is not the caller's. */
 const attempts = (type: "person" | "company") =>
   t.app.calls.flatMap((call) => {
-    if (call.access.mode !== "session" || !call.access.types.includes(type)) return [];
+    if (call.access.mode !== "session" || !isFor(call.access, type)) return [];
     return idFields(call).flatMap((field) => {
       if (`${title(call)} ${field.name}` in open) return [];
       const kinds = kindsOf(call.path.replace(/:(\w+)/g, "{$1}"), field.name);

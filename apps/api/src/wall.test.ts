@@ -23,6 +23,8 @@ const between = (person: string) => applied.replace("$person", person).replace("
 const walled: Partial<Record<keyof Tables, { person: string; company: string }>> = {
   persons: { person: "x.id = $me", company: between("x.id") },
   companies: { person: "x.status = 'approved' OR x.approved_at IS NOT NULL", company: "x.id = $me" },
+  company_members: { person: nothing, company: "x.company_id = $me" },
+  company_invitations: { person: nothing, company: "x.company_id = $me" },
   documents: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   files: {
     person:
@@ -75,6 +77,23 @@ beforeAll(async () => {
   });
   world = await aWorld(t);
   await anOrderedMonth();
+  for (const { id: company_id, loginId: invited_by } of [world.company, await aCompany(t)]) {
+    const asked = { email: "ana@correo.example", name: "Ana", is_administrator: false, permissions: [] };
+    const [at, ticket_hash] = [new Date(), Buffer.from(company_id)];
+    await t.deps.db
+      .insertInto("company_invitations")
+      .values({
+        id: newId(),
+        company_id,
+        invited_by,
+        ...asked,
+        ticket_hash,
+        created_at: at,
+        sent_at: at,
+        expires_at: at,
+      })
+      .execute();
+  }
   for (const { id, loginId } of [world.person, world.company, await aPerson(t), await aCompany(t)]) {
     const owner_type = id === world.company.id ? "company" : "person";
     const change = {
@@ -125,7 +144,7 @@ const subjectOf = (who: "person" | "company"): Subject => ({
 /** The rows of a table by their id, or by whose they are where they have none. */
 async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT coalesce(to_jsonb(x) ->> 'id', to_jsonb(x) ->> 'owner_id') AS id FROM ${sql.table(table)} x
+    SELECT coalesce(to_jsonb(x) ->> 'id', to_jsonb(x) ->> 'owner_id', to_jsonb(x) ->> 'login_id') AS id FROM ${sql.table(table)} x
     WHERE ${sql.raw(where)} ORDER BY 1`.execute(db);
   return rows.map(({ id }) => id);
 }

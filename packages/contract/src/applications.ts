@@ -262,7 +262,7 @@ export const readCandidateCv = call({
   method: "GET",
   path: "/files/apply/:careAboutId",
   summary: "The CV as it was when the person applied; each look is recorded",
-  access: { mode: "session", types: ["company", "person"] },
+  access: { mode: "session", types: ["company", "person"], company: "candidates" },
   params: z.object({ careAboutId: z.uuid() }),
   response: "file",
   errors: ["NOT_FOUND", "QUOTA_REACHED"],

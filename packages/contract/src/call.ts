@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { RateLimitName } from "./rate-limits.ts";
-import type { CompanyPermission, StaffPermission, UserType } from "./roles.ts";
+import type { CompanyRight, StaffPermission, UserType } from "./roles.ts";
 
 /**
  * How far an account must have come before the call opens: `verified` (any full session), `terms` (current terms
@@ -20,17 +20,19 @@ export type Access =
   | { mode: "public" }
   | { mode: "application" }
   | { mode: "system" }
-  | {
+  | ({
       mode: "session";
-      types: readonly UserType[];
       stage?: Stage;
       /** Also open to a session that is not a full one: e-mail not verified yet, or a blocked account's /standby. */
       scopes?: readonly ("verification" | "standby")[];
       staff?: StaffPermission;
-      company?: CompanyPermission;
       /** Asked of calls that move money, rights or an identity, or show what is kept secret. */
       freshProof?: FreshProof;
-    };
+    } & (WithoutCompanies | WithCompanies));
+
+type WithoutCompanies = { types: readonly Exclude<UserType, "company">[]; company?: never };
+/** A call of companies says which of their members may make it. */
+type WithCompanies = { types: readonly UserType[]; company: CompanyRight | "any member" };
 
 /** What may be uploaded under a field name; the type is read from the bytes, never from the name. */
 export type FileField = {
@@ -68,9 +70,12 @@ export type Call = {
 /** Keeps the literal types of a definition, so that client and server are typed by it. */
 export const call = <const C extends Call>(definition: C): C => definition;
 
+/** Whether accounts of a type may make a call at all. */
+export const isFor = ({ types }: { types: readonly UserType[] }, type: UserType): boolean => types.includes(type);
+
 /** Shorthands for the access of a call. */
 export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types: ["person"], stage }) as const;
-export const forCompanies = (company: CompanyPermission, stage: Stage = "approved") =>
+export const forCompanies = (company: CompanyRight | "any member", stage: Stage = "approved") =>
   ({ mode: "session", types: ["company"], stage, company }) as const;
 export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;
 /** The same access, for whoever proved a moment ago to be its owner. */

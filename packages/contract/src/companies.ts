@@ -87,7 +87,7 @@ export const readCompany = call({
   method: "GET",
   path: "/mpc/company",
   summary: "My company",
-  access: { mode: "session", types: ["company"] },
+  access: forCompanies("any member", "terms"),
   response: company,
   errors: [],
 });
@@ -192,7 +192,7 @@ export const readCompanyDashboard = call({
   method: "GET",
   path: "/mpc/company/dashboard",
   summary: "What waits for my company: candidates, vacancies and relations, counted",
-  access: { mode: "session", types: ["company"], stage: "approved" },
+  access: forCompanies("any member"),
   response: z.object({
     candidates: z.object({
       unreviewed: z.int(),

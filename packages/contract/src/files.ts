@@ -67,7 +67,7 @@ export const readProfilePicture = call({
   method: "GET",
   path: "/files/profilepicture/:name",
   summary: "A company's logo, my own picture, or that of a person who applied to my company",
-  access: { mode: "session", types: userTypes, stage: "verified", scopes: ["standby"] },
+  access: { mode: "session", types: userTypes, stage: "verified", company: "any member", scopes: ["standby"] },
   params: pictureName,
   response: "file",
   errors: ["NOT_FOUND"],

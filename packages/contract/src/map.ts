@@ -11,7 +11,7 @@ export const readMap = call({
   method: "GET",
   path: "/places/map",
   summary: "What a map around a point needs: where its pictures come from, if anywhere, and the towns nearby",
-  access: { mode: "session", types: userTypes },
+  access: { mode: "session", types: userTypes, company: "any member" },
   query: z.object({ lat: degrees(90), long: degrees(180) }),
   response: z.object({
     /** Null when the programme has no source of map pictures: the map is then a plain plan. */

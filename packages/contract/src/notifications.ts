@@ -14,7 +14,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const everybody = { mode: "session", types: userTypes } as const;
+const everybody = { mode: "session", types: userTypes, company: "any member" } as const;
 
 export const listNotifications = call({
   method: "GET",

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { userTypes } from "./roles.ts";
 import { location } from "./values/location.ts";
 
-const anyone = { mode: "session", types: userTypes } as const;
+const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
 
 /**
  * A place of the gazetteer as a Location. Its `lat` and `long` stay null, for they are the pin somebody puts; where the

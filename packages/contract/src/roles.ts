@@ -2,9 +2,13 @@
 export const userTypes = ["person", "company", "staff"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** What a sub-account of a company may be allowed to do; its owner may do all of it. */
+/** What a sub-account of a company may be allowed to do. */
 export const companyPermissions = ["vacancies", "candidates", "relations", "company"] as const;
 export type CompanyPermission = (typeof companyPermissions)[number];
+
+/** What somebody in a company may do: its administrators all of it, and they alone lead the team. */
+export const companyRights = [...companyPermissions, "team"] as const;
+export type CompanyRight = (typeof companyRights)[number];
 
 /** What a role of the staff may be made of; a role is a named set of these that an administrator edits. */
 export const staffPermissions = [

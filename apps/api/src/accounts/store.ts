@@ -24,7 +24,7 @@ const login = (db: Db, where: ReturnType<typeof sql>) =>
   FROM logins l
     LEFT JOIN persons p ON p.login_id = l.id
     LEFT JOIN company_members m ON m.login_id = l.id
-    LEFT JOIN companies c ON c.owner_login_id = l.id OR c.id = m.company_id
+    LEFT JOIN companies c ON c.id = m.company_id
     LEFT JOIN staff_members t ON t.login_id = l.id
   WHERE ${where}`.execute(db);
 

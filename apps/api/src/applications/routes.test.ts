@@ -227,7 +227,7 @@ describe("[A10, E06] candidates", () => {
     expect((await cv(person)).status).toBe(200);
     expect((await cv(await aCompany(t))).code).toBe("NOT_FOUND");
     expect((await cv(await aPerson(t))).code).toBe("NOT_FOUND");
-    expect((await cv(await aMember(t, company.id, ["vacancies"]))).code).toBe("NOT_FOUND");
+    expect((await cv(await aMember(t, company.id, ["vacancies"]))).code).toBe("FORBIDDEN");
   });
 
   test("never the street, the CURP or the bank", async () => {

@@ -1,7 +1,7 @@
 import type { AccountAction } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import { type RequestWord, requestStatuses } from "@arranca/contract/review/requests";
-import type { CompanyPermission, StaffPermission } from "@arranca/contract/roles";
+import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
 import { type AccountStatus, accountStatuses, refusedIn, refusedMove } from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
 import { addDays, businessDate } from "../lib/time/clock.ts";
@@ -105,7 +105,7 @@ export const canBeBlocked = (status: AccountStatus): boolean => status !== "bloc
 
 type Situation = {
   status: AccountStatus;
-  permissions: readonly (StaffPermission | CompanyPermission)[];
+  permissions: readonly (StaffPermission | CompanyRight)[];
   /** Who proposed to block it, when that waits for a decision. */
   proposedBy: string | null;
   viewer: string;

@@ -1,4 +1,4 @@
-import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
+import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
 /** What decides where an account belongs. */
@@ -8,7 +8,7 @@ export type Standing = {
   termsAccepted: boolean;
   status: AccountStatus;
   courseComplete: boolean;
-  permissions: readonly (CompanyPermission | StaffPermission)[];
+  permissions: readonly (CompanyRight | StaffPermission)[];
   secondFactorDue: boolean;
 };
 
@@ -73,11 +73,12 @@ function companyPlace({ status, permissions }: Standing): Place {
   return places[status];
 }
 
-const pagesOfCompany: Record<CompanyPermission, string[]> = {
+const pagesOfCompany: Record<CompanyRight, string[]> = {
   vacancies: ["/jobs-company"],
   candidates: ["/candidates"],
   relations: ["/relations-company", "/relations"],
   company: [],
+  team: ["/team-company"],
 };
 
 const companyPages = (permissions: Standing["permissions"]): string[] =>

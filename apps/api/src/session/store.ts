@@ -33,7 +33,7 @@ export async function readAccountFacts(db: Db, actor: Pick<Actor, "loginId">): P
       LEFT JOIN pending_registrations q ON q.id = wanted.id
       LEFT JOIN persons p ON p.login_id = l.id
       LEFT JOIN company_members m ON m.login_id = l.id
-      LEFT JOIN companies c ON c.owner_login_id = l.id OR c.id = m.company_id
+      LEFT JOIN companies c ON c.id = m.company_id
       LEFT JOIN staff_members t ON t.login_id = l.id`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("a session without an account");

@@ -95,7 +95,7 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
 /** So long ago that a relation of two months and more may have begun since. */
 const longAgo = ({ deps }: TestApp) => new Date(deps.clock.now().getTime() - 90 * dayMs);
 
-/** An approved company in León, signed in as its owner. */
+/** An approved company in León, signed in as its administrator. */
 export async function aCompany(
   test: TestApp,
   over: Over<"companies"> = {},
@@ -133,16 +133,25 @@ export async function aCompany(
       ...over,
     })
     .execute();
+  await addToCompany(test, id, { login_id: loginId, is_administrator: true, name: "Beatriz Montes" });
   return { id, loginId, email, token: await sign(test, loginId) };
 }
 
-/** A sub-account of a company with just these permissions. */
-export async function aMember(test: TestApp, companyId: string, permissions: CompanyPermission[]): Promise<Account> {
-  const { loginId, email } = await aLogin(test, "company");
-  await test.deps.db
+const addToCompany = ({ deps }: TestApp, companyId: string, member: Over<"company_members"> & { login_id: string }) =>
+  deps.db
     .insertInto("company_members")
-    .values({ login_id: loginId, company_id: companyId, permissions })
+    .values({ company_id: companyId, permissions: [], joined_at: deps.clock.now(), ...member })
     .execute();
+
+/** A sub-account of a company with just these permissions. */
+export async function aMember(
+  test: TestApp,
+  companyId: string,
+  permissions: CompanyPermission[],
+  over: Over<"company_members"> = {},
+): Promise<Account> {
+  const { loginId, email } = await aLogin(test, "company");
+  await addToCompany(test, companyId, { login_id: loginId, permissions, ...over });
   return { id: companyId, loginId, email, token: await sign(test, loginId) };
 }
 

@@ -185,13 +185,10 @@ export async function isOwnImage(db: Db, fileId: string, loginId: string, compan
   const row = await db
     .selectFrom("files as f")
     .leftJoin("company_members as m", "m.login_id", "f.owner_login_id")
-    .leftJoin("companies as c", "c.owner_login_id", "f.owner_login_id")
     .select("f.id")
     .where("f.id", "=", fileId)
     .where("f.area", "=", "publication")
-    .where((or) =>
-      or.or([or("f.owner_login_id", "=", loginId), or("m.company_id", "=", companyId), or("c.id", "=", companyId)]),
-    )
+    .where((or) => or.or([or("f.owner_login_id", "=", loginId), or("m.company_id", "=", companyId)]))
     .executeTakeFirst();
   return row !== undefined;
 }

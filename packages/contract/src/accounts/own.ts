@@ -11,8 +11,8 @@ import { signedIn } from "./entry.ts";
 export const restoreDays = 30;
 
 // Open to everybody who is signed in, whatever the account waits for: who does not accept new terms can still leave.
-const mine = { mode: "session", types: userTypes, stage: "verified" } as const;
-const owners = { mode: "session", types: ["person", "company"], stage: "verified" } as const;
+const mine = { mode: "session", types: userTypes, stage: "verified", company: "any member" } as const;
+const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
 
 export const mySession = z.object({
   id: uuid,

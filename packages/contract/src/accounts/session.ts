@@ -55,6 +55,7 @@ const anySession = {
   mode: "session",
   types: userTypes,
   stage: "verified",
+  company: "any member",
   scopes: ["verification", "standby"],
 } as const;
 
@@ -81,7 +82,7 @@ export const proveSession = call({
   method: "POST",
   path: "/mpc/session/proof",
   summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
-  access: { mode: "session", types: userTypes, stage: "verified" },
+  access: { mode: "session", types: userTypes, stage: "verified", company: "any member" },
   body: z.object({
     password: currentPassword(),
     /** Of the second factor; asked of staff. */
@@ -98,7 +99,7 @@ export const readStatusAccount = call({
   method: "GET",
   path: "/mpc/status-account",
   summary: "How far the account has come",
-  access: { mode: "session", types: ["person", "company"], stage: "verified" },
+  access: { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" },
   response: z.object({
     courseComplete: z.boolean(),
     personalInformation: z.boolean(),

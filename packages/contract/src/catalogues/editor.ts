@@ -85,7 +85,7 @@ export const nameOfEntry = call({
   method: "GET",
   path: "/mpc/system/entries/:list/:id",
   summary: "What an entry of a catalogue is called, though it is no longer offered",
-  access: { mode: "session", types: userTypes },
+  access: { mode: "session", types: userTypes, company: "any member" },
   params: entryParams,
   response: idName,
   errors: ["NOT_FOUND"],

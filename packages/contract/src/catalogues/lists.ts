@@ -12,7 +12,7 @@ export const otherBenefitId = 15;
 /** Less than a whole working day: half days, hours, weekends, projects, practice, trainees. */
 export const shorterJobTypeIds: readonly number[] = [2, 3, 4, 9, 11, 12];
 
-const anyone = { mode: "session", types: userTypes } as const;
+const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
 
 export const degree = z.object({ id: z.int(), name: z.string(), basic: flag });
 export const career = z.object({ id: z.int(), name: z.string(), level: z.string(), area: z.string() });

@@ -159,7 +159,7 @@ export const readCompanyRequest = call({
   method: "GET",
   path: "/mpc/company/request-status",
   summary: "Where the review of my company stands, with what was asked per section",
-  access: { mode: "session", types: ["company"], scopes: ["standby"] },
+  access: { mode: "session", types: ["company"], company: "any member", scopes: ["standby"] },
   response: requestStatus,
   errors: [],
 });
@@ -189,7 +189,7 @@ export const objectToBlock = call({
   method: "POST",
   path: "/mpc/account/objection",
   summary: "Say why the block of my account is a mistake; one objection at a time",
-  access: { mode: "session", types: ["person", "company"], stage: "verified", scopes: ["standby"] },
+  access: { mode: "session", types: ["person", "company"], stage: "verified", company: "company", scopes: ["standby"] },
   body: z.object({ words: text(1000, 10) }),
   response: requestStatus,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],

@@ -252,7 +252,7 @@ export const readVacancyImage = call({
   method: "GET",
   path: "/files/publication/:id",
   summary: "The picture of a vacancy",
-  access: { mode: "session", types: ["person", "company", "staff"] },
+  access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
   params: idParams,
   response: "file",
   errors: ["NOT_FOUND"],

@@ -22,7 +22,7 @@ export async function findNames(db: Db, loginId: string): Promise<string[]> {
     FROM logins l
       LEFT JOIN persons p ON p.login_id = l.id
       LEFT JOIN company_members m ON m.login_id = l.id
-      LEFT JOIN companies c ON c.owner_login_id = l.id OR c.id = m.company_id
+      LEFT JOIN companies c ON c.id = m.company_id
       LEFT JOIN staff_members t ON t.login_id = l.id
     WHERE l.id = ${loginId}`.execute(db);
   return rows.flatMap(({ names }) => names.filter((name) => name !== null));

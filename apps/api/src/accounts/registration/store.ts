@@ -57,6 +57,9 @@ export async function insertPerson(tx: Db, { id, loginId, email, createdAt }: Ne
   await tx.insertInto("persons").values({ id, login_id: loginId, email, created_at: createdAt }).execute();
 }
 
+/** Adds a company, whoever registered it as its first administrator. */
 export async function insertCompany(tx: Db, { id, loginId, email, createdAt }: NewAccount): Promise<void> {
   await tx.insertInto("companies").values({ id, owner_login_id: loginId, email, created_at: createdAt }).execute();
+  const member = { login_id: loginId, company_id: id, permissions: [], is_administrator: true, joined_at: createdAt };
+  await tx.insertInto("company_members").values(member).execute();
 }

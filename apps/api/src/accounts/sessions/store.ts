@@ -1,4 +1,4 @@
-import { companyPermissions } from "@arranca/contract/roles";
+import { companyRights } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db, Lookup } from "../../lib/database/db.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -42,13 +42,13 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 
 const actorBy = (column: "cookie_hash" | "token_hash") => `
   SELECT s.id AS "sessionId", coalesce(l.id, q.id) AS "loginId", coalesce(l.user_type, q.user_type) AS "userType", s.scope,
-    coalesce(p.id, c.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
-    coalesce(p.status, c.status, mc.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
+    coalesce(p.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
+    coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
     p.course_completed_at IS NOT NULL AS "courseComplete",
     coalesce(l.user_type = 'staff' OR l.terms_version = (SELECT max(version) FROM legal_texts WHERE kind = 'terms'), false)
       AS "termsAccepted",
     CASE
-      WHEN c.id IS NOT NULL THEN $3::text[]
+      WHEN m.is_administrator THEN $3::text[]
       WHEN m.login_id IS NOT NULL THEN m.permissions
       WHEN t.id IS NOT NULL THEN coalesce((SELECT array_agg(DISTINCT allowed) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id,
         unnest(r.permissions) allowed WHERE sr.staff_id = t.id), '{}')
@@ -59,11 +59,11 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
     LEFT JOIN logins l ON l.id = s.login_id
     LEFT JOIN pending_registrations q ON q.id = s.pending_id
     LEFT JOIN persons p ON p.login_id = l.id
-    LEFT JOIN companies c ON c.owner_login_id = l.id
-    LEFT JOIN company_members m ON m.login_id = l.id
-    LEFT JOIN companies mc ON mc.id = m.company_id
+    LEFT JOIN company_members m ON m.login_id = l.id AND m.left_at IS NULL
+    LEFT JOIN companies c ON c.id = m.company_id
     LEFT JOIN staff_members t ON t.login_id = l.id
-  WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)`;
+  WHERE s.${column} = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND (t.id IS NULL OR t.active)
+    AND (l.user_type IS DISTINCT FROM 'company' OR m.login_id IS NOT NULL)`;
 const statements = { cookie_hash: actorBy("cookie_hash"), token_hash: actorBy("token_hash") };
 
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
@@ -73,7 +73,7 @@ export type FoundActor = Omit<Actor, "secondFactorDue"> & {
 
 /**
  * Who has this secret, with everything that access is decided by, in one statement at the primary: a session that was ended
- * is dead at the next call. Owners of a company hold all its permissions.
+ * is dead at the next call, and so is a right that was taken away. Administrators of a company hold all its rights.
  */
 export async function findActorBy(
   lookup: Lookup,
@@ -81,7 +81,7 @@ export async function findActorBy(
   hash: Buffer,
   now: Date,
 ): Promise<FoundActor | undefined> {
-  const rows = await lookup<FoundActor>(`actor by ${column}`, statements[column], [hash, now, companyPermissions]);
+  const rows = await lookup<FoundActor>(`actor by ${column}`, statements[column], [hash, now, companyRights]);
   return rows[0];
 }
 

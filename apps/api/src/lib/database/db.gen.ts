@@ -146,10 +146,29 @@ export interface Companies {
   submitted_at: Timestamp | null;
 }
 
+export interface CompanyInvitations {
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  is_administrator: boolean;
+  name: string;
+  permissions: string[];
+  sent_at: Timestamp;
+  ticket_hash: Buffer;
+}
+
 export interface CompanyMembers {
   company_id: string;
+  is_administrator: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
   login_id: string;
+  name: string | null;
   permissions: string[];
+  seen_at: Timestamp | null;
 }
 
 export interface CourseAttempts {
@@ -996,6 +1015,7 @@ export interface DB {
   catalogue_orders: CatalogueOrders;
   catalogue_state: CatalogueState;
   companies: Companies;
+  company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   course_attempts: CourseAttempts;
   course_draft_items: CourseDraftItems;

@@ -1,7 +1,7 @@
-import type { Access } from "@arranca/contract/call";
+import { type Access, isFor } from "@arranca/contract/call";
 import type { PlainCode } from "@arranca/contract/errors";
 import { freshProofMinutes } from "@arranca/contract/limits";
-import type { CompanyPermission, StaffPermission, UserType } from "@arranca/contract/roles";
+import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { office, type Subject } from "../database/subject.ts";
@@ -19,7 +19,7 @@ export type Actor = {
   /** Of persons only: the induction course is done, so vacancies are open. */
   courseComplete: boolean;
   termsAccepted: boolean;
-  permissions: readonly (CompanyPermission | StaffPermission)[];
+  permissions: readonly (CompanyRight | StaffPermission)[];
   expiresAt: Date;
   /** When the password was last given in this session. */
   provenAt: Date | null;
@@ -52,16 +52,19 @@ export function refusalToCall(access: Access, { actor, applicationKey, systemKey
   if (access.mode === "system") return systemKey ? undefined : "KEY_MISSING";
 
   if (!actor) return "SESSION_EXPIRED";
-  if (!access.types.includes(actor.userType)) return "FORBIDDEN";
+  if (!isFor(access, actor.userType)) return "FORBIDDEN";
   if (actor.scope !== "full") return access.scopes?.includes(actor.scope) ? undefined : "FORBIDDEN";
   const stage = access.stage ?? "terms";
   if (stage !== "verified" && actor.secondFactorDue) return "SECOND_FACTOR_MISSING";
   if (stage !== "verified" && !actor.termsAccepted) return "TERMS_NOT_ACCEPTED";
   if (stage === "approved" && actor.status !== "approved") return "ACCOUNT_NOT_APPROVED";
   if (access.staff && actor.userType === "staff" && !actor.permissions.includes(access.staff)) return "FORBIDDEN";
-  if (access.company && actor.userType === "company" && !actor.permissions.includes(access.company)) return "FORBIDDEN";
+  if (actor.userType === "company" && !mayInCompany(actor, access.company)) return "FORBIDDEN";
   return undefined;
 }
+
+const mayInCompany = ({ permissions }: Actor, asked: CompanyRight | "any member" | undefined) =>
+  asked === "any member" || (asked !== undefined && permissions.includes(asked));
 
 /** Whose rows a caller reads: its own, or, for the team and for who is not signed in, what the call asks for. */
 export const subjectOf = (actor: Actor | undefined): Subject =>
