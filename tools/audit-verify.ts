@@ -6,6 +6,7 @@ import { anchorFolderOf, readEnv } from "../apps/api/src/env.ts";
 import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const usage = `npm run audit:verify [-- --anchors folder]
@@ -35,10 +36,4 @@ async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<vo
   }
 }
 
-try {
-  await run(readWish());
-} catch (error) {
-  const isExpected = error instanceof StartRefusal || error instanceof TypeError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => run(readWish()));

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "../apps/api/src/env.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { importPlaces } from "../apps/api/src/places/import.service.ts";
+import { runCommand } from "./command.ts";
 
 const usage = `npm run places:import -- ARCHIVO [--even-if-smaller] [--skip-unknown]
   Pone el catálogo oficial de códigos postales (CPdescarga.txt de Correos de México, o su zip) en lugar del que se usa.`;
@@ -36,10 +37,4 @@ ${some(added)}  ${many(gone.length)} ya no están
 ${some(gone)}${skipped > 0 ? `  ${many(skipped)} se dejaron fuera: su municipio no se conoce\n` : ""}Vuelve a iniciar el servidor para usarlo.`);
 }
 
-try {
-  await run();
-} catch (error) {
-  const isExpected = error instanceof StartRefusal || error instanceof TypeError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -6,10 +6,10 @@ import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
 import { expectSecretKey } from "../apps/api/src/lib/database/secret-key.ts";
-import { Refusal } from "../apps/api/src/lib/errors.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { addMember, type RoleKey } from "../apps/api/src/staff/service.ts";
+import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const roles = ["reviewer", "supervisor", "payer", "authoriser", "editor", "auditor", "administrator"] as const;
@@ -81,10 +81,4 @@ async function run(wish: Wish): Promise<void> {
   }
 }
 
-try {
-  await run(readWish());
-} catch (error) {
-  const isExpected = error instanceof StartRefusal || error instanceof Refusal || error instanceof TypeError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => run(readWish()));

@@ -11,6 +11,7 @@ import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 const usage = `npm run staff:reset -- --email a@b.mx --reason "lost phone, seen in person"
@@ -46,10 +47,4 @@ async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void
   }
 }
 
-try {
-  await run(readWish());
-} catch (error) {
-  const isExpected = error instanceof StartRefusal || error instanceof TypeError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => run(readWish()));

@@ -1,0 +1,18 @@
+import { Refusal } from "../apps/api/src/lib/errors.ts";
+import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
+
+/** Runs a command of the terminal: what it refuses is told in one sentence, a fault with its stack; both end with exit code 1. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(isRefused(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+const isRefused = (error: unknown): error is Error =>
+  error instanceof StartRefusal || error instanceof Refusal || isWrongArgument(error);
+
+const isWrongArgument = (error: unknown): boolean =>
+  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
