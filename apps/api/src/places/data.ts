@@ -60,7 +60,7 @@ export const readMunicipalityPoints = () =>
 /** Reads the files of the gazetteer: about 0.6 s, so once per process. */
 export function readGazetteer(dataDir?: string): Gazetteer {
   const municipalities = readMunicipalities(readStates());
-  const settlements = readSettlements(municipalities, placesFile(dataDir));
+  const settlements = settlementsIn(municipalities, linesOf(placesFile(dataDir)));
   return {
     municipalities,
     settlements,
@@ -123,9 +123,22 @@ function namesOf(id: number, name: string, seat: string, state: State) {
   };
 }
 
-function readSettlements(municipalities: Municipality[], file: string): Settlements {
+/** The settlements of one municipality, a twentieth of the work of all of them. */
+export function readSettlementsOf(municipalityId: number): {
+  municipalities: Municipality[];
+  settlements: Settlements;
+} {
+  const municipalities = readMunicipalities(readStates()).filter(({ id }) => id === municipalityId);
+  const [header = "", ...lines] = linesOf(placesFile(undefined));
+  const id = String(municipalityId);
+  const own = lines.filter((line) => line.includes(`,${id},`) && fieldsOf(line, header)[2] === id);
+  return { municipalities, settlements: settlementsIn(municipalities, [header, ...own]) };
+}
+
+const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
+
+function settlementsIn(municipalities: Municipality[], lines: readonly string[]): Settlements {
   const positions = new Map(municipalities.map(({ id }, position) => [id, position]));
-  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
   const header = lines[0] ?? "";
   const count = lines.length - 1;
   const settlements: Settlements = {

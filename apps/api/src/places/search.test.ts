@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadPlaces, type Place, suggestPlaces } from "./service.ts";
+import { loadPlaces, type Place, placesOfMunicipality, placesOfPostalCode, suggestPlaces } from "./service.ts";
 
 // What people type, by how they type it, and the place that must stand first. The bench measures the same searches.
 const queries: Record<string, [string, string][]> = JSON.parse(
@@ -28,4 +28,13 @@ test("a name that several towns bear shows the larger ones first", () => {
 
 test("what no typo explains finds nothing", () => {
   for (const typed of ["Reikiavik", "xqzv", "qqqq wwww"]) expect(suggestPlaces(typed)).toEqual([]);
+});
+
+test("a municipality that is read alone has the settlements that the whole gazetteer has of it", () => {
+  const { municipalities, settlements } = loadPlaces();
+  const cancun = 23005;
+  const isThere = (_name: string, i: number) => municipalities[settlements.municipalities[i] ?? 0]?.id === cancun;
+  const places = placesOfMunicipality(cancun);
+  expect(places.map(({ settlement }) => settlement)).toEqual(settlements.names.filter(isThere));
+  expect(places.find(({ cp }) => cp === "77500")).toEqual(placesOfPostalCode("77500")[0]);
 });

@@ -1,5 +1,5 @@
 import { placesMaxResults } from "@arranca/contract/limits";
-import { type Gazetteer, type Municipality, readGazetteer } from "./data.ts";
+import { type Gazetteer, type Municipality, readGazetteer, readSettlementsOf } from "./data.ts";
 import { type PlaceKey, postalCode, searchGazetteer, settlementsOf } from "./search.ts";
 
 export type Place = {
@@ -19,8 +19,12 @@ export const loadPlaces = (dataDir?: string) => {
   return gazetteer;
 };
 
-function placeAt(key: PlaceKey): Place | undefined {
-  const { municipalities, settlements } = loadPlaces();
+const placeAt = (key: PlaceKey) => placeIn(loadPlaces(), key);
+
+function placeIn(
+  { municipalities, settlements }: Pick<Gazetteer, "municipalities" | "settlements">,
+  key: PlaceKey,
+): Place | undefined {
   if ("municipality" in key) {
     const municipality = municipalities[key.municipality];
     if (!municipality) return undefined;
@@ -77,13 +81,8 @@ export function approximatePoint(address: { cp: string | null; municipalityId: n
   return municipality && { lat: municipality.lat, long: municipality.long };
 }
 
-/** Every settlement of a municipality by postal code; reads the whole column, so for seeds and reports. */
+/** Every settlement of a municipality by postal code, read from the file anew: for seeds and tests. */
 export function placesOfMunicipality(id: number): Place[] {
-  const { municipalities, settlements } = loadPlaces();
-  const at = municipalities.findIndex((one) => one.id === id);
-  const positions = Array.from(settlements.municipalities, (position, i) => (position === at ? i : -1));
-  return positions
-    .filter((settlement) => settlement >= 0)
-    .map((settlement) => placeAt({ settlement }))
-    .filter(isPlace);
+  const own = readSettlementsOf(id);
+  return own.settlements.names.map((_name, settlement) => placeIn(own, { settlement })).filter(isPlace);
 }
