@@ -7,8 +7,8 @@ import { join, resolve } from "node:path";
 /** The domains of the API, lowest floor first: each may import the services of those before it, and `lib/`. */
 const domains = [
   "alarms",
-  "audit",
   "quotas",
+  "audit",
   "catalogues",
   "places",
   "files",

@@ -146,6 +146,8 @@ export type Candidate = z.output<typeof candidate>;
 export const candidateDetail = z.extend(candidate, {
   ...personForCompany,
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
+  /** What is left of the CVs that the company may open, once it is little. */
+  cvs_hint: z.nullable(z.string()),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
   discard_reason: z.nullable(z.string()),

@@ -7,11 +7,18 @@ import { reasonText } from "./values/reasons.ts";
 
 type Quota = {
   label: string;
-  /** What was opened, after its number. */
-  opened: string;
+  /** What one of them is called, and several. */
+  one: string;
+  many: string;
+  /** What one does with them: 'abriste', 'abrió', and of those that are left 'por abrir'. */
+  youDid: string;
+  theyDid: string;
+  toDo: string;
   perHour: keyof ProgrammeSettings;
   perDay: keyof ProgrammeSettings;
 };
+
+const opening = { youDid: "abriste", theyDid: "abrió", toDo: " por abrir" };
 
 /**
  * What is opened of other people so often in an hour and in 24 hours, and no more: the same thing again counts once. The limits are
@@ -20,20 +27,28 @@ type Quota = {
 export const quotaKinds = {
   papers: {
     label: "Documentos",
-    opened: "documentos",
+    ...opening,
+    one: "documento",
+    many: "documentos",
     perHour: "papers_per_hour",
     perDay: "papers_per_day",
   },
-  cvs: { label: "CV", opened: "CV", perHour: "cvs_per_hour", perDay: "cvs_per_day" },
+  cvs: { label: "CV", ...opening, one: "CV", many: "CV", perHour: "cvs_per_hour", perDay: "cvs_per_day" },
   reveals: {
     label: "Datos completos",
-    opened: "datos completos",
+    ...opening,
+    one: "dato completo",
+    many: "datos completos",
     perHour: "reveals_per_hour",
     perDay: "reveals_per_day",
   },
   exports: {
     label: "Descargas",
-    opened: "descargas",
+    one: "descarga",
+    many: "descargas",
+    youDid: "hiciste",
+    theyDid: "hizo",
+    toDo: "",
     perHour: "exports_per_hour",
     perDay: "exports_per_day",
   },

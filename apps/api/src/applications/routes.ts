@@ -12,7 +12,7 @@ import { inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { takeQuota } from "../quotas/service.ts";
+import { readHint, takeQuota } from "../quotas/service.ts";
 import { describeVacancyForPerson } from "../vacancies/detail.service.ts";
 import { readForPerson, readMatch } from "../vacancies/match/service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
@@ -166,7 +166,9 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.readCandidate, async ({ db, actor, query }) => {
     const row = await findCandidate(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
-    return candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+    const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+    // Not as the company, which does not see what is counted.
+    return { ...detail, cvs_hint: detail.cv && (await readHint(deps.db, deps, actor.subjectId, "cvs")) };
   });
 
   mount(app, deps, calls.openCandidate, async ({ db, actor, body }) => {

@@ -55,7 +55,11 @@ const companyCauses = {
 } as const;
 
 /** Everything a company may know of a candidate; contact data and CV only while it may see them. */
-export function candidateDetailOf(row: CandidateDetailRow, match: VacancyMatch, clock: Clock): CandidateDetail {
+export function candidateDetailOf(
+  row: CandidateDetailRow,
+  match: VacancyMatch,
+  clock: Clock,
+): Omit<CandidateDetail, "cvs_hint"> {
   const now = clock.now();
   const contact = seesContact(row, now);
   const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);

@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
 import type { AuditRow } from "@arranca/contract/audit/log";
 import { recordAudit } from "../lib/database/audit.ts";
-import type { Db } from "../lib/database/db.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
+import type { Actor } from "../lib/http/access.ts";
 import type { FileAnswer } from "../lib/http/files.ts";
+import { newId } from "../lib/ids.ts";
 import { type Cell, spreadsheet, type TableColumn } from "../lib/sheets/spreadsheet.ts";
 import { addDays, businessDate } from "../lib/time/clock.ts";
 import { timeOfDay } from "../lib/time/spanish-dates.ts";
+import { takeQuota } from "../quotas/service.ts";
 import { type AuditFilter, countLog, findLog, type LogRow, newestId } from "./log.store.ts";
 import { sentenceOf } from "./words.ts";
 
@@ -56,18 +59,24 @@ const columns: readonly (TableColumn & { cell: (row: AuditRow) => Cell })[] = [
 const mostRows = 50_000;
 const pageRows = 1000;
 
-/** The rows of a filter as a spreadsheet, read while it is on its way. Leaves an audit record before a byte leaves. */
+/**
+ * The rows of a filter as a spreadsheet, read while it is on its way. Each counts as a download and leaves an audit record before a byte
+ * leaves. Refuses QUOTA_REACHED.
+ */
 export async function exportLog(
   db: Db,
-  { clock }: Pick<Deps, "clock">,
-  { filter, by, address }: { filter: AuditFilter; by: string; address: string },
+  deps: Pick<Deps, "clock" | "mail">,
+  { filter, by, address }: { filter: AuditFilter; by: Pick<Actor, "loginId" | "subjectId">; address: string },
 ): Promise<FileAnswer> {
   // Without its own record.
   const before = { ...filter, upTo: await newestId(db) };
   const rows = await countLog(db, before, mostRows);
-  await recordAudit(db, clock, { actor: by, action: "audit.export", detail: { rows }, address });
+  await inTransaction(db, async (tx) => {
+    await takeQuota(tx, deps, { kind: "exports", holderId: by.subjectId, objectId: `audit/${newId()}` });
+    await recordAudit(tx, deps.clock, { actor: by.loginId, action: "audit.export", detail: { rows }, address });
+  });
   const bytes = Readable.from(spreadsheet("Auditoría", columns, pagesOf(db, before, rows)));
-  const name = `auditoria-${clock.today()}.xml`;
+  const name = `auditoria-${deps.clock.today()}.xml`;
   return { bytes, mime: "application/xml; charset=utf-8", name, inline: false };
 }
 

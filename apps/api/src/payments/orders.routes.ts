@@ -25,7 +25,7 @@ import { Refusal } from "../lib/errors.ts";
 import type { Actor } from "../lib/http/access.ts";
 import { mount } from "../lib/http/mount.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { takeQuota } from "../quotas/service.ts";
+import { readHint, takeQuota } from "../quotas/service.ts";
 import { heldAccountWords, type Month } from "../relations/months.service.ts";
 import { bankFileOf, bookAnswer } from "./answer.service.ts";
 import { readAnswerFile } from "./bank-file.ts";
@@ -120,6 +120,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       actions: orderActionsOf(standing, payer, one_payer),
       blocked: whyBlocked(standing, payer, one_payer),
       waived: waivedOn(standing, one_payer),
+      exports_hint: await readHint(db, deps, actor.subjectId, "exports"),
     };
   });
 

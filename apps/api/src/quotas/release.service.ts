@@ -68,13 +68,13 @@ export const releaseQuota = (
       detail: { kind, more },
       reason,
     });
-    const { opened } = quotaKinds[kind];
+    const { many } = quotaKinds[kind];
     const event = `quota-release/${id}`;
     await notify(tx, deps, {
       loginId: holder.loginId,
       event,
       title: "Puedes abrir más por hoy",
-      body: `Te dieron ${more} ${opened} más hasta la medianoche.`,
+      body: `Te dieron ${more} ${many} más hasta la medianoche.`,
       link: "/",
       linkLabel: "Seguir",
     });
@@ -84,7 +84,7 @@ export const releaseQuota = (
       {
         event,
         title: "Se amplió un límite por hoy",
-        body: `${holder.name} puede abrir ${more} ${opened} más hasta la medianoche. Motivo: ${reason}`,
+        body: `${holder.name} tiene ${more} ${many} más hasta la medianoche. Motivo: ${reason}`,
         link: "/staff/alarms",
         linkLabel: "Ver las alarmas",
       },

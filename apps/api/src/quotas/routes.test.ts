@@ -1,5 +1,6 @@
 import { listAlarms } from "@arranca/contract/alarms";
-import { readCandidateCv } from "@arranca/contract/applications";
+import { readCandidate, readCandidateCv } from "@arranca/contract/applications";
+import { exportAudit, listAudit } from "@arranca/contract/audit/log";
 import { listNotifications } from "@arranca/contract/notifications";
 import { listQuotas, type QuotaKind, releaseQuota } from "@arranca/contract/quotas";
 import { readAccount } from "@arranca/contract/review/accounts";
@@ -210,7 +211,13 @@ test("one company downloads 68 CVs: 30 in an hour, whichever of its members asks
   const members = [company, await aMember(t, company.id, ["candidates"])];
   const download = (careAboutId: string, as = company) => send(t, readCandidateCv, { as, params: { careAboutId } });
   const statuses: number[] = [];
-  for (const [at, id] of ids.entries()) statuses.push((await download(id, members[at % 2])).status);
+  const hint = async () =>
+    (await send(t, readCandidate, { as: company, query: { care_about_id: ids[0] ?? "" } })).contents().cvs_hint;
+  expect(await hint()).toBeNull();
+  for (const [at, id] of ids.entries()) {
+    statuses.push((await download(id, members[at % 2])).status);
+    if (at === 24) expect(await hint()).toBe("Te quedan 5 CV por abrir en esta hora.");
+  }
   expect(opened(statuses)).toBe(30);
   expect((await download(ids[33] ?? "")).message).toMatch(
     /^Ya abriste 30 CV en una hora, que es el límite\. Podrás seguir hoy a las .*Si necesitas más antes, acude a la oficina/,
@@ -219,3 +226,28 @@ test("one company downloads 68 CVs: 30 in an hour, whichever of its members asks
   expect((await release(supervisor, company.id, 2, "cvs")).status).toBe(200);
   expect((await download(ids[33] ?? "")).status).toBe(200);
 });
+
+test("an auditor who downloads the audit over and over: told from four fifths on, and ten an hour", async () => {
+  const auditor = await aStaffMember(t, ["audit.read"]);
+  const download = () => send(t, exportAudit, { as: auditor, query: { about: auditor.id } });
+  const hint = async () => (await send(t, listAudit, { as: auditor })).contents().exports_hint;
+  const statuses: number[] = [];
+  for (let number = 0; number < 7; number++) statuses.push((await download()).status);
+  expect(await hint()).toBeNull();
+  statuses.push((await download()).status);
+  expect(await hint()).toBe("Te quedan 2 descargas en esta hora.");
+  while (statuses.length < 12) statuses.push((await download()).status);
+  expect(opened(statuses)).toBe(10);
+  expect((await download()).message).toContain("Ya hiciste 10 descargas en una hora, que es el límite.");
+  expect(await downloadsOf(auditor)).toBe(10);
+});
+
+const downloadsOf = async ({ loginId }: Account) =>
+  (
+    await t.deps.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("actor_login_id", "=", loginId)
+      .where("action", "=", "audit.export")
+      .execute()
+  ).length;

@@ -11,6 +11,6 @@ export function quotaRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, releaseQuotaCall, async ({ actor: by, db, body }) => {
     const { holder_id: holderId, quota_kind: kind, more, reason } = body;
     await releaseQuota(db, deps, { holderId, kind, more, reason, by });
-    return { message: `Listo: ${more} ${quotaKinds[kind].opened} más por hoy` };
+    return { message: `Listo: ${more} ${quotaKinds[kind].many} más por hoy` };
   });
 }

@@ -21,5 +21,9 @@ test.each([
   [{ hour: 7, day: 15 }, null],
   [{ hour: 8, day: 8 }, "Te quedan 2 CV por abrir en esta hora."],
   [{ hour: 1, day: 16 }, "Te quedan 4 CV por abrir en 24 horas."],
-  [{ hour: 12, day: 12 }, "Te quedan 0 CV por abrir en esta hora."],
+  [{ hour: 9, day: 12 }, "Te queda 1 CV por abrir en esta hora."],
+  [{ hour: 12, day: 12 }, "Ya no te quedan CV por abrir en esta hora."],
 ])("from four fifths on one is told what is left: %o", (used, hint) => expect(hintOf("cvs", used, limits)).toBe(hint));
+
+test("a download is made, not opened", () =>
+  expect(hintOf("exports", { hour: 8, day: 8 }, limits)).toBe("Te quedan 2 descargas en esta hora."));

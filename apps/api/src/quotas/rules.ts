@@ -19,8 +19,11 @@ export const isNear = (used: Counts, limits: Counts): boolean =>
 export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | null {
   if (!isNear(used, limits)) return null;
   const left = { hour: Math.max(0, limits.hour - used.hour), day: Math.max(0, limits.day - used.day) };
-  const { opened } = quotaKinds[kind];
-  return left.day <= left.hour
-    ? `Te quedan ${left.day} ${opened} por abrir en 24 horas.`
-    : `Te quedan ${left.hour} ${opened} por abrir en esta hora.`;
+  return left.day <= left.hour ? leftOf(kind, left.day, "24 horas") : leftOf(kind, left.hour, "esta hora");
+}
+
+function leftOf(kind: QuotaKind, left: number, time: string): string {
+  const { one, many, toDo } = quotaKinds[kind];
+  if (left === 0) return `Ya no te quedan ${many}${toDo} en ${time}.`;
+  return left === 1 ? `Te queda 1 ${one}${toDo} en ${time}.` : `Te quedan ${left} ${many}${toDo} en ${time}.`;
 }

@@ -63,12 +63,12 @@ export async function readHint(db: Db, { clock }: Pick<Deps, "clock">, holderId:
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
 async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promise<string> {
-  const { opened } = quotaKinds[asked.kind];
+  const { many, youDid } = quotaKinds[asked.kind];
   const isOfDay = used.day >= limits.day;
   const until = await goesOnAt(tx, asked, used, limits);
   const day = businessDate(until) === businessDate(asked.now) ? "hoy" : "mañana";
-  const many = isOfDay ? `${used.day} ${opened} en 24 horas` : `${used.hour} ${opened} en una hora`;
-  return `Ya abriste ${many}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
+  const done = isOfDay ? `${used.day} ${many} en 24 horas` : `${used.hour} ${many} en una hora`;
+  return `Ya ${youDid} ${done}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
 }
 
 /** When the next one can be opened of a limit that is reached. */
@@ -91,11 +91,11 @@ async function whoReleases(tx: Db, holderId: string): Promise<string> {
 async function alarm(tx: Db, deps: QuotaDeps, { holderId, kind }: Asked, used: Counts): Promise<void> {
   const holder = await findHolder(tx, holderId);
   if (!holder) return;
-  const { opened } = quotaKinds[kind];
+  const { many, theyDid } = quotaKinds[kind];
   await raiseAlarm(tx, deps, {
     kind: "quota",
     subject: `${kind}/${holderId}`,
-    happened: `${holder.name} llegó a su límite: abrió ${used.hour} ${opened} en una hora y ${used.day} en 24 horas.`,
+    happened: `${holder.name} llegó a su límite: ${theyDid} ${used.hour} ${many} en una hora y ${used.day} en 24 horas.`,
     evidence: [
       holder.type === "company"
         ? { label: "Ver la empresa", path: `/staff/accounts/${holder.id}` }

@@ -4,6 +4,7 @@ import { failure } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import * as z from "zod/mini";
 import { errorsOf } from "../lib/openapi/failures.ts";
+import { watchAudit } from "./audited-calls.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Whoever can sign a request: the factories answer it. */
@@ -18,6 +19,8 @@ type Request = {
   body?: Record<string, unknown>;
   files?: Upload[];
   headers?: Record<string, string>;
+  /** It succeeds though there is nothing to change: somebody of the team leaves no row of the audit. */
+  changesNothing?: boolean;
 };
 
 export type Reply<C extends Call> = {
@@ -34,7 +37,8 @@ export type Reply<C extends Call> = {
 };
 
 /** Sends one call of the contract to the application, as a signed-in request of a factory's account. */
-export async function send<C extends Call>({ app }: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
+export async function send<C extends Call>(test: TestApp, call: C, request: Request = {}): Promise<Reply<C>> {
+  const { app } = test;
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(request.params?.[name] ?? "missing"),
   );
@@ -43,6 +47,12 @@ export async function send<C extends Call>({ app }: TestApp, call: C, request: R
   ).toString();
   const form = request.files ? multipart(request.body ?? {}, request.files) : undefined;
   const payload = form?.payload ?? (request.body && call.method !== "GET" ? JSON.stringify(request.body) : undefined);
+  const checkAudit = await (request.as &&
+    watchAudit(test, call, {
+      token: request.as.token,
+      repeatable: "idempotency-key" in (request.headers ?? {}),
+      changesNothing: request.changesNothing ?? false,
+    }));
   const reply = await app.inject({
     method: call.method,
     url: `/api${path}${query ? `?${query}` : ""}`,
@@ -62,6 +72,7 @@ export async function send<C extends Call>({ app }: TestApp, call: C, request: R
   if (code && !errorsOf(call).includes(code)) {
     throw new Error(`${call.method} ${call.path} answers ${code}, which it does not declare`);
   }
+  await checkAudit?.(reply.statusCode);
   return {
     status: reply.statusCode,
     contents: () => {

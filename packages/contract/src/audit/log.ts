@@ -56,6 +56,8 @@ export const listAudit = call({
     about: z.nullable(named),
     /** The team, for the choice of who. */
     team: z.array(named),
+    /** What is left of the reader's downloads, once it is little. */
+    exports_hint: z.nullable(z.string()),
   }),
   errors: [],
 });
@@ -67,5 +69,5 @@ export const exportAudit = call({
   access: proven(forStaff("audit.read")),
   query: z.object(filters),
   response: "file",
-  errors: [],
+  errors: ["QUOTA_REACHED"],
 });

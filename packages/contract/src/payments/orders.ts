@@ -126,6 +126,8 @@ export const orderDetail = z.extend(orderItem, {
   blocked: z.nullable(z.string()),
   /** What the programme's settings let one person do alone on this order, in words. */
   waived: z.nullable(z.string()),
+  /** What is left of the reader's downloads, once it is little. */
+  exports_hint: z.nullable(z.string()),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 

@@ -1,7 +1,8 @@
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyRequest } from "fastify";
 import { newSecret, secretHash } from "../../lib/crypto.ts";
-import type { Db } from "../../lib/database/db.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isDiskFull } from "../../lib/disk-full.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -76,8 +77,13 @@ export const findActor =
   };
 
 /** Signs out here. */
-export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, actor: Actor) =>
-  endSession(db, actor.sessionId, clock.now());
+export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, { loginId, sessionId, scope }: Actor) =>
+  inTransaction(db, async (tx) => {
+    await endSession(tx, sessionId, clock.now());
+    // Before its address is verified a registration is nobody yet.
+    if (scope === "verification") return;
+    await recordAudit(tx, clock, { actor: loginId, action: "session.end", objectType: "session", objectId: sessionId });
+  });
 
 /** Ends every session of an account: when it is blocked, closed, or its password was recovered. */
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>

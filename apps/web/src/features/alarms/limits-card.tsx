@@ -92,7 +92,7 @@ function ReleaseDialog({ item, onClose }: { item: QuotaItem; onClose: () => void
       onClose={onClose}
     >
       <TextInput
-        label={`Cuántos ${quotaKinds[item.quota_kind].opened} más`}
+        label={`Más ${quotaKinds[item.quota_kind].many}`}
         inputMode="numeric"
         maxLength={3}
         {...form.control("more")}

@@ -108,6 +108,7 @@ function Panel({ candidate, onBack, onDiscard, onSelect }: { candidate: Candidat
             </a>
           </div>
         ) : null}
+        {candidate.cvs_hint ? <Note tone="wait">{candidate.cvs_hint}</Note> : null}
       </div>
       <Part title="Estudios">
         <DefinitionList

@@ -12,6 +12,7 @@ import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { DateRange } from "#ui/dates/date-range.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Select } from "#ui/forms/select.tsx";
 import css from "./audit.module.css";
@@ -112,6 +113,11 @@ export function AuditPage({ search, onSearch }: Props) {
               </FilterChip>
             ) : null}
           </Chips>
+        </div>
+      ) : null}
+      {query.data?.exports_hint ? (
+        <div className={css.chips}>
+          <Note tone="wait">{query.data.exports_hint}</Note>
         </div>
       ) : null}
       <DataTable

@@ -43,6 +43,9 @@ export function OrderPage({ id }: { id: string }) {
               )}
               <Notes order={order} />
               <OrderActions order={order} />
+              {order.exports_hint && order.actions.includes("download") ? (
+                <Note tone="wait">{order.exports_hint}</Note>
+              ) : null}
             </Section>
           </Card>
           <div className="columns">

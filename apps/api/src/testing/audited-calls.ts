@@ -1,0 +1,46 @@
+import type { Call } from "@arranca/contract/call";
+import type { TestApp } from "./test-app.ts";
+
+/** Changing calls of the team that leave no row of the audit, and why. */
+export const withoutAudit: Record<string, string> = {
+  "POST /mpc/account/email": "it mails a code; the address changes with the code, which is a row",
+  "POST /notifications/:id/read": "the reader's own bell",
+  "POST /notifications/read-all": "the reader's own bell",
+  "POST /staff/accounts/:id/checks": "a mark while one reads, kept with its author; what it leads to is a row",
+  "POST /staff/second-factor/begin": "nothing is in force before it is confirmed, which is a row",
+  "POST /staff/course/package/check": "it looks at a file and keeps nothing",
+  "POST /staff/course/draft": "only the first of those who begin it leaves a row; the draft's own tests hold it",
+};
+
+export const titleOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** Whether a member of the team changes something with this call. */
+export const isChangeOfStaff = ({ method, access }: Call) =>
+  method !== "GET" && access.mode === "session" && access.types.includes("staff");
+
+type Sent = {
+  token: string;
+  /** It is sent again with its Idempotency-Key: only the first time left a row. */
+  repeatable: boolean;
+  changesNothing: boolean;
+};
+
+/**
+ * Looks at the audit before somebody of the team sends a call. What it answers looks again after a success, and throws where that left
+ * no row of theirs, or one though nothing changed.
+ */
+export async function watchAudit({ app, deps }: TestApp, call: Call, { token, repeatable, changesNothing }: Sent) {
+  if (!isChangeOfStaff(call) || titleOf(call) in withoutAudit) return undefined;
+  const actor = await app.findActor({ cookie: undefined, bearer: token, unattended: true });
+  if (actor?.userType !== "staff") return undefined;
+  const count = async () => {
+    const rows = deps.db.selectFrom("audit_log").where("actor_login_id", "=", actor.loginId);
+    const { all } = await rows.select(({ fn }) => fn.countAll<string>().as("all")).executeTakeFirstOrThrow();
+    return Number(all);
+  };
+  const before = repeatable ? 0 : await count();
+  return async (status: number) => {
+    if (status < 300 && (await count()) > before === changesNothing)
+      throw new Error(`${titleOf(call)} leaves ${changesNothing ? "a row" : "no row"} of the audit`);
+  };
+}
