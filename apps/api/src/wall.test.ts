@@ -50,6 +50,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   },
   notifications: { person: "x.login_id = $login", company: "x.login_id = $login" },
   identity_changes: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
+  account_edits: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   registration_drafts: { person: "x.owner_id IN ($me, $login)", company: "x.owner_id IN ($me, $login)" },
 };
 const cases = Object.entries(walled).flatMap(([table, seen]) =>
@@ -107,6 +108,8 @@ beforeAll(async () => {
     await t.deps.db.insertInto("identity_changes").values(change).execute();
     const draft = { owner_id: id, step: "identity", data: Buffer.of(0), updated_at: new Date() };
     await t.deps.db.insertInto("registration_drafts").values(draft).execute();
+    const edit = { owner_id: id, section: "study", field: "title", edited_at: new Date() };
+    await t.deps.db.insertInto("account_edits").values(edit).execute();
   }
 });
 afterAll(() => t.close());

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   companyBody,
   managerBody,
@@ -24,6 +25,7 @@ import {
 import { choiceProblem, countryById } from "../catalogues/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import { replacePicture } from "../files/service.ts";
+import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { refuseProblems } from "../lib/errors.ts";
@@ -31,7 +33,7 @@ import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
 import { locationProblems } from "../places/fit.service.ts";
-import { saveAddress } from "../places/locations.service.ts";
+import { replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { mailManagerLeft } from "./emails.ts";
 import {
   folioOf,
@@ -114,12 +116,12 @@ export async function changeCompany(db: Db, deps: Deps, { companyId, change, by,
       const after: Legal = { name, businessName: business_name, rfc };
       const owner = { ownerType: "company", ownerId: companyId, loginId: company.owner_login_id } as const;
       await askIdentityChange(tx, deps, { ...owner, before, after, by });
-      await updateCompany(tx, companyId, rest);
-    } else {
-      await updateCompany(tx, companyId, { name, business_name, rfc, ...rest });
-      await renameOnVacancies(tx, companyId, name);
     }
-    await noteEdit(tx, deps, { ownerId: companyId, section: "company" });
+    const columns = identityWaits(company.status) ? rest : { name, business_name, rfc, ...rest };
+    await updateCompany(tx, companyId, columns);
+    if (!identityWaits(company.status)) await renameOnVacancies(tx, companyId, name);
+    const changed = changedLines(company, columns, lineOfColumn);
+    await noteEdit(tx, deps, { ownerId: companyId, section: "company", changed });
   });
 }
 
@@ -145,8 +147,9 @@ export async function changeLocation(
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "address");
     refuseProblems(locationProblems(location));
-    await updateCompany(tx, companyId, { location_id: await saveAddress(tx, company.location_id, location) });
-    await noteEdit(tx, deps, { ownerId: companyId, section: "address" });
+    const { id, isChanged } = await replaceAddress(tx, company.location_id, location);
+    await updateCompany(tx, companyId, { location_id: id });
+    await noteEdit(tx, deps, { ownerId: companyId, section: "address", changed: isChanged ? [""] : [] });
   });
 }
 
@@ -162,7 +165,8 @@ export async function changeManagers(
     const secondManager = secondOf(stands.secondManager, change.secondManager);
     await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
     if (company.status === "approved") await tellReplacedManagers(tx, deps, company, { manager, secondManager });
-    await noteEdit(tx, deps, { ownerId: companyId, section: "manager" });
+    const isChanged = !isDeepStrictEqual(stands, { manager, secondManager });
+    await noteEdit(tx, deps, { ownerId: companyId, section: "manager", changed: isChanged ? [""] : [] });
   });
 }
 
@@ -231,6 +235,12 @@ const companyColumns = (data: CompanyData) => ({
   email: data.email,
   description: data.description?.trim() || null,
 });
+
+/** The line of the checklist that shows what stands in a column. */
+const lineOfColumn: Record<string, string> = {
+  ...{ name: "name", business_name: "business_name", rfc: "rfc", sector_id: "sector", description: "description" },
+  ...{ size_id: "size", presence_id: "size", phone: "phone", phone_country_id: "phone", email: "phone" },
+};
 
 const dataOf = (company: CompanyRow) => ({
   ...{ name: company.name, businessName: company.business_name, rfc: company.rfc, sectorId: company.sector_id },

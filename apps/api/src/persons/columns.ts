@@ -27,6 +27,14 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
 /** What of an identity waits for staff once the person is approved; the gender is free to change. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
+/** The line of the checklist that shows what stands in a column. */
+export const lineOfColumn: Record<string, string> = {
+  ...{ name: "full_name", first_surname: "full_name", second_surname: "full_name" },
+  ...{ birthdate: "birthdate", curp_index: "curp", gender_id: "gender", phone: "phone", phone_country_id: "phone" },
+  ...{ study_title: "title", career_id: "title", degree_id: "level", scholarity_level_id: "level" },
+  university_name: "university",
+};
+
 /** The lines of the section that the identity fills; the phone is the other one. */
 export const identityLines = ["full_name", "birthdate", "curp", "gender"] as const;
 

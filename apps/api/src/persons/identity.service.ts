@@ -2,12 +2,20 @@ import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import { askIdentityChange } from "../accounts/own/identity-changes.service.ts";
 import { noteEdit } from "../accounts/status/service.ts";
+import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { refuseProblems } from "../lib/errors.ts";
 import { keepUnsent } from "../lib/keep-unsent.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
-import { identityColumns, identityLines, identityOf, type WaitingIdentity, waitingPart } from "./columns.ts";
+import {
+  identityColumns,
+  identityLines,
+  identityOf,
+  lineOfColumn,
+  type WaitingIdentity,
+  waitingPart,
+} from "./columns.ts";
 import { identityWaits } from "./rules.ts";
 import { lockPerson, updatePerson } from "./store.ts";
 
@@ -27,16 +35,19 @@ export async function changeIdentity(
     const stands = { ...identityOf(person, deps.vault), gender: person.gender_id };
     const identity = keepUnsent(identityBody, stands, change);
     refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
+    const columns = identityWaits(person.status)
+      ? { gender_id: identity.gender }
+      : identityColumns(deps.vault, personId, identity);
+    await updatePerson(tx, personId, columns);
     if (identityWaits(person.status)) {
-      await updatePerson(tx, personId, { gender_id: identity.gender });
       const change = { before: identityOf(person, deps.vault), after: waitingPart(identity) };
       const { login_id: loginId } = person;
       await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
     } else {
-      await updatePerson(tx, personId, identityColumns(deps.vault, personId, identity));
       await followName(tx, deps, personId);
     }
-    await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines });
+    const changed = changedLines(person, columns, lineOfColumn);
+    await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines, changed });
   });
 }
 

@@ -15,6 +15,7 @@ import { askedSections, noteEdit, registrationClosed, sendToReview } from "../ac
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
 import { listDocuments } from "../files/documents.service.ts";
 import { replacePicture } from "../files/service.ts";
+import { changedLines } from "../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
 import { refuseProblems } from "../lib/errors.ts";
@@ -24,7 +25,7 @@ import { keepUnsent } from "../lib/keep-unsent.ts";
 import { notify } from "../lib/notify.ts";
 import { howToReach, readProgramme } from "../lib/programme.ts";
 import { locationProblems } from "../places/fit.service.ts";
-import { saveAddress } from "../places/locations.service.ts";
+import { replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { lookAtPersons } from "../signals/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
@@ -32,6 +33,7 @@ import {
   bankColumns,
   contactColumns,
   identityColumns,
+  lineOfColumn,
   type Study,
   studyColumns,
   studyOf,
@@ -135,14 +137,17 @@ export async function changeContact(db: Db, deps: Deps, { personId, change, addr
       refuseProblems(phoneProblems(merged.phone, countryById(merged.phoneCountryId)));
       const owner = { type: "person", id: personId } as const;
       const email = await putContactEmail(tx, deps, { owner, status: person.status, email: merged.email, address });
-      await updatePerson(tx, personId, { ...contactColumns(merged), email });
-      await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"] });
+      const columns = { ...contactColumns(merged), email };
+      await updatePerson(tx, personId, columns);
+      const changed = changedLines(person, columns, lineOfColumn);
+      await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: ["phone"], changed });
     }
     if (location) {
       await requireOpen(tx, person, "address");
       refuseProblems(locationProblems(location));
-      await updatePerson(tx, personId, { location_id: await saveAddress(tx, person.location_id, location) });
-      await noteEdit(tx, deps, { ownerId: personId, section: "address" });
+      const { id, isChanged } = await replaceAddress(tx, person.location_id, location);
+      await updatePerson(tx, personId, { location_id: id });
+      await noteEdit(tx, deps, { ownerId: personId, section: "address", changed: isChanged ? [""] : [] });
     }
   });
 }
@@ -159,8 +164,10 @@ export async function changeStudy(
     await requireOpen(tx, person, "study");
     const study = keepUnsent(studyBody, studyOf(person), change);
     refuseProblems(problemsOfStudy(study, person, ""));
-    await updatePerson(tx, personId, studyColumns(study));
-    await noteEdit(tx, deps, { ownerId: personId, section: "study" });
+    const columns = studyColumns(study);
+    await updatePerson(tx, personId, columns);
+    const changed = changedLines(person, columns, lineOfColumn);
+    await noteEdit(tx, deps, { ownerId: personId, section: "study", changed });
   });
 }
 
@@ -174,7 +181,7 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
-    await noteEdit(tx, deps, { ownerId: personId, section: "bank" });
+    await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
     await lookAtPersons(tx, deps, [personId]);
     if (person.status === "approved") await tellBankChanged(tx, deps, person.login_id);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/values/location";
 import type { Db } from "../lib/database/db.ts";
@@ -54,6 +55,13 @@ export function saveAddress(db: Db, id: string | null, given: AddressBody): Prom
     lat: address.lat ?? null,
     long: address.long ?? null,
   });
+}
+
+/** The same, and whether it is another address than the one that stood there. */
+export async function replaceAddress(db: Db, id: string | null, given: AddressBody) {
+  const before = await findLocation(db, id);
+  const saved = await saveAddress(db, id, given);
+  return { id: saved, isChanged: !isDeepStrictEqual(before, await findLocation(db, saved)) };
 }
 
 type Addressed = Pick<Location, "street" | "number" | "suburbName" | "cp" | "cityName" | "stateName"> & {

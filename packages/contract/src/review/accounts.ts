@@ -8,6 +8,7 @@ import { optionalText, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
 import { emailMove } from "./email-moves.ts";
 import { changeRequest, decision, identityChange, sectionKeys } from "./requests.ts";
+import { standing } from "./section-states.ts";
 
 const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
@@ -85,7 +86,7 @@ const line = z.object({
 });
 export type AccountLine = z.output<typeof line>;
 
-const accountSection = z.object({ section, name: z.string(), lines: z.array(line) });
+const accountSection = z.object({ section, name: z.string(), ...standing, lines: z.array(line) });
 export type AccountSection = z.output<typeof accountSection>;
 
 const accountDocument = z.object({

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
+import { documentAreas } from "../files.ts";
 import { statusTable } from "../statuses.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
+import { standing } from "./section-states.ts";
 
 /** The sections of an account that are reviewed, and asked to be changed, one by one. */
 export const personSections = {
@@ -123,6 +125,9 @@ export const requestStatus = z.object({
   sections: z.array(requestSection),
   /** The sections in which a reviewer found every line right; of the others nothing was said yet. */
   reviewed: z.array(z.enum(sectionKeys)),
+  /** Every section, and every paper there is, as it stands. */
+  section_states: z.array(z.object({ section: z.enum(sectionKeys), ...standing })),
+  paper_states: z.array(z.object({ area: z.enum(documentAreas), ...standing })),
   /** Who asked: the team to the owner, a name to the team. */
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),

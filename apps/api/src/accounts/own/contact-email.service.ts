@@ -10,6 +10,7 @@ import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { countSend } from "../limits.ts";
+import { noteEdit } from "../status/service.ts";
 import { mailContactCode, mailContactLeft } from "./contact-email.emails.ts";
 import { type ContactOwner, findContact, replaceContact, setWaiting } from "./contact-email.store.ts";
 
@@ -69,6 +70,9 @@ export async function confirmContactEmail(deps: Deps, { actor, email, code, addr
     if (before.waiting !== email) throw new Refusal("WRONG_CODE");
     await spendCode(tx, deps, codeId);
     await replaceContact(tx, owner);
+    // Reviewers have a company's e-mail in one line with its phone; a person's they do not look at.
+    if (owner.type === "company")
+      await noteEdit(tx, deps, { ownerId: owner.id, section: "company", fields: ["phone"], changed: ["phone"] });
     await recordAudit(tx, deps.clock, {
       ...{ actor: actor.loginId, action: "contact-email.change", objectType: owner.type, objectId: owner.id, address },
     });

@@ -45,8 +45,8 @@ export async function putPapers<Area extends DocumentArea>(
 /** Notes the paper as done in its own line of an open request, and in every section that it proves. */
 async function notePaper<Area extends DocumentArea>(tx: Db, deps: Deps, owner: PaperOwner<Area>, area: Area) {
   for (const section of owner.sectionsOf[area]) {
-    const fields = section === "documents" ? { fields: [area] } : {};
-    await noteEdit(tx, deps, { ownerId: owner.id, section, ...fields });
+    const lines = section === "documents" ? { fields: [area], changed: [area] } : { changed: [] };
+    await noteEdit(tx, deps, { ownerId: owner.id, section, ...lines });
   }
 }
 
@@ -61,4 +61,5 @@ export async function takeBackPaper<Area extends DocumentArea>(
   if (!owner.isOpen(area) || owner.status === "approved")
     throw new Refusal("SECTION_NOT_OPEN", { message: whyPaperStays(owner.status) });
   if (!(await dropDocument(tx, deps, owner, area))) throw new Refusal("NOT_FOUND");
+  await noteEdit(tx, deps, { ownerId: owner.id, section: "documents", fields: [], changed: [area] });
 }

@@ -7,7 +7,15 @@ import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { refusalToSend, whyRegistrationIsClosed, whySectionIsClosed } from "./rules.ts";
-import { countAppeals, flaggedSections, lockAccount, markEdited, type OwnerType, putInReview } from "./store.ts";
+import {
+  countAppeals,
+  flaggedSections,
+  keepEdits,
+  lockAccount,
+  markEdited,
+  type OwnerType,
+  putInReview,
+} from "./store.ts";
 
 type Sending = { ownerType: OwnerType; id: string; by: string; folio: string; reason?: string };
 
@@ -58,9 +66,18 @@ export const mayAppeal = async (db: Db, account: { id: string; loginId: string; 
 /** The sections of an account that staff asked to be changed and that wait for an answer. */
 export const askedSections = (db: Db, ownerId: string): Promise<string[]> => flaggedSections(db, ownerId);
 
-/** Notes in the open request what its owner has just changed: the task is done but for the answer. */
-export const noteEdit = (
-  tx: Db,
-  { clock }: Pick<Deps, "clock">,
-  edit: { ownerId: string; section: string; fields?: readonly string[] },
-): Promise<void> => markEdited(tx, { ...edit, at: clock.now() });
+type Edit = {
+  ownerId: string;
+  section: string;
+  /** The lines that an open request may have asked for; undefined means every line of the section. */
+  fields?: readonly string[];
+  /** The lines of which something is another now: a form that was saved as it stood changes none. '' is the whole section. */
+  changed: readonly string[];
+};
+
+/** Notes what its owner has just saved: the task of an open request is done but for the answer, and marks of reviewers end. */
+export async function noteEdit(tx: Db, { clock }: Pick<Deps, "clock">, { changed, ...edit }: Edit): Promise<void> {
+  const at = clock.now();
+  await markEdited(tx, { ...edit, at });
+  await keepEdits(tx, { ownerId: edit.ownerId, section: edit.section, fields: changed, at });
+}

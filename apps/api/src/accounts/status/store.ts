@@ -76,6 +76,19 @@ export async function markEdited(
     .execute();
 }
 
+/** Keeps when these lines were changed last. */
+export async function keepEdits(
+  tx: Db,
+  { ownerId, section, fields, at }: { ownerId: string; section: string; fields: readonly string[]; at: Date },
+): Promise<void> {
+  if (fields.length === 0) return;
+  await tx
+    .insertInto("account_edits")
+    .values(fields.map((field) => ({ owner_id: ownerId, section, field, edited_at: at })))
+    .onConflict((conflict) => conflict.columns(["owner_id", "section", "field"]).doUpdateSet({ edited_at: at }))
+    .execute();
+}
+
 /** Closes an account that still has the status it was decided by; false when it has not. */
 export async function setClosed(
   db: Db,

@@ -25,6 +25,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountEdits {
+  edited_at: Timestamp;
+  field: Generated<string>;
+  owner_id: string;
+  section: string;
+}
+
 export interface AccountLooks {
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -1005,6 +1012,7 @@ export interface Vouchers {
 }
 
 export interface DB {
+  account_edits: AccountEdits;
   account_looks: AccountLooks;
   alarms: Alarms;
   applications: Applications;

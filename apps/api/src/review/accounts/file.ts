@@ -18,6 +18,8 @@ import { lastObjection } from "../objections.store.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { readRounds } from "../requests/rounds.ts";
 import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
+import { isTickValid } from "../requests/standing.rules.ts";
+import { readStanding, standingOfSection } from "../requests/standing.service.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import {
@@ -101,11 +103,13 @@ export async function readAccountFile(
   if (!subject) throw new Refusal("NOT_FOUND");
 
   const documents = await documentsOf(db, id);
-  const checks = new Map((await checksOf(db, id)).map((check) => [`${check.section}/${check.field}`, check]));
   const requests = await readRounds(db, subject.ownerType, id);
   const living = requests.find((request) => request.statusId !== requestStatuses.settled.id);
   const comments = new Map((living?.sections ?? []).map((comment) => [`${comment.section}/${comment.field}`, comment]));
   const change = await pendingIdentityChange(db, deps.vault, id);
+  const standing = await readStanding(db, id, { request: living, isIdentityWaiting: change !== undefined });
+  const valid = (await checksOf(db, id)).filter((check) => isTickValid(standing, { ...check, at: check.checked_at }));
+  const checks = new Map(valid.map((check) => [`${check.section}/${check.field}`, check]));
   const bank = subject.ownerType === "person" ? await waitingBank(db, id) : null;
   const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
@@ -136,8 +140,8 @@ export async function readAccountFile(
     assigned_to: assigned ?? null,
     mine: assigned?.id === viewer.subjectId,
     sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
-      section,
       name,
+      ...standingOfSection(standing, { section, lines }),
       lines: lines.map((line) => {
         const document = documents.find((paper) => paper.area === line.area);
         const check = checks.get(`${section}/${line.field}`);

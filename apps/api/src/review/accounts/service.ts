@@ -9,6 +9,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
 import { isLineOf, reviewedSections } from "../requests/sections.ts";
+import { validTicks } from "../requests/standing.service.ts";
 import { livingRequest } from "../requests/store.ts";
 import {
   afterDecision,
@@ -29,7 +30,6 @@ import {
   type ReviewedAccount,
   setCheck,
   settleRequests,
-  ticksOf,
 } from "../store.ts";
 import { paperById } from "./file.store.ts";
 
@@ -136,7 +136,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
       comments: asked,
     });
     const told = asked.map(({ comment }) => comment);
-    const reviewed = reviewedSections(account.ownerType, await ticksOf(tx, id));
+    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
     const rest = restWords(restOfReview(account.ownerType, asked, reviewed));
     await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
     return answer;

@@ -19,10 +19,11 @@ import { readProgramme } from "../../lib/programme.ts";
 import { tellRequestClosed } from "../notices.ts";
 import { lastObjection } from "../objections.store.ts";
 import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed } from "../rules.ts";
-import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, settleRequests, ticksOf } from "../store.ts";
+import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, settleRequests } from "../store.ts";
 import { presentIdentity } from "./identity.ts";
 import { readRounds } from "./rounds.ts";
-import { reviewedSections } from "./sections.ts";
+import { checklists, reviewedSections } from "./sections.ts";
+import { presentStanding, readStanding, validTicks } from "./standing.service.ts";
 import {
   accountOf,
   commentsOf,
@@ -59,6 +60,7 @@ export async function readRequestStatus(
     ...((await mayAppeal(db, account)) ? (["appeal"] as const) : []),
     ...(change ? (["withdraw_identity"] as const) : []),
   ];
+  const standing = await readStanding(db, ownerId, { request, isIdentityWaiting: change !== undefined });
   return {
     id: request?.id ?? null,
     comment: reason
@@ -67,7 +69,8 @@ export async function readRequestStatus(
     statusId: accountStatuses[account.status].id,
     statusName: accountStatuses[account.status].name,
     sections,
-    reviewed: reviewedSections(account.ownerType, await ticksOf(db, ownerId)),
+    reviewed: reviewedSections(account.ownerType, await validTicks(db, ownerId)),
+    ...presentStanding(standing, account.ownerType),
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,
@@ -144,7 +147,7 @@ async function sendBack(tx: Db, { clock }: Pick<Deps, "clock">, account: Reviewe
 export const closeRequest = (
   db: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  { requestId, by }: { requestId: string; by: Pick<Actor, "loginId"> },
+  { requestId, by }: { requestId: string; by: Pick<Actor, "loginId" | "subjectId"> },
 ): Promise<"accepted" | "withdrawn"> =>
   inTransaction(db, async (tx) => {
     const ownerId = await ownerOfRequest(tx, requestId);
@@ -154,6 +157,7 @@ export const closeRequest = (
     if (account.status !== "approved" || living?.id !== requestId)
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyRequestIsNotClosed(account.status) });
     const end = living.status === "answered" ? "accepted" : "withdrawn";
+    if (end === "accepted") await tickAnswers(tx, deps, { account, requestId, by: by.subjectId });
     await settleRequests(tx, account.id, deps.clock.now());
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
@@ -164,3 +168,16 @@ export const closeRequest = (
     await tellRequestClosed(tx, deps, { ...account, event: requestId, wasAnswered: end === "accepted" });
     return end;
   });
+
+type Ticking = { account: ReviewedAccount; requestId: string; by: string };
+
+/** Marks the lines that were asked for as found right: that is what whoever ends an answered request says. */
+async function tickAnswers(tx: Db, { clock }: Pick<Deps, "clock">, { account, requestId, by }: Ticking) {
+  const asked = await commentsOf(tx, [requestId]);
+  for (const { section, lines } of checklists[account.ownerType]) {
+    for (const { field } of lines) {
+      if (asked.every((one) => one.section !== section || (one.field !== "" && one.field !== field))) continue;
+      await setCheck(tx, { ownerId: account.id, section, field, checked: true, by, at: clock.now() });
+    }
+  }
+}

@@ -9,11 +9,25 @@ const noId = "00000000-0000-0000-0000-000000000000";
 
 /** What a person or company is reviewed by: kind, login, status and submission. */
 export async function accountOf(db: Db, ownerId: string) {
-  type Row = { id: string; ownerType: OwnerType; loginId: string; status: AccountStatus; submittedAt: Date | null };
+  type Row = {
+    id: string;
+    ownerType: OwnerType;
+    loginId: string;
+    status: AccountStatus;
+    submittedAt: Date | null;
+    approvedAt: Date | null;
+    bankReviewedAt: Date | null;
+    /** Nobody reviews bank data without a CLABE: nothing can be paid there. */
+    isBankWaiting: boolean;
+  };
   const { rows } = await sql<Row>`
-    SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt" FROM persons WHERE id = ${ownerId}
+    SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
+      approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt",
+      bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at FROM companies WHERE id = ${ownerId}`.execute(db);
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, false FROM companies WHERE id = ${ownerId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -22,7 +22,7 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
     <nav className={css.sections} aria-label="Secciones">
       <ul>
         {file.sections.map((section) => {
-          const state = sectionState(section, drafts, file);
+          const state = sectionState(section, drafts);
           return (
             <li key={section.section}>
               <button
@@ -33,11 +33,11 @@ export function AccountSections({ file, drafts, current, onSection }: Props) {
                 <span
                   className={classes(
                     css.mark,
-                    (state === "done" || state === "approved") && css.fine,
+                    state === "done" && css.fine,
                     (state === "asked" || state === "answered") && css.waiting,
                   )}
                 >
-                  {state === "done" || state === "approved" ? <Icon of={IconCheck} /> : null}
+                  {state === "done" ? <Icon of={IconCheck} /> : null}
                   {state === "asked" || state === "answered" ? <Icon of={IconMessageCircle} /> : null}
                 </span>
                 {section.name}

@@ -1,35 +1,30 @@
-import { accountStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
 import { lineKey } from "./drafts.ts";
-import { sectionState } from "./section-state.ts";
+import { sectionState, sectionStateWords } from "./section-state.ts";
 
-const line = { checked_by: null, answered_at: null, admin_comment: null };
-const ticked = { ...line, checked_by: "Leticia Arriaga" };
-const asked = { ...line, admin_comment: "No se lee." };
-const answered = { ...asked, answered_at: "2026-11-20T18:00:00Z" };
-const inReview = { statusId: accountStatuses.in_review.id, bank_change: null, identity: null };
-const approved = { ...inReview, statusId: accountStatuses.approved.id };
-const change = {
-  bank: null,
-  clabe_last4: "7893",
-  changed_at: "2026-11-20T18:00:00Z",
-  due_at: "2026-11-22T18:00:00Z",
-  blocked: null,
-};
+const line = { answered_at: null };
+const answered = { answered_at: "2026-11-20T18:00:00Z" };
 
 test.each([
-  ["every line ticked", [ticked, ticked], inReview, "done"],
-  ["one line not ticked", [ticked, line], inReview, "open"],
-  ["a change asked", [ticked, asked], inReview, "asked"],
-  ["an answer", [ticked, answered], inReview, "answered"],
-  ["nothing ticked of an approved account", [line, line], approved, "approved"],
-  ["a change asked of an approved account", [line, asked], approved, "asked"],
-  ["bank data that changed after the approval", [line, line], { ...approved, bank_change: change }, "open"],
-] as const)("[R08] a section with %s", (_case, lines, file, state) => {
-  expect(sectionState({ section: "bank", lines }, {}, file)).toBe(state);
+  ["every line ticked", "approved", [line], "done"],
+  ["a line not ticked", "in_review", [line], "open"],
+  ["a change asked", "asked", [line], "asked"],
+  ["an answer", "in_review", [line, answered], "answered"],
+  ["a change after the approval", "changed", [line], "changed"],
+  ["nothing ticked of an approved account", "accepted", [line], "accepted"],
+] as const)("[R08] a section with %s", (_case, state, lines, found) => {
+  expect(sectionState({ section: "bank", state, lines }, {})).toBe(found);
 });
 
 test("[R08] a change that is being written counts as asked", () => {
   const drafts = { [lineKey("bank", "clabe")]: "No coincide." };
-  expect(sectionState({ section: "bank", lines: [line] }, drafts, approved)).toBe("asked");
+  expect(sectionState({ section: "bank", state: "accepted", lines: [line] }, drafts)).toBe("asked");
+});
+
+test("[R08] what nobody ticked is called neither approved nor reviewed, and no section of an approved account is unlooked at", () => {
+  expect(sectionStateWords.accepted).not.toMatch(/aprobada|revisada/);
+  for (const state of ["approved", "accepted", "changed", "asked"] as const)
+    expect(sectionStateWords[sectionState({ section: "study", state, lines: [line] }, {})]).not.toContain(
+      "por revisar",
+    );
 });

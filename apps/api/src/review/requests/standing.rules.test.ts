@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { isTickValid, type Standing, stateOfLine, stateOfSection } from "./standing.rules.ts";
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+const none: Standing = {
+  ...{ status: "approved", approvedAt: day(10), ticks: [], edits: [], asked: [], answered: [], waiting: [] },
+};
+const address = (standing: Partial<Standing>) =>
+  stateOfSection({ ...none, ...standing }, "address", ["street", "suburb"]);
+const street = { section: "address", field: "street" };
+const suburb = { section: "address", field: "suburb" };
+const whole = { section: "address", field: "" };
+const ticked = [street, suburb].map((line) => ({ ...line, at: day(9) }));
+
+test.each<[string, Partial<Standing>, string]>([
+  ["what nobody ticked came with the account, and is not called approved", {}, "accepted"],
+  ["one line of two ticked is not called approved", { ticks: ticked.slice(0, 1) }, "accepted"],
+  ["every line ticked", { ticks: ticked }, "approved"],
+  ["changed after its ticks and the approval", { ticks: ticked, edits: [{ ...whole, at: day(12) }] }, "changed"],
+  ["changed before its ticks", { ticks: ticked, edits: [{ ...whole, at: day(8) }] }, "approved"],
+  [
+    "changed after its ticks, before the approval",
+    { ticks: ticked, edits: [{ ...street, at: new Date(day(9).getTime() + 1) }] },
+    "accepted",
+  ],
+  [
+    "ticked after the change",
+    { ticks: ticked.map((tick) => ({ ...tick, at: day(13) })), edits: [{ ...whole, at: day(12) }] },
+    "approved",
+  ],
+  ["asked for", { ticks: ticked, asked: [street] }, "asked"],
+  ["asked for as a whole", { asked: [whole] }, "asked"],
+  ["answered", { answered: [street], edits: [{ ...street, at: day(12) }] }, "in_review"],
+  ["a change that waits for staff", { ticks: ticked, waiting: ["address"] }, "in_review"],
+  ["a change of another section", { ticks: ticked, edits: [{ section: "study", field: "", at: day(12) }] }, "approved"],
+  ["a registration that is filled in", { status: "registering", approvedAt: null }, "open"],
+  ["a registration in review", { status: "in_review", approvedAt: null }, "in_review"],
+  ["ticked in a registration in review", { status: "in_review", approvedAt: null, ticks: ticked }, "approved"],
+  ["back in review after an earlier approval", { status: "in_review" }, "in_review"],
+  ["rejected", { status: "rejected", approvedAt: null }, "open"],
+  ["blocked after its approval", { status: "blocked", ticks: ticked }, "approved"],
+])("[A07] %s", (_case, standing, state) => expect(address(standing)).toBe(state));
+
+test("[A07] a mark ends with a change of its line or of the whole section, not with that of another line", () => {
+  const tick = { ...street, at: day(9) };
+  expect(isTickValid({ edits: [{ ...suburb, at: day(11) }] }, tick)).toBe(true);
+  expect(isTickValid({ edits: [{ ...street, at: day(11) }] }, tick)).toBe(false);
+  expect(isTickValid({ edits: [{ ...whole, at: day(11) }] }, tick)).toBe(false);
+});
+
+test("[A04] a paper stands for itself: another one that was replaced changes nothing of it", () => {
+  const standing = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
+  expect(stateOfLine(standing, { section: "documents", field: "cv" })).toBe("changed");
+  expect(stateOfLine(standing, { section: "documents", field: "ine_front" })).toBe("accepted");
+});

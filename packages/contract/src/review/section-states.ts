@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+
+/**
+ * How a section of an account, or a paper of it, stands in its review. `approved` is what a reviewer found right line by line;
+ * `accepted` came in with the account and bears no mark of its own.
+ */
+export const sectionStates = {
+  open: "Por revisar",
+  asked: "Te pedimos un cambio",
+  in_review: "En revisión",
+  changed: "Cambió después",
+  accepted: "Sin observaciones",
+  approved: "Aprobado",
+} as const;
+export type SectionState = keyof typeof sectionStates;
+
+/** A state, and when the owner last changed what has it, as far as is known. */
+export const standing = { state: z.enum(keysOf(sectionStates)), changed_at: z.nullable(isoInstant) };
