@@ -24,6 +24,7 @@ const domains = [
   "payments",
   "review",
   "staff",
+  "programme",
   "notifications",
 ];
 

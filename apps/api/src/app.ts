@@ -40,6 +40,7 @@ import { voucherRoutes } from "./payments/vouchers.routes.ts";
 import { personRoutes } from "./persons/routes.ts";
 import { mapRoutes } from "./places/map.routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { textRoutes } from "./programme/texts/routes.ts";
 import { quotaRoutes } from "./quotas/routes.ts";
 import { leaveRoutes } from "./relations/leave.routes.ts";
 import { relationRoutes } from "./relations/routes.ts";
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   staffRoutes(app, deps);
   roleRoutes(app, deps);
   settingRoutes(app, deps);
+  textRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
   forAnybody(app, async (scope) => {

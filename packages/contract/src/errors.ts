@@ -81,6 +81,8 @@ export const errorCatalogue = {
   QUESTION_NOT_SERVED: { status: 422, message: "Una respuesta no es de las preguntas que te tocaron." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
+  // Texts of the programme
+  TEXT_WITHOUT_DRAFT: { status: 409, message: "Este texto no tiene borrador. Escribe uno para publicarlo." },
   // Editor of the course
   DRAFT_MISSING: { status: 409, message: "No hay un borrador del curso. Empieza uno para hacer cambios." },
   COURSE_FULL: { status: 409, message: "El curso ya no admite más. Quita algo y vuelve a intentarlo." },

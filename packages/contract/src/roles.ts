@@ -23,6 +23,7 @@ export const staffPermissions = [
   "course.edit",
   "catalogues.edit",
   "settings.edit",
+  "texts.edit",
   "staff.manage",
   "audit.read",
   "quotas.release",

@@ -21,6 +21,7 @@ export const permissionLabels = {
   "course.edit": "Editar el curso",
   "catalogues.edit": "Editar catálogos",
   "settings.edit": "Editar el programa",
+  "texts.edit": "Editar los textos del programa",
   "staff.manage": "Administrar al equipo",
   "audit.read": "Leer la auditoría",
   "quotas.release": "Ampliar límites por un día",

@@ -3,6 +3,7 @@ import { type AuditKind, auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { settingLabels } from "@arranca/contract/settings";
 import { permissionLabels } from "@arranca/contract/staff";
+import { textKinds } from "@arranca/contract/texts";
 import { amount } from "../lib/time/spanish-dates.ts";
 import type { LogRow } from "./log.store.ts";
 
@@ -55,6 +56,7 @@ const places: Record<string, (row: Told) => string> = {
       : "",
   roles: ({ role_names }) => role_names ?? "ningún rol",
   setting: ({ detail }) => [...settingLabels].find(([key]) => key === detail.key)?.[1] ?? text(detail.key),
+  text: ({ detail }) => labelIn(textKinds, detail.kind, "un texto"),
   name: ({ detail }) => text(detail.after ?? detail.name ?? detail.title),
   version: ({ detail }) => text(detail.version),
   folio: ({ detail }) => text(detail.folio),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { done } from "../envelope.ts";
+import { done, isoInstant } from "../envelope.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword, email, newPassword, required } from "../values/validation.ts";
 import { codeEntry, codeRequest } from "./codes.ts";
@@ -71,14 +71,21 @@ export const resendVerification = codeRequest(
   "Send another code, 60 seconds after the last one at the earliest",
 );
 
+/** A version of one of the programme's texts, as anybody may read it. */
+export const publishedText = z.object({ version: z.int(), html: z.string(), published_at: isoInstant });
+
 export const readTerms = call({
   method: "GET",
   path: "/terms",
-  summary: "The current terms and privacy notice",
+  summary: "The current terms and the privacy notice, in full and simplified",
   access: { mode: "application" },
   response: z.object({
-    terms: z.object({ version: z.int(), html: z.string() }),
-    privacy: z.object({ version: z.int(), html: z.string() }),
+    terms: z.extend(publishedText, {
+      /** What the newest version that everybody accepts again has changed; null for the first. */
+      note: z.nullable(z.string()),
+    }),
+    privacy: publishedText,
+    privacy_short: publishedText,
   }),
   errors: ["KEY_MISSING"],
 });

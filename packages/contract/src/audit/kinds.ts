@@ -195,6 +195,9 @@ export const auditKinds = {
   "staff.deactivate": { area: "team", label: "Sacar a alguien", says: "sacó a {about} del equipo" },
 
   "setting.change": { area: "programme", label: "Cambiar un ajuste", says: "cambió el ajuste «{setting}»" },
+  "text.draft": { area: "programme", label: "Textos: guardar borrador", says: "cambió el borrador de «{text}»" },
+  "text.discard": { area: "programme", label: "Textos: descartar borrador", says: "descartó el borrador de «{text}»" },
+  "text.publish": { area: "programme", label: "Textos: publicar", says: "publicó la versión {version} de «{text}»" },
   "catalogue.add": { area: "programme", label: "Catálogo: agregar", says: "agregó una opción a un catálogo: {name}" },
   "catalogue.rename": {
     area: "programme",

@@ -1,17 +1,43 @@
 import type { Db } from "../../lib/database/db.ts";
 
-/** The newest version of both texts. */
+/** The newest version of each text. */
 export async function readLegalTexts(db: Db) {
-  const newest = (kind: "terms" | "privacy") =>
+  const newest = (kind: "terms" | "privacy" | "privacy_short") =>
     db
       .selectFrom("legal_texts")
-      .select(["version", "html"])
+      .select(["version", "html", "published_at"])
       .where("kind", "=", kind)
       .orderBy("version", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-  return { terms: await newest("terms"), privacy: await newest("privacy") };
+  const [terms, privacy, short, asked] = [
+    await newest("terms"),
+    await newest("privacy"),
+    await newest("privacy_short"),
+    await newestAsked(db),
+  ];
+  return {
+    terms: { ...published(terms), note: asked?.note ?? null },
+    privacy: published(privacy),
+    privacy_short: published(short),
+  };
 }
+
+const published = ({ published_at, ...text }: { version: number; html: string; published_at: Date }) => ({
+  ...text,
+  published_at: published_at.toISOString(),
+});
+
+/** The newest version of the terms that everybody was asked about. */
+const newestAsked = (db: Db) =>
+  db
+    .selectFrom("legal_texts")
+    .select("note")
+    .where("kind", "=", "terms")
+    .where("minor", "=", false)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 type Acceptance = { loginId: string; version: number; address: string; at: Date };
 

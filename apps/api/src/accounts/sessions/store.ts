@@ -45,7 +45,7 @@ const actorBy = (column: "cookie_hash" | "token_hash") => `
     coalesce(p.id, m.company_id, t.id, l.id, q.id) AS "subjectId",
     coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
     p.course_completed_at IS NOT NULL AS "courseComplete",
-    coalesce(l.user_type = 'staff' OR l.terms_version = (SELECT max(version) FROM legal_texts WHERE kind = 'terms'), false)
+    coalesce(l.user_type = 'staff' OR l.terms_version >= (SELECT max(version) FROM legal_texts WHERE kind = 'terms' AND NOT minor), false)
       AS "termsAccepted",
     CASE
       WHEN m.is_administrator THEN $3::text[]

@@ -463,10 +463,21 @@ export interface KnownDevices {
   secret_hash: Buffer;
 }
 
+export interface LegalTextDrafts {
+  edited_at: Timestamp;
+  edited_by: string;
+  html: string;
+  kind: string;
+  revision: number;
+}
+
 export interface LegalTexts {
   html: string;
   kind: string;
+  minor: Generated<boolean>;
+  note: string | null;
   published_at: Timestamp;
+  published_by: string | null;
   version: number;
 }
 
@@ -1051,6 +1062,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;
   known_devices: KnownDevices;
+  legal_text_drafts: LegalTextDrafts;
   legal_texts: LegalTexts;
   locations: Locations;
   logins: Logins;

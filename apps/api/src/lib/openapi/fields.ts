@@ -293,5 +293,13 @@ export const fieldWords: Record<string, FieldWords> = {
   type: "What kind of item it is",
   voice: like("The voice of the video alone", null),
   "OrderCourseBody.sections": "Every section in its order, with its items",
+  html: like("The text, as the general editor makes it", "<p>El apoyo dura seis meses.</p>"),
+  minor: "A correction that changes nothing of what was agreed: nobody is asked or told",
+  "PublishTextBody.note": like(
+    "What the version changes, in words that everybody may read",
+    "Dijimos mejor cuánto dura el apoyo.",
+  ),
+  "readTextVersion.version": like("A version of the text", 1),
+  text_kind: "Which text of the programme",
   "exportCourse.version": like("A published version; without it the draft", 1),
 };

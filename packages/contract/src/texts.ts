@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { publishedText } from "./accounts/entry.ts";
+import { call, forStaff, proven } from "./call.ts";
+import { done, isoInstant } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import { reasonText } from "./values/reasons.ts";
+import { visibleLength } from "./values/rich-text.ts";
+import { atMost, messages } from "./values/validation.ts";
+
+/** The texts that the programme publishes, as the team reads their names. */
+export const textKinds = {
+  terms: "Términos y condiciones",
+  privacy: "Aviso de privacidad",
+  privacy_short: "Aviso de privacidad simplificado",
+} as const;
+export type TextKind = keyof typeof textKinds;
+
+/** Of the html of a text. */
+export const textMaxLength = 60_000;
+
+const kind = z.enum(keysOf(textKinds));
+const params = z.object({ text_kind: kind });
+const access = forStaff("texts.edit");
+const version = z.int();
+const revision = z.int32().check(z.nonnegative());
+
+/** Runs of words, in reading order: what both versions say, what the new one added and what it left out. */
+const change = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
+export type TextChange = z.output<typeof change>;
+
+const versionEntry = z.object({
+  version,
+  published_at: isoInstant,
+  /** Null: it came with the product. */
+  published_by: z.nullable(z.string()),
+  /** What it changed; null for the text that came with the product. */
+  note: z.nullable(z.string()),
+  /** A correction: nobody was asked or told. */
+  minor: z.boolean(),
+  /** Of terms: how many accounts accepted this very version. */
+  accepted: z.int(),
+});
+export type TextVersion = z.output<typeof versionEntry>;
+
+const draft = z.object({
+  html: z.string(),
+  revision,
+  edited_by: z.nullable(z.string()),
+  edited_at: isoInstant,
+  changes: z.array(change),
+});
+
+const editedText = z.object({
+  kind,
+  published: publishedText,
+  draft: z.nullable(draft),
+  versions: z.array(versionEntry),
+  /** Persons, companies and their colleagues: so many are asked, or told, about a new version. */
+  audience: z.int(),
+});
+export type EditedText = z.output<typeof editedText>;
+
+export const listTexts = call({
+  method: "GET",
+  path: "/staff/texts",
+  summary: "The texts of the programme: which version of each is in force and since when, and whether there is a draft",
+  access,
+  response: z.object({
+    info: z.array(z.object({ kind, version, published_at: isoInstant, has_draft: z.boolean() })),
+  }),
+  errors: [],
+});
+
+export const readText = call({
+  method: "GET",
+  path: "/staff/texts/:text_kind",
+  summary: "One text: what is in force, its draft with what that changes, and every version",
+  access,
+  params,
+  response: editedText,
+  errors: ["NOT_FOUND"],
+});
+
+export const readTextVersion = call({
+  method: "GET",
+  path: "/staff/texts/:text_kind/versions/:version",
+  summary: "One version of a text, with what it changed of the one before",
+  access,
+  params: z.extend(params, {
+    version: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
+  }),
+  response: z.object({ html: z.string(), changes: z.array(change) }),
+  errors: ["NOT_FOUND"],
+});
+
+export const saveTextDraft = call({
+  method: "PUT",
+  path: "/staff/texts/:text_kind/draft",
+  summary: "Save the draft of a text; `revision` is the one that was read, 0 for the first",
+  access,
+  params,
+  body: z.object({
+    revision,
+    html: z.string(messages.required).check(
+      atMost(textMaxLength),
+      z.refine((html) => visibleLength(html) > 0, messages.required),
+    ),
+  }),
+  response: z.extend(done, { revision }),
+  errors: ["CHANGED_MEANWHILE"],
+});
+
+export const discardTextDraft = call({
+  method: "DELETE",
+  path: "/staff/texts/:text_kind/draft",
+  summary: "Throw the draft of a text away",
+  access,
+  params,
+  query: z.object({ revision: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(2_147_483_647)) }),
+  response: done,
+  errors: ["TEXT_WITHOUT_DRAFT", "CHANGED_MEANWHILE"],
+});
+
+export const publishText = call({
+  method: "POST",
+  path: "/staff/texts/:text_kind/publish",
+  summary:
+    "Publish the draft as the next version. Unless it is minor, everybody accepts new terms again at the next sign-in, and is told of a new privacy notice",
+  access: proven(access),
+  params,
+  body: z.object({ revision, minor: z.boolean(), note: reasonText(300) }),
+  response: z.extend(done, { version }),
+  errors: ["TEXT_WITHOUT_DRAFT", "CHANGED_MEANWHILE"],
+});
