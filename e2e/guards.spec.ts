@@ -52,6 +52,7 @@ const pages: Record<string, Ways> = {
   "/staff/accounts": staffOnly("stays"),
   "/staff/payments": staffOnly("/staff/payments/vouchers"),
   "/staff/team": staffOnly("/staff"),
+  "/staff/team/roles": staffOnly("/staff"),
   "/staff/alarms": staffOnly("/staff"),
   "/staff/audit": staffOnly("/staff"),
 };

@@ -65,6 +65,7 @@ export const pages: Record<string, Visit> = {
   "/staff/catalogues": { who: "supervision" },
   "/staff/settings": { who: "supervision" },
   "/staff/team": { who: "supervision" },
+  "/staff/team/roles": { who: "supervision" },
   "/staff/alarms": { who: "supervision" },
   "/staff/audit": { who: "supervision" },
   "/staff/second-factor": { who: "supervision" },

@@ -19,7 +19,7 @@ import { runDailyRelations } from "./relations/deadlines.service.ts";
 import { runDailyReminders } from "./review/requests/reminders.service.ts";
 import { lookAtAll } from "./signals/service.ts";
 import { dutyJob } from "./staff/duties.service.ts";
-import { putInForce } from "./staff/grants/service.ts";
+import { endLapsedGrants, putInForce } from "./staff/grants/service.ts";
 import { remindOfAnswers, remindOfEnds } from "./vacancies/life/service.ts";
 import { sendAlerts } from "./vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "./vacancies/views.store.ts";
@@ -49,6 +49,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": async (deps) => {
     await forgetOldEntries(deps);
     await endLapsedMoves(deps);
+    await endLapsedGrants(deps);
   },
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),

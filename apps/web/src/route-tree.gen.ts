@@ -41,7 +41,6 @@ import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
-import { Route as StaffStaffTeamRouteImport } from "./routes/_staff/staff.team.tsx";
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
@@ -52,6 +51,8 @@ import { Route as StaffStaffCoursePreviewRouteImport } from "./routes/_staff/sta
 import { Route as StaffStaffCourseVersionsRouteImport } from "./routes/_staff/staff.course.versions.tsx";
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
+import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
+import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
 import { Route as StaffStaffPaymentsOrdersIdRouteImport } from "./routes/_staff/staff.payments.orders.$id.tsx";
 import { Route as StaffStaffPaymentsVouchersIndexRouteImport } from "./routes/_staff/staff.payments.vouchers.index.tsx";
@@ -213,11 +214,6 @@ const StaffStaffSettingsRoute = StaffStaffSettingsRouteImport.update({
   path: "/staff/settings",
   getParentRoute: () => StaffRoute,
 } as any);
-const StaffStaffTeamRoute = StaffStaffTeamRouteImport.update({
-  id: "/staff/team",
-  path: "/staff/team",
-  getParentRoute: () => StaffRoute,
-} as any);
 const CompanyJobsCompanyEditIdRoute =
   CompanyJobsCompanyEditIdRouteImport.update({
     id: "/jobs-company/edit/$id",
@@ -268,6 +264,16 @@ const StaffStaffDisputesIdRoute = StaffStaffDisputesIdRouteImport.update({
 const StaffStaffPaymentsIndexRoute = StaffStaffPaymentsIndexRouteImport.update({
   id: "/staff/payments/",
   path: "/staff/payments/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffTeamIndexRoute = StaffStaffTeamIndexRouteImport.update({
+  id: "/staff/team/",
+  path: "/staff/team/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffTeamRolesRoute = StaffStaffTeamRolesRouteImport.update({
+  id: "/staff/team/roles",
+  path: "/staff/team/roles",
   getParentRoute: () => StaffRoute,
 } as any);
 const StaffStaffVacanciesIdRoute = StaffStaffVacanciesIdRouteImport.update({
@@ -321,7 +327,6 @@ export interface FileRoutesByFullPath {
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
-  "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/staff/": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -331,10 +336,12 @@ export interface FileRoutesByFullPath {
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
   "/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
+  "/staff/team/": typeof StaffStaffTeamIndexRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
   "/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
@@ -366,7 +373,6 @@ export interface FileRoutesByTo {
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
-  "/staff/team": typeof StaffStaffTeamRoute;
   "/jobs-company": typeof CompanyJobsCompanyIndexRoute;
   "/staff": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -376,10 +382,12 @@ export interface FileRoutesByTo {
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
   "/staff/course": typeof StaffStaffCourseIndexRoute;
   "/staff/payments": typeof StaffStaffPaymentsIndexRoute;
+  "/staff/team": typeof StaffStaffTeamIndexRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
   "/staff/payments/vouchers": typeof StaffStaffPaymentsVouchersIndexRoute;
@@ -416,7 +424,6 @@ export interface FileRoutesById {
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
-  "/_staff/staff/team": typeof StaffStaffTeamRoute;
   "/_company/jobs-company/": typeof CompanyJobsCompanyIndexRoute;
   "/_staff/staff/": typeof StaffStaffIndexRoute;
   "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
@@ -426,10 +433,12 @@ export interface FileRoutesById {
   "/_staff/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
   "/_staff/staff/course/versions": typeof StaffStaffCourseVersionsRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
+  "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
   "/_staff/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/_staff/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
+  "/_staff/staff/team/": typeof StaffStaffTeamIndexRoute;
   "/_staff/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/_staff/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
   "/_staff/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
@@ -463,7 +472,6 @@ export interface FileRouteTypes {
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
-    | "/staff/team"
     | "/jobs-company/"
     | "/staff/"
     | "/jobs-company/edit/$id"
@@ -473,10 +481,12 @@ export interface FileRouteTypes {
     | "/staff/course/preview"
     | "/staff/course/versions"
     | "/staff/disputes/$id"
+    | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts/"
     | "/staff/course/"
     | "/staff/payments/"
+    | "/staff/team/"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
     | "/staff/payments/vouchers/";
@@ -508,7 +518,6 @@ export interface FileRouteTypes {
     | "/staff/catalogues"
     | "/staff/second-factor"
     | "/staff/settings"
-    | "/staff/team"
     | "/jobs-company"
     | "/staff"
     | "/jobs-company/edit/$id"
@@ -518,10 +527,12 @@ export interface FileRouteTypes {
     | "/staff/course/preview"
     | "/staff/course/versions"
     | "/staff/disputes/$id"
+    | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts"
     | "/staff/course"
     | "/staff/payments"
+    | "/staff/team"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
     | "/staff/payments/vouchers";
@@ -557,7 +568,6 @@ export interface FileRouteTypes {
     | "/_staff/staff/catalogues"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
-    | "/_staff/staff/team"
     | "/_company/jobs-company/"
     | "/_staff/staff/"
     | "/_company/jobs-company/edit/$id"
@@ -567,10 +577,12 @@ export interface FileRouteTypes {
     | "/_staff/staff/course/preview"
     | "/_staff/staff/course/versions"
     | "/_staff/staff/disputes/$id"
+    | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
     | "/_staff/staff/accounts/"
     | "/_staff/staff/course/"
     | "/_staff/staff/payments/"
+    | "/_staff/staff/team/"
     | "/_staff/staff/payments/orders/$id"
     | "/_staff/staff/payments/vouchers/$id"
     | "/_staff/staff/payments/vouchers/";
@@ -819,13 +831,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffSettingsRouteImport;
       parentRoute: typeof StaffRoute;
     };
-    "/_staff/staff/team": {
-      id: "/_staff/staff/team";
-      path: "/staff/team";
-      fullPath: "/staff/team";
-      preLoaderRoute: typeof StaffStaffTeamRouteImport;
-      parentRoute: typeof StaffRoute;
-    };
     "/_company/jobs-company/edit/$id": {
       id: "/_company/jobs-company/edit/$id";
       path: "/jobs-company/edit/$id";
@@ -894,6 +899,20 @@ declare module "@tanstack/react-router" {
       path: "/staff/payments";
       fullPath: "/staff/payments/";
       preLoaderRoute: typeof StaffStaffPaymentsIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/team/": {
+      id: "/_staff/staff/team/";
+      path: "/staff/team";
+      fullPath: "/staff/team/";
+      preLoaderRoute: typeof StaffStaffTeamIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/team/roles": {
+      id: "/_staff/staff/team/roles";
+      path: "/staff/team/roles";
+      fullPath: "/staff/team/roles";
+      preLoaderRoute: typeof StaffStaffTeamRolesRouteImport;
       parentRoute: typeof StaffRoute;
     };
     "/_staff/staff/vacancies/$id": {
@@ -986,7 +1005,6 @@ interface StaffRouteChildren {
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
-  StaffStaffTeamRoute: typeof StaffStaffTeamRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
   StaffStaffCourseFiguresRoute: typeof StaffStaffCourseFiguresRoute;
@@ -994,10 +1012,12 @@ interface StaffRouteChildren {
   StaffStaffCoursePreviewRoute: typeof StaffStaffCoursePreviewRoute;
   StaffStaffCourseVersionsRoute: typeof StaffStaffCourseVersionsRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
+  StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
   StaffStaffCourseIndexRoute: typeof StaffStaffCourseIndexRoute;
   StaffStaffPaymentsIndexRoute: typeof StaffStaffPaymentsIndexRoute;
+  StaffStaffTeamIndexRoute: typeof StaffStaffTeamIndexRoute;
   StaffStaffPaymentsOrdersIdRoute: typeof StaffStaffPaymentsOrdersIdRoute;
   StaffStaffPaymentsVouchersIdRoute: typeof StaffStaffPaymentsVouchersIdRoute;
   StaffStaffPaymentsVouchersIndexRoute: typeof StaffStaffPaymentsVouchersIndexRoute;
@@ -1009,7 +1029,6 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
-  StaffStaffTeamRoute: StaffStaffTeamRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
   StaffStaffCourseFiguresRoute: StaffStaffCourseFiguresRoute,
@@ -1017,10 +1036,12 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCoursePreviewRoute: StaffStaffCoursePreviewRoute,
   StaffStaffCourseVersionsRoute: StaffStaffCourseVersionsRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
+  StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,
   StaffStaffCourseIndexRoute: StaffStaffCourseIndexRoute,
   StaffStaffPaymentsIndexRoute: StaffStaffPaymentsIndexRoute,
+  StaffStaffTeamIndexRoute: StaffStaffTeamIndexRoute,
   StaffStaffPaymentsOrdersIdRoute: StaffStaffPaymentsOrdersIdRoute,
   StaffStaffPaymentsVouchersIdRoute: StaffStaffPaymentsVouchersIdRoute,
   StaffStaffPaymentsVouchersIndexRoute: StaffStaffPaymentsVouchersIndexRoute,

@@ -1,3 +1,4 @@
+import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -34,6 +35,15 @@ export async function rolesById(tx: Db, roleIds: readonly string[]) {
     WHERE r.id = ANY(${ids}::uuid[]) AND r.deleted_at IS NULL`.execute(tx);
   return rows.length < ids.length ? undefined : rows;
 }
+
+export const addPermissions = (tx: Db, id: string, permissions: readonly StaffPermission[]) =>
+  sql`UPDATE roles SET revision = revision + 1,
+    permissions = ARRAY(SELECT DISTINCT unnest(permissions || ${sql.val(permissions)}::text[])) WHERE id = ${id}`.execute(
+    tx,
+  );
+
+export const nameOfRole = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom("roles").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
 
 /** The ids of the roles that a member holds. */
 export async function rolesOf(tx: Db, staffId: string): Promise<string[]> {

@@ -19,6 +19,8 @@ export const role = z.object({
   revision: z.int(),
   /** The active members of the team that hold it. */
   bearers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Those for whom it is proposed. */
+  proposed_for: z.array(z.string()),
   actions: z.array(z.enum(["copy", "edit", "delete"])),
 });
 export type Role = z.output<typeof role>;

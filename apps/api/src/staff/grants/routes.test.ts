@@ -13,7 +13,7 @@ import { type Account, anotherDevice, aStaffMember } from "../../testing/factori
 import { auditOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { putInForce } from "./service.ts";
+import { endLapsedGrants, putInForce } from "./service.ts";
 
 // Who is left to accept depends on who administrates: each test has a programme of its own.
 let t: TestApp;
@@ -109,6 +109,12 @@ describe("roles of money or of the team", () => {
     await give(proposer, member.id, "auditor", "payer");
     await hoursPass(7 * 24);
     expect((await accept(other, await only())).message).toContain("nadie la aceptó");
+    const nobody = async () =>
+      (await send(t, listMembers, { as: other })).contents().roles.every((one) => one.proposed_for.length === 0);
+    expect(await nobody()).toBe(false);
+    await endLapsedGrants(t.deps);
+    expect(await nobody()).toBe(true);
+    expect(await grants()).toMatchObject([{ state: "lapsed", ended_by: null }]);
     (await give(proposer, member.id, "auditor", "payer")).contents();
     expect((await grants()).map(({ state }) => state)).toEqual(["proposed", "lapsed"]);
   });

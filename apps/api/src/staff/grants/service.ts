@@ -1,5 +1,5 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
-import { type GrantState, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
+import { type GrantState, grantProposalDays, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs } from "@arranca/contract/values/durations";
 import { raiseAlarm } from "../../alarms/service.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
@@ -8,13 +8,13 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
-import { addPermissions, nameOfRole } from "../roles/store.ts";
 import { whyNotTogether } from "../rules.ts";
-import { addRoles, lockMember, lockTeam, permissionsOf, rolesById } from "../team.store.ts";
+import { addPermissions, addRoles, lockMember, lockTeam, nameOfRole, permissionsOf, rolesById } from "../team.store.ts";
 import { tellAccepted, tellInForce, tellProposed, tellStopped } from "./notices.ts";
 import { grantState, inForceAfterAcceptance, inForceUnopposed, isWaiting } from "./rules.ts";
 import {
   endGrant,
+  endLapsed,
   type Gives,
   type Grant,
   gainersOf,
@@ -134,6 +134,14 @@ const permissionsGiven = async (tx: Db, gives: Gives): Promise<readonly string[]
 export async function stopGrantsOf(tx: Db, deps: GrantDeps, roleId: string, by: By): Promise<void> {
   for (const id of await openGrantsOf(tx, roleId)) await endOpen(tx, deps, id, by.loginId);
 }
+
+/** Ends what nobody accepted in time: it counts for nothing any more. Part of a daily duty. */
+export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await lockTeam(tx);
+    await endLapsed(tx, { proposedBefore: new Date(at.getTime() - grantProposalDays * dayMs), at });
+  });
 
 /** Stops what a member who leaves the team proposed, accepted or would have got. Lock the team first. */
 export async function stopGrantsAround(

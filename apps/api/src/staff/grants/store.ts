@@ -102,6 +102,16 @@ export const endGrant = (
   { outcome, by, at }: { outcome: "in_force" | "stopped" | "lapsed"; by: string | null; at: Date },
 ) => tx.updateTable("role_grants").set({ outcome, ended_by: by, ended_at: at }).where("id", "=", id).execute();
 
+/** Ends the proposals that nobody accepted in time. */
+export const endLapsed = (tx: Db, { proposedBefore, at }: { proposedBefore: Date; at: Date }) =>
+  tx
+    .updateTable("role_grants")
+    .set({ outcome: "lapsed", ended_at: at })
+    .where("ended_at", "is", null)
+    .where("in_force_at", "is", null)
+    .where("proposed_at", "<=", proposedBefore)
+    .execute();
+
 /** The open proposals that a member made, accepted or would gain by. */
 export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: string; loginId: string }) {
   const rows = await tx
@@ -157,15 +167,21 @@ export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   }));
 }
 
-export type Bearer = { id: string; loginId: string; name: string };
+export type Bearer = {
+  id: string;
+  loginId: string;
+  name: string;
+  /** Holds it now; else it is proposed for them. */
+  holds: boolean;
+};
 
 /** The active members who hold each role, and those whom an open proposal would give it. */
 export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
   const { rows } = await sql<Bearer & { roleId: string }>`
-    SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name
-    FROM (SELECT role_id, staff_id FROM staff_roles
-      UNION SELECT unnest(role_ids), staff_id FROM role_grants WHERE ended_at IS NULL AND staff_id IS NOT NULL) x
-    JOIN staff_members s ON s.id = x.staff_id WHERE s.active ORDER BY name, s.id`.execute(db);
+    SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name, bool_or(x.holds) AS holds
+    FROM (SELECT role_id, staff_id, true AS holds FROM staff_roles
+      UNION ALL SELECT unnest(role_ids), staff_id, false FROM role_grants WHERE ended_at IS NULL AND staff_id IS NOT NULL) x
+    JOIN staff_members s ON s.id = x.staff_id WHERE s.active GROUP BY x.role_id, s.id ORDER BY name, s.id`.execute(db);
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 

@@ -69,20 +69,11 @@ export const updateRole = (tx: Db, { id, name, permissions }: Content) =>
     .where("id", "=", id)
     .execute();
 
-export const addPermissions = (tx: Db, id: string, permissions: readonly StaffPermission[]) =>
-  sql`UPDATE roles SET revision = revision + 1,
-    permissions = ARRAY(SELECT DISTINCT unnest(permissions || ${sql.val(permissions)}::text[])) WHERE id = ${id}`.execute(
-    tx,
-  );
-
 /** Takes a role from whoever holds it, and off the list; its name stays in what was written about it. */
 export async function removeRole(tx: Db, id: string, at: Date): Promise<void> {
   await tx.deleteFrom("staff_roles").where("role_id", "=", id).execute();
   await tx.updateTable("roles").set({ deleted_at: at }).where("id", "=", id).execute();
 }
-
-export const nameOfRole = async (db: Db, id: string): Promise<string> =>
-  (await db.selectFrom("roles").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
 
 /** What a member may do by their other roles together. */
 export async function permissionsBeside(tx: Db, staffId: string, roleId: string): Promise<string[]> {

@@ -15,7 +15,8 @@ export async function rolesSeenBy(db: Db, viewer: Pick<Actor, "subjectId">): Pro
       ...role,
       permissions: role.permissions.filter(isPermission),
       waiting: role.waiting.filter(isPermission),
-      bearers: role.bearers.map(({ id, name }) => ({ id, name })),
+      bearers: role.bearers.filter(({ holds }) => holds).map(({ id, name }) => ({ id, name })),
+      proposed_for: role.bearers.filter(({ holds }) => !holds).map(({ name }) => name),
       actions: ["copy", ...(isFixed ? [] : (["edit", "delete"] as const))],
     };
   });

@@ -1,7 +1,6 @@
 import { type GrantState, grantStates, permissionLabels, type RoleGrant } from "@arranca/contract/staff";
 import { IconCheck, IconHandStop } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -10,8 +9,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useAcceptGrant, useStopGrant } from "./queries.ts";
+import { sayHowItEnded } from "./say-how-it-ended.ts";
 
 type Action = RoleGrant["actions"][number];
 type Asking = { about: Action; grant: RoleGrant };
@@ -140,15 +139,6 @@ function GrantQuestion({ about, grant, onClose }: Asking & { onClose: () => void
   const stop = useStopGrant();
   const act = about === "accept" ? accept : stop;
   const { title, confirm, text } = questions[about];
-  const run = async () => {
-    try {
-      const { message } = await act.mutateAsync(grant.id);
-      showSnack(message);
-    } catch (error) {
-      showSnack(faultText(error));
-    }
-    onClose();
-  };
   return (
     <ConfirmDialog
       open
@@ -157,7 +147,7 @@ function GrantQuestion({ about, grant, onClose }: Asking & { onClose: () => void
       confirm={confirm}
       look={about === "stop" ? "danger" : "fill"}
       busy={act.isPending}
-      onConfirm={() => void run()}
+      onConfirm={() => void sayHowItEnded(act.mutateAsync(grant.id)).then(onClose)}
     >
       <p className="bold">{whatOf(grant)}</p>
       <p>{text}</p>

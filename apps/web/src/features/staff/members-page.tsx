@@ -1,4 +1,4 @@
-import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
+import type { StaffMember } from "@arranca/contract/staff";
 import {
   IconDeviceMobileOff,
   IconMailForward,
@@ -9,7 +9,6 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -19,13 +18,12 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { Tag } from "#ui/display/tag.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { GrantsCard } from "./grants-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
 import { RolesDialog } from "./roles-dialog.tsx";
+import { sayHowItEnded } from "./say-how-it-ended.ts";
 
 type Action = StaffMember["actions"][number];
 type Asking = { about: Action; member: StaffMember };
@@ -84,7 +82,7 @@ const names: Record<Action, string> = {
   activate: "Volver a incluir a",
 };
 
-/** The team: who is in it, what each role allows, and the ways to change both. */
+/** The team: who is in it, and the ways to change that. */
 export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
   const query = useQuery(membersQuery);
   const [inviting, setInviting] = useState(false);
@@ -135,20 +133,6 @@ export function MembersPage({ place }: { place: (buttons: ReactNode) => ReactNod
         />
       </Card>
       <GrantsCard grants={query.data?.grants ?? []} />
-      <Card title="Qué permite cada rol" pad>
-        <div className="grid-3">
-          {roles.map((role) => (
-            <div className="stack gap-2" key={role.id}>
-              <h3>{role.name}</h3>
-              <p className="row wrap gap-2">
-                {role.permissions.map((permission) => (
-                  <Tag key={permission}>{permissionLabels[permission]}</Tag>
-                ))}
-              </p>
-            </div>
-          ))}
-        </div>
-      </Card>
       {inviting ? <InviteDialog roles={roles} onClose={() => setInviting(false)} /> : null}
       {asking?.about === "roles" ? (
         <RolesDialog member={asking.member} roles={roles} grants={query.data?.grants ?? []} onClose={done} />
@@ -192,15 +176,6 @@ function Sure({ asking: { about, member }, onClose }: SureProps) {
     deactivate: (id: string) => active.mutateAsync({ id, active: false }),
     activate: (id: string) => active.mutateAsync({ id, active: true }),
   };
-  const run = async () => {
-    try {
-      const { message } = await acts[about](member.id);
-      showSnack(message);
-    } catch (error) {
-      showSnack(faultText(error));
-    }
-    onClose();
-  };
   return (
     <ConfirmDialog
       open
@@ -209,7 +184,7 @@ function Sure({ asking: { about, member }, onClose }: SureProps) {
       confirm={consequences[about].confirm}
       look={about === "deactivate" || about === "uninvite" ? "danger" : "fill"}
       busy={active.isPending || resend.isPending || uninvite.isPending}
-      onConfirm={() => void run()}
+      onConfirm={() => void sayHowItEnded(acts[about](member.id)).then(onClose)}
     >
       <p>{consequences[about].text}</p>
     </ConfirmDialog>

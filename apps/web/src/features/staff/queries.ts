@@ -36,25 +36,26 @@ export const dutiesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDuties, { signal }),
 });
 
-const useChange = changeOf(key);
+export const useTeamChange = changeOf(key);
 
 export const useInvite = () =>
-  useChange((body: CallInput<typeof inviteMember>["body"]) => failing("add", call(inviteMember, { body })));
+  useTeamChange((body: CallInput<typeof inviteMember>["body"]) => failing("add", call(inviteMember, { body })));
 export const useResend = () =>
-  useChange((id: string) => failing("message", call(resendInvitation, { params: { id } })));
+  useTeamChange((id: string) => failing("message", call(resendInvitation, { params: { id } })));
 export const useUninvite = () =>
-  useChange((id: string) => failing("remove", call(deleteInvitation, { params: { id } })));
+  useTeamChange((id: string) => failing("remove", call(deleteInvitation, { params: { id } })));
 export const useFactorReset = () =>
-  useChange(({ id, reason }: { id: string; reason: string }) =>
+  useTeamChange(({ id, reason }: { id: string; reason: string }) =>
     call(resetMemberSecondFactor, { params: { id }, body: { reason } }),
   );
 export const useRoles = () =>
-  useChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
+  useTeamChange(({ id, role_ids }: { id: string; role_ids: string[] }) =>
     failing("change", call(changeRoles, { params: { id }, body: { role_ids } })),
   );
 export const useActive = () =>
-  useChange(({ id, active }: { id: string; active: boolean }) =>
+  useTeamChange(({ id, active }: { id: string; active: boolean }) =>
     failing("change", call(setMemberActive, { params: { id }, body: { active } })),
   );
-export const useAcceptGrant = () => useChange((id: string) => failing("change", call(acceptGrant, { params: { id } })));
-export const useStopGrant = () => useChange((id: string) => failing("change", call(stopGrant, { params: { id } })));
+export const useAcceptGrant = () =>
+  useTeamChange((id: string) => failing("change", call(acceptGrant, { params: { id } })));
+export const useStopGrant = () => useTeamChange((id: string) => failing("change", call(stopGrant, { params: { id } })));

@@ -1,0 +1,39 @@
+import type { Role } from "@arranca/contract/team/roles";
+import { expect, test } from "vitest";
+import { inWords, lossesOf, waitingOf } from "./effects.ts";
+
+const role = (id: string, permissions: Role["permissions"], bearers: string[] = []): Role => ({
+  ...{ id, name: id, permissions, waiting: [], built_in: false, revision: 1, proposed_for: [], actions: ["copy"] },
+  bearers: bearers.map((name) => ({ id: name, name })),
+});
+const desk = role("desk", ["accounts.review", "documents.read"], ["Ana", "Beto"]);
+const papers = role("papers", ["documents.read"]);
+const member = (name: string, held: Role[], active = true) => ({
+  ...{ name, active },
+  roles: held.map(({ id }) => ({ id, name: id })),
+});
+const team = {
+  roles: [desk, papers],
+  members: [
+    member("Ana", [desk]),
+    member("Beto", [desk, papers]),
+    member("Caro", [papers]),
+    member("Dora", [desk], false),
+  ],
+};
+
+test("what another role allows as well is not lost, nor what somebody does not hold", () => {
+  expect(lossesOf(desk, [], team)).toEqual([
+    { name: "Ana", permissions: ["accounts.review", "documents.read"] },
+    { name: "Beto", permissions: ["accounts.review"] },
+  ]);
+  expect(lossesOf(desk, ["accounts.review"], team)).toEqual([{ name: "Ana", permissions: ["documents.read"] }]);
+  expect(lossesOf(desk, ["accounts.review", "documents.read", "course.edit"], team)).toEqual([]);
+});
+
+test("money waits for somebody else where the role is held, and only there", () => {
+  expect(waitingOf(desk, ["accounts.review", "vouchers.review", "course.edit"])).toEqual(["vouchers.review"]);
+  expect(waitingOf(papers, ["documents.read", "vouchers.review"])).toEqual([]);
+  expect(waitingOf({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
+  expect(inWords(["vouchers.review", "course.edit"])).toBe("Revisar comprobantes, Editar el curso");
+});

@@ -1,0 +1,34 @@
+import { isGivenByTwo, type StaffPermission } from "@arranca/contract/roles";
+import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
+import type { Role } from "@arranca/contract/team/roles";
+
+type Team = { members: readonly Pick<StaffMember, "name" | "active" | "roles">[]; roles: readonly Role[] };
+
+export type Loss = { name: string; permissions: StaffPermission[] };
+
+/** Who of the team could do less once a role allows only these permissions: what another role allows as well stays. */
+export function lossesOf(role: Role, allowed: readonly string[], { members, roles }: Team): Loss[] {
+  const gone = role.permissions.filter((permission) => !allowed.includes(permission));
+  return members.flatMap(({ name, active, roles: held }) => {
+    if (!active || !held.some(({ id }) => id === role.id)) return [];
+    const others = roles.filter(({ id }) => id !== role.id && held.some((one) => one.id === id));
+    const permissions = gone.filter((permission) => !others.some((one) => one.permissions.includes(permission)));
+    return permissions.length > 0 ? [{ name, permissions }] : [];
+  });
+}
+
+/** Who has a role, or soon may. */
+export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
+  ...bearers.map(({ name }) => name),
+  ...proposed_for.map((name) => `${name} (por aceptar)`),
+];
+
+/** What a role in use would gain that another administrator has to accept. */
+export const waitingOf = (role: Role, allowed: readonly StaffPermission[]): StaffPermission[] =>
+  usersOf(role).length === 0
+    ? []
+    : allowed.filter((permission) => !role.permissions.includes(permission) && isGivenByTwo([permission]));
+
+/** 'Revisar cuentas, Ver documentos'. */
+export const inWords = (permissions: readonly StaffPermission[]): string =>
+  permissions.map((permission) => permissionLabels[permission]).join(", ");

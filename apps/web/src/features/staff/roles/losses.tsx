@@ -1,0 +1,18 @@
+import { Note } from "#ui/display/note.tsx";
+import { inWords, type Loss } from "./effects.ts";
+
+/** Who loses what, before a role is narrowed or deleted. */
+export function Losses({ losses }: { losses: readonly Loss[] }) {
+  if (losses.length === 0) return null;
+  return (
+    <Note tone="no" title="Desde su siguiente clic ya no pueden:">
+      <ul>
+        {losses.map(({ name, permissions }) => (
+          <li key={name}>
+            <b>{name}</b>: {inWords(permissions)}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

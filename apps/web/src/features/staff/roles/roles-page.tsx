@@ -1,0 +1,146 @@
+import { permissionLabels, type StaffMember } from "@arranca/contract/staff";
+import type { Role } from "@arranca/contract/team/roles";
+import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { membersQuery } from "../queries.ts";
+import { sayHowItEnded } from "../say-how-it-ended.ts";
+import { lossesOf, usersOf } from "./effects.ts";
+import { Losses } from "./losses.tsx";
+import { useDeleteRole } from "./queries.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+
+type Action = Role["actions"][number];
+type Asking = { about: Action | "add"; role?: Role };
+
+const columns: readonly Column<Role>[] = [
+  {
+    key: "name",
+    head: "Rol",
+    lead: true,
+    cell: ({ name, built_in }) => (
+      <div>
+        <p className="bold">{name}</p>
+        {built_in ? <p className="muted text-14">Del programa</p> : null}
+      </div>
+    ),
+  },
+  {
+    key: "permissions",
+    head: "Permite",
+    cell: ({ permissions, waiting }) => (
+      <span className="row wrap gap-2">
+        {permissions.map((permission) => (
+          <Tag key={permission}>{permissionLabels[permission]}</Tag>
+        ))}
+        {waiting.map((permission) => (
+          <Tag key={permission} brand>
+            Por aceptar: {permissionLabels[permission]}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: "bearers",
+    head: "Lo tienen",
+    cell: (role) => usersOf(role).join(", ") || <span className="muted">Nadie</span>,
+  },
+];
+
+const icons = { copy: IconCopy, edit: IconPencil, delete: IconTrash } satisfies Record<Action, typeof IconCopy>;
+const names: Record<Action, string> = { copy: "Copiar el rol", edit: "Editar el rol", delete: "Eliminar el rol" };
+
+/** The roles: those that every programme has, to copy, and those that administrators made of them. */
+export function RolesPage({ place }: { place: (buttons: ReactNode) => ReactNode }) {
+  const query = useQuery(membersQuery);
+  const [asking, setAsking] = useState<Asking>();
+  const { roles = [], info: members = [] } = query.data ?? {};
+  const done = () => setAsking(undefined);
+  const acts: Column<Role> = {
+    key: "actions",
+    head: "Acciones",
+    cell: (role) => (
+      <span className="row gap-1">
+        {role.actions.map((about) => (
+          <IconButton
+            key={about}
+            size="sm"
+            icon={icons[about]}
+            label={`${names[about]} ${role.name}`}
+            onClick={() => setAsking({ about, role })}
+          />
+        ))}
+      </span>
+    ),
+  };
+  const addButton = (
+    <Button
+      look="fill"
+      icon={<Icon of={IconPlus} />}
+      disabled={!query.data}
+      onClick={() => setAsking({ about: "add" })}
+    >
+      Nuevo rol
+    </Button>
+  );
+  return (
+    <>
+      {place(addButton)}
+      <div className="phone">{addButton}</div>
+      <Card label="Roles">
+        <DataTable
+          label="Roles"
+          columns={[...columns, acts]}
+          rows={query.data?.roles}
+          rowKey={({ id }) => id}
+          found={roles.length}
+          limit={100}
+          offset={0}
+          fixedSize
+          onPage={() => undefined}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+      {asking?.about === "delete" && asking.role ? (
+        <DeleteQuestion role={asking.role} {...{ roles, members }} onClose={done} />
+      ) : null}
+      {asking && asking.about !== "delete" ? (
+        <RoleDialog about={asking.about} role={asking.role} {...{ roles, members }} onClose={done} />
+      ) : null}
+    </>
+  );
+}
+
+type QuestionProps = { role: Role; roles: readonly Role[]; members: readonly StaffMember[]; onClose: () => void };
+
+function DeleteQuestion({ role, roles, members, onClose }: QuestionProps) {
+  const remove = useDeleteRole();
+  const losses = lossesOf(role, [], { members, roles });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`¿Eliminar el rol «${role.name}»?`}
+      confirm="Sí, eliminar"
+      look="danger"
+      busy={remove.isPending}
+      onConfirm={() => void sayHowItEnded(remove.mutateAsync(role.id)).then(onClose)}
+    >
+      <p>
+        {losses.length > 0
+          ? "Lo que hicieron con él queda en la auditoría."
+          : "Nadie pierde un permiso. Lo que se hizo con él queda en la auditoría."}
+      </p>
+      <Losses losses={losses} />
+    </ConfirmDialog>
+  );
+}

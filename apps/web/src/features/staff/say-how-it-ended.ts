@@ -1,0 +1,11 @@
+import { faultText } from "#lib/calls/fault-text.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+
+/** Says in the snackbar what a call answered, or why it was refused. */
+export async function sayHowItEnded(calling: Promise<{ message: string }>): Promise<void> {
+  try {
+    showSnack((await calling).message);
+  } catch (error) {
+    showSnack(faultText(error));
+  }
+}

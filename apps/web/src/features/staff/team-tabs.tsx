@@ -1,0 +1,13 @@
+import { Link } from "@tanstack/react-router";
+
+/** The two halves of the team: who is in it, and what a role allows. */
+export const TeamTabs = () => (
+  <nav className="tabs" aria-label="Equipo">
+    <Link to="/staff/team" activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
+      Integrantes
+    </Link>
+    <Link to="/staff/team/roles" activeProps={{ "aria-current": "page" }}>
+      Roles
+    </Link>
+  </nav>
+);
