@@ -12,6 +12,7 @@ import { auditRoutes } from "./audit/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
+import { teamRoutes } from "./companies/team/routes.ts";
 import { publicDiplomaRoutes } from "./course/diploma/public.routes.ts";
 import { diplomaRoutes } from "./course/diploma/routes.ts";
 import { coursePackageRoutes } from "./course/editor/package.routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   draftRoutes(app, deps);
   personRoutes(app, deps);
   companyRoutes(app, deps);
+  teamRoutes(app, deps);
   courseRoutes(app, deps);
   serveCourseMedia(app);
   courseFileRoutes(app, deps);

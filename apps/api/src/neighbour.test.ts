@@ -53,6 +53,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
   "/mpc/person/saved-searches/:id": { rhythm: "daily" },
   "/mpc/company/jobs": { draft: true, title: "Auxiliar" },
+  "/mpc/company/team/members/:id": { name: "Ana Ruiz", is_administrator: true, permissions: [] },
   "/mpc/course/questionary": { sectionIndex: 0, moduleIndex: 0, answers: {} },
   "/mpc/admin-request/:id/responses": { responses: [{ section: "documents", field: "cv", comment: "Ya está." }] },
 };

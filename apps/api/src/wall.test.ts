@@ -78,23 +78,6 @@ beforeAll(async () => {
   });
   world = await aWorld(t);
   await anOrderedMonth();
-  for (const { id: company_id, loginId: invited_by } of [world.company, await aCompany(t)]) {
-    const asked = { email: "ana@correo.example", name: "Ana", is_administrator: false, permissions: [] };
-    const [at, ticket_hash] = [new Date(), Buffer.from(company_id)];
-    await t.deps.db
-      .insertInto("company_invitations")
-      .values({
-        id: newId(),
-        company_id,
-        invited_by,
-        ...asked,
-        ticket_hash,
-        created_at: at,
-        sent_at: at,
-        expires_at: at,
-      })
-      .execute();
-  }
   for (const { id, loginId } of [world.person, world.company, await aPerson(t), await aCompany(t)]) {
     const owner_type = id === world.company.id ? "company" : "person";
     const change = {

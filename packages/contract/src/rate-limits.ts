@@ -21,6 +21,7 @@ export const rateLimits = {
   signInWhileGuessed: { points: 5, seconds: day },
   guessesPerAccount: { points: 20, seconds: day },
   guessesPerAddress: { points: 60, seconds: hour },
+  invitationsPerCompany: { points: 30, seconds: day },
   filesPerAccount: { points: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -52,20 +52,6 @@ export const markDecided = (tx: Db, id: string, decision: { by: string; at: Date
     .where("decided_at", "is", null)
     .execute();
 
-/** Every login that opens the account: a person's own, a company's owner and its sub-accounts. */
-export async function loginsOf(
-  tx: Db,
-  account: { id: string; ownerType: OwnerType; loginId: string },
-): Promise<string[]> {
-  if (account.ownerType === "person") return [account.loginId];
-  const members = await tx
-    .selectFrom("company_members")
-    .select("login_id")
-    .where("company_id", "=", account.id)
-    .execute();
-  return [account.loginId, ...members.map((member) => member.login_id)];
-}
-
 /** The vacancies of a company, visible or not, that somebody still waits at. */
 export async function vacanciesWaitedFor(tx: Db, companyId: string): Promise<string[]> {
   const rows = await tx

@@ -53,6 +53,12 @@ const rows: [string, Standing, string, string[]][] = [
     ["/jobs-company", "/candidates", "/relations-company", "/relations"],
   ],
   [
+    "administrator of a company",
+    { ...company, permissions: [...company.permissions, "team"] },
+    "/dashboard-company",
+    ["/jobs-company", "/candidates", "/relations-company", "/relations", "/team-company"],
+  ],
+  [
     "sub-account that reviews candidates only",
     { ...company, permissions: ["candidates"] },
     "/dashboard-company",

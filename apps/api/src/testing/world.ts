@@ -1,3 +1,4 @@
+import { inviteColleague } from "@arranca/contract/accounts/company-team";
 import { openCandidate } from "@arranca/contract/applications";
 import { readCourse } from "@arranca/contract/course";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
@@ -78,6 +79,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     params: { id: (await aPerson(test)).id },
     body: { reason: "Usó documentos de otra persona." },
   });
+  for (const as of [company, await aCompany(test)]) await anInvitation(test, as);
   await test.deps.db.transaction().execute((tx) =>
     raiseAlarm(tx, test.deps, {
       kind: "infected_file",
@@ -94,6 +96,11 @@ async function aClaim(test: TestApp, company: Account): Promise<string> {
   const hire = await aCandidate(test, { company });
   const body = { care_about_id: hire.applicationId };
   return (await send(test, markHired, { as: hire.person, body })).contents().relation.id;
+}
+
+async function anInvitation(test: TestApp, as: Account): Promise<void> {
+  const body = { name: "Ana Ruiz", email: "ana@correo.example", is_administrator: true, permissions: [] };
+  (await send(test, inviteColleague, { as, body })).contents();
 }
 
 async function aPicture({ deps }: TestApp, owner: Account, area: "profile_picture" | "publication"): Promise<string> {
@@ -128,6 +135,8 @@ const tables = [
   "role_grants",
   "email_moves",
   "sessions",
+  "logins",
+  "company_invitations",
   "saved_searches",
   "course_attempts",
   "alarms",
@@ -150,6 +159,8 @@ export async function allIds({ deps }: TestApp): Promise<Ids> {
 // What an id is of, by the path and the name of its field; the first rule that fits.
 const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/account\/sessions/, ["sessions"]],
+  [/^\/mpc\/company\/team\/members/, ["logins"]],
+  [/^\/mpc\/company\/team\/invitations/, ["company_invitations"]],
   [/^\/mpc\/person\/saved-searches/, ["saved_searches"]],
   [/^\/mpc\/course/, ["course_attempts"]],
   [/care_?about_?id$/i, ["applications"]],

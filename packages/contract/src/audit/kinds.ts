@@ -156,6 +156,24 @@ export const auditKinds = {
   },
 
   "staff.add": { area: "team", label: "Agregar al equipo", says: "agregó a {about} al equipo con {roles}" },
+  "company_team.invite": { area: "team", label: "Invitar a una empresa", says: "invitó a {name} a {about}" },
+  "company_team.resend": {
+    area: "team",
+    label: "Reenviar invitación de empresa",
+    says: "volvió a invitar a {name} a {about}",
+  },
+  "company_team.uninvite": {
+    area: "team",
+    label: "Retirar invitación de empresa",
+    says: "retiró la invitación de {name} a {about}",
+  },
+  "company_team.join": { area: "team", label: "Entrar a una empresa", says: "aceptó la invitación de {about}" },
+  "company_team.change": {
+    area: "team",
+    label: "Cambiar permisos en una empresa",
+    says: "cambió los permisos de {name} en {about}",
+  },
+  "company_team.remove": { area: "team", label: "Sacar de una empresa", says: "sacó a {name} de {about}" },
   "staff.invite": { area: "team", label: "Invitar", says: "invitó a {about} con {roles}" },
   "staff.resend_invitation": { area: "team", label: "Reenviar invitación", says: "volvió a invitar a {about}" },
   "staff.delete_invitation": { area: "team", label: "Retirar invitación", says: "retiró la invitación de {about}" },

@@ -5,12 +5,13 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { businessDate } from "../../lib/time/clock.ts";
+import { findLogins } from "../members/store.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { refusalToClose } from "../status/rules.ts";
 import { closeLogin, lockAccount, type OwnerType, setClosed } from "../status/store.ts";
 import { findLogin } from "../store.ts";
 import { restorableUntil } from "./closing.rules.ts";
-import { findOwned, memberLogins } from "./closing.store.ts";
+import { findOwned } from "./closing.store.ts";
 import { mailClosed } from "./emails.ts";
 
 type Owned = { ownerType: OwnerType; id: string };
@@ -44,8 +45,8 @@ export async function closeAccount(tx: Db, deps: Pick<Deps, "clock" | "mail">, o
   const by = account.loginId;
   if (!(await setClosed(tx, ownerType, { id, from: account.status }))) throw new Refusal("CHANGED_MEANWHILE");
   await closeLogin(tx, by, deps.clock.now());
-  const members = ownerType === "company" ? await memberLogins(tx, id) : [];
-  for (const loginId of [by, ...members]) await endAllSessions(tx, deps, loginId);
+  for (const loginId of ownerType === "company" ? await findLogins(tx, id) : [by])
+    await endAllSessions(tx, deps, loginId);
   await recordStatus(tx, deps.clock, { entity: "account", id, from: account.status, to: "closed", by });
   await recordAudit(tx, deps.clock, { actor: by, action: "account.close", objectType: ownerType, objectId: id });
   const login = await findLogin(tx, by);

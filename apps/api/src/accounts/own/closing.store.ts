@@ -11,12 +11,6 @@ export async function findOwned(db: Db, loginId: string): Promise<{ ownerType: O
   return rows[0];
 }
 
-/** The logins of the sub-accounts of a company. */
-export async function memberLogins(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db.selectFrom("company_members").select("login_id").where("company_id", "=", companyId).execute();
-  return rows.map((row) => row.login_id);
-}
-
 /** The status that an account had when it was closed. */
 export async function statusBeforeClosing(db: Db, id: string): Promise<AccountStatus> {
   const row = await db

@@ -15,6 +15,7 @@ import {
   mailUnknownAddress,
 } from "../emails.ts";
 import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
+import { acceptInvitation } from "../members/invitation.service.ts";
 import { waitsUntil } from "../own/moved-email.rules.ts";
 import { dropLiveProofs } from "../own/store.ts";
 import { hashPassword } from "../passwords/hash.ts";
@@ -82,14 +83,15 @@ export async function redeemRecoveryCode(
 type Change = { ticket: string; password: string; code: string | undefined } & Visitor;
 
 /**
- * Changes the password with a ticket, ends every session of the account and tells its owner. Refuses an old or used ticket
+ * Changes the password with a ticket, ends every session of the account and tells its owner; with the ticket of an invitation to a
+ * company it is the first password of a new account. Refuses an old or used ticket
  * (TICKET_EXPIRED), a weak password (WEAK_PASSWORD) and, of a login with a second factor, its missing or wrong code.
  */
 export async function changePassword(deps: Deps, { ticket, password, code, ...visitor }: Change): Promise<void> {
   const hash = secretHash(ticket);
   const ownerId = await findTicketOwner(deps.db, hash, deps.clock.now());
   const login = ownerId ? await findLogin(deps.db, ownerId) : undefined;
-  if (!login) throw new Refusal("TICKET_EXPIRED");
+  if (!login) return acceptInvitation(deps, { ticketHash: hash, password, address: visitor.address });
   await refuseWeakPassword(deps.db, password, { email: login.email, field: "password", login });
   await checkSecondFactor(deps, login, code);
   const passwordHash = await hashPassword(password);

@@ -33,6 +33,7 @@ const laneOfTemplate = {
   "second-factor": "decisions",
   "audit-anchor": "bulk",
   "staff-invitation": "decisions",
+  "company-invitation": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",
   alert: "bulk",

@@ -1,3 +1,4 @@
+import { loginsOfCompany } from "../../accounts/members/service.ts";
 import { endAllSessions } from "../../accounts/sessions/service.ts";
 import { hideVacanciesOf } from "../../applications/closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../applications/service.ts";
@@ -10,7 +11,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import { annulUnanswered } from "../../relations/block.service.ts";
 import { showHiddenVacancies } from "../../vacancies/review/unhide.service.ts";
 import { wire } from "../accounts/service.ts";
-import { insertProposal, lockProposal, loginsOf, markDecided, vacanciesWaitedFor } from "../blocks.store.ts";
+import { insertProposal, lockProposal, markDecided, vacanciesWaitedFor } from "../blocks.store.ts";
 import { tellBlocked, tellUnblocked } from "../notices.ts";
 import { settleObjection } from "../objections.store.ts";
 import { canBeBlocked, whyNotBlocked, whyNotBlockedYet, whyProposalIsDecided } from "../rules.ts";
@@ -95,7 +96,8 @@ async function block(
   if (!(await moveAccount(tx, account, { to: "blocked", statusBeforeBlock: account.status }))) {
     throw new Refusal("CHANGED_MEANWHILE");
   }
-  for (const loginId of await loginsOf(tx, account)) await endAllSessions(tx, deps, loginId);
+  const logins = account.ownerType === "company" ? await loginsOfCompany(tx, account.id) : [account.loginId];
+  for (const loginId of logins) await endAllSessions(tx, deps, loginId);
   await recordStatus(tx, deps.clock, {
     entity: "account",
     id: account.id,

@@ -1,0 +1,61 @@
+import type { CompanyRight } from "@arranca/contract/roles";
+import { sql } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+
+/** The logins of whoever works in a company and may do this; without a right, of everybody. */
+export async function findLogins(db: Db, companyId: string, right?: CompanyRight): Promise<string[]> {
+  const { rows } = await sql<{ login_id: string }>`
+    SELECT login_id FROM company_members WHERE company_id = ${companyId} AND left_at IS NULL
+      AND (${right ?? null}::text IS NULL OR is_administrator OR ${right ?? null} = ANY(permissions))
+    ORDER BY joined_at, login_id`.execute(db);
+  return rows.map((row) => row.login_id);
+}
+
+/** Keeps that a member came in; of others nothing. */
+export const markMemberSeen = (db: Db, loginId: string, at: Date) =>
+  db.updateTable("company_members").set({ seen_at: at }).where("login_id", "=", loginId).execute();
+
+export type Invitation = {
+  id: string;
+  company_id: string;
+  email: string;
+  name: string;
+  is_administrator: boolean;
+  permissions: string[];
+  invited_by: string;
+};
+
+/** The invitation of a link that is still good, of a company that may work. */
+export const findInvitation = (db: Db, ticketHash: Buffer, now: Date): Promise<Invitation | undefined> =>
+  db
+    .selectFrom("company_invitations as i")
+    .innerJoin("companies as c", "c.id", "i.company_id")
+    .select(["i.id", "i.company_id", "i.email", "i.name", "i.is_administrator", "i.permissions", "i.invited_by"])
+    .where("i.ticket_hash", "=", ticketHash)
+    .where("i.expires_at", ">", now)
+    .where("c.status", "=", "approved")
+    .executeTakeFirst();
+
+/** Uses an invitation up; false when that happened meanwhile, or another link was sent. */
+export async function takeInvitation(tx: Db, ticketHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("company_invitations")
+    .where("ticket_hash", "=", ticketHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+type NewMember = Pick<Invitation, "company_id" | "name" | "is_administrator" | "permissions"> & {
+  login_id: string;
+  joined_at: Date;
+};
+
+export const insertMember = (tx: Db, member: NewMember) => tx.insertInto("company_members").values(member).execute();
+
+/** Gives a login that is closed for good an address that nobody has. */
+export const freeEmail = (tx: Db, loginId: string) =>
+  tx
+    .updateTable("logins")
+    .set({ email: `${loginId}@left.invalid` })
+    .where("id", "=", loginId)
+    .execute();

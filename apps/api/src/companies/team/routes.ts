@@ -1,0 +1,59 @@
+import {
+  changeColleague as changeColleagueCall,
+  deleteColleagueInvitation,
+  inviteColleague as inviteColleagueCall,
+  listColleagues,
+  removeColleague as removeColleagueCall,
+  resendColleagueInvitation,
+} from "@arranca/contract/accounts/company-team";
+import { rateLimits } from "@arranca/contract/rate-limits";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { consume } from "../../lib/http/rate-limits.ts";
+import {
+  changeColleague,
+  inviteColleague,
+  readTeam,
+  removeColleague,
+  resendInvitation,
+  takeBackInvitation,
+} from "./service.ts";
+
+/** Mounts the team of a company: its members, their rights, and who is invited. */
+export function teamRoutes(app: FastifyInstance, deps: Deps): void {
+  // Each of them writes to an address that somebody typed.
+  const countInvitation = (companyId: string) =>
+    consume(deps, `company-invitation/${companyId}`, rateLimits.invitationsPerCompany);
+
+  mount(app, deps, listColleagues, async ({ actor, db }) => {
+    const info = await readTeam(db, deps, actor);
+    return { found_rows: info.length, info };
+  });
+
+  mount(app, deps, inviteColleagueCall, async ({ actor, db, body }) => {
+    await countInvitation(actor.subjectId);
+    return { id: await inviteColleague(db, deps, body, actor) };
+  });
+
+  mount(app, deps, resendColleagueInvitation, async ({ actor, db, params }) => {
+    await countInvitation(actor.subjectId);
+    await resendInvitation(db, deps, params.id, actor);
+    return { message: "Invitación enviada otra vez" };
+  });
+
+  mount(app, deps, deleteColleagueInvitation, async ({ actor, db, params }) => {
+    await takeBackInvitation(db, deps, params.id, actor);
+    return { message: "Invitación eliminada" };
+  });
+
+  mount(app, deps, changeColleagueCall, async ({ actor, db, params, body }) => {
+    await changeColleague(db, deps, { ...body, id: params.id }, actor);
+    return { message: "Permisos actualizados" };
+  });
+
+  mount(app, deps, removeColleagueCall, async ({ actor, db, params }) => {
+    await removeColleague(db, deps, params.id, actor);
+    return { message: "Ya no es parte de tu equipo" };
+  });
+}

@@ -1,0 +1,217 @@
+import { type Colleague, invitationDays } from "@arranca/contract/accounts/company-team";
+import type { AuditKind } from "@arranca/contract/audit/kinds";
+import type { CompanyPermission } from "@arranca/contract/roles";
+import { dayMs } from "@arranca/contract/values/durations";
+import { isEmailKnown, leaveLogin } from "../../accounts/members/leaving.service.ts";
+import { endAllSessions } from "../../accounts/sessions/service.ts";
+import { newSecret, secretHash } from "../../lib/crypto.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { fieldRefusal, Refusal } from "../../lib/errors.ts";
+import type { Actor } from "../../lib/http/access.ts";
+import { newId } from "../../lib/ids.ts";
+import { lockCompany } from "../store.ts";
+import { mailInvitation, mailInvitationInVain } from "./emails.ts";
+import { leavesAnAdministrator, memberActions } from "./rules.ts";
+import {
+  deleteInvitation,
+  findInvitations,
+  findMembers,
+  insertInvitation,
+  type MemberRow,
+  renewInvitation,
+  setOwner,
+  updateMember,
+} from "./store.ts";
+
+type TeamDeps = Pick<Deps, "clock" | "mail">;
+type By = Pick<Actor, "loginId" | "subjectId">;
+type Rights = { name: string; is_administrator: boolean; permissions: readonly CompanyPermission[] };
+
+/** The team of a company as its administrators see it: who works there, then who was invited. */
+export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<Colleague[]> {
+  const members = await findMembers(db, by.subjectId);
+  const invitations = await findInvitations(db, by.subjectId);
+  const now = clock.now();
+  return [
+    ...members.map(
+      ({ login_id, seen_at, ...member }): Colleague => ({
+        ...member,
+        id: login_id,
+        status: "active",
+        last_seen_at: seen_at?.toISOString() ?? null,
+        expires_at: null,
+        is_me: login_id === by.loginId,
+        actions: memberActions(members, login_id),
+      }),
+    ),
+    ...invitations.map(
+      ({ expires_at, ...invitation }): Colleague => ({
+        ...invitation,
+        status: expires_at > now ? "invited" : "expired",
+        last_seen_at: null,
+        expires_at: expires_at.toISOString(),
+        is_me: false,
+        actions: ["resend", "uninvite"],
+      }),
+    ),
+  ];
+}
+
+/** Invites somebody to a company. Refuses an address of its team, beside the field; of any other account it tells nothing. */
+export const inviteColleague = (db: Db, deps: TeamDeps, invited: Rights & { email: string }, by: By): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { members, company } = await lockTeam(tx, by);
+    if (members.some(({ email }) => email === invited.email)) throw fieldRefusal("email", "Ya es parte de tu equipo.");
+    const { ticket, ...link } = newLink(deps);
+    const id = newId();
+    const added = await insertInvitation(tx, {
+      id,
+      company_id: by.subjectId,
+      email: invited.email,
+      ...columnsOf(invited),
+      ticket_hash: link.ticketHash,
+      invited_by: by.loginId,
+      created_at: link.sentAt,
+      sent_at: link.sentAt,
+      expires_at: link.expiresAt,
+    });
+    if (!added) throw fieldRefusal("email", "Ya tiene una invitación: puedes enviarla otra vez.");
+    await audit(tx, deps, { by, id, action: "company_team.invite", name: invited.name });
+    await send(tx, deps, { email: invited.email, company, by: nameOf(members, by), ticket });
+    return id;
+  });
+
+/** Sends an invitation again, with a new link and seven new days. Refuses NOT_FOUND. */
+export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { members, company } = await lockTeam(tx, by);
+    const { ticket, ...link } = newLink(deps);
+    const invitation = await renewInvitation(tx, by.subjectId, id, link);
+    if (!invitation) throw new Refusal("NOT_FOUND");
+    await audit(tx, deps, { by, id, action: "company_team.resend", name: invitation.name });
+    await send(tx, deps, { email: invitation.email, company, by: nameOf(members, by), ticket });
+  });
+
+/** Takes an invitation back. Refuses NOT_FOUND, also once it was taken up. */
+export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx, by);
+    const invitation = await deleteInvitation(tx, by.subjectId, id);
+    if (!invitation) throw new Refusal("NOT_FOUND");
+    await audit(tx, deps, { by, id, action: "company_team.uninvite", name: invitation.name });
+  });
+
+type Changed = Rights & { id: string };
+
+/**
+ * Changes what a member may do, from their next call on. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to
+ * lead the team.
+ */
+export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Changed, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { members, owner } = await lockTeam(tx, by);
+    memberOf(members, id);
+    if (!given.is_administrator) {
+      refuseNobodyLeft(members, id);
+      if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
+    }
+    await updateMember(tx, id, columnsOf(given));
+    await audit(tx, deps, { by, id, action: "company_team.change", name: given.name, ...rightsOf(given) });
+  });
+
+/**
+ * Takes a member out of the company, oneself too: the sessions end, the login closes and lets go of its e-mail, what they did keeps
+ * their name. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED when nobody would be left to lead the team.
+ */
+export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { members, owner } = await lockTeam(tx, by);
+    const { name, email } = memberOf(members, id);
+    refuseNobodyLeft(members, id);
+    if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
+    const now = deps.clock.now();
+    await updateMember(tx, id, { left_at: now, name: name ?? email });
+    await endAllSessions(tx, deps, id);
+    await leaveLogin(tx, id, now);
+    await audit(tx, deps, { by, id, action: "company_team.remove", name: name ?? email });
+  });
+
+/**
+ * Locks the company, so that one change of its team comes after the other, and reads the team as it is by then. Refuses FORBIDDEN to who
+ * stopped leading it meanwhile.
+ */
+async function lockTeam(tx: Db, by: By) {
+  const { name, business_name, owner_login_id: owner } = await lockCompany(tx, by.subjectId);
+  const members = await findMembers(tx, by.subjectId);
+  const leads = members.some(({ login_id, is_administrator }) => login_id === by.loginId && is_administrator);
+  if (!leads) throw new Refusal("FORBIDDEN");
+  return { members, owner, company: name ?? business_name ?? "Una empresa" };
+}
+
+function memberOf(members: readonly MemberRow[], id: string): MemberRow {
+  const member = members.find(({ login_id }) => login_id === id);
+  if (!member) throw new Refusal("NOT_FOUND");
+  return member;
+}
+
+function refuseNobodyLeft(members: readonly MemberRow[], id: string): void {
+  if (leavesAnAdministrator(members, id)) return;
+  throw new Refusal("TRANSITION_NOT_ALLOWED", {
+    message: "Debe quedar al menos una persona que administre la empresa.",
+  });
+}
+
+/** The administrator of longest standing becomes the one whom the programme writes to. */
+async function handOver(
+  tx: Db,
+  members: readonly MemberRow[],
+  { companyId, from }: { companyId: string; from: string },
+) {
+  const heir = members.find(({ login_id, is_administrator }) => is_administrator && login_id !== from);
+  if (heir) await setOwner(tx, companyId, heir.login_id);
+}
+
+const columnsOf = ({ name, is_administrator, permissions }: Rights) => ({
+  name,
+  is_administrator,
+  permissions: is_administrator ? [] : [...new Set(permissions)],
+});
+
+const rightsOf = ({ is_administrator, permissions }: Rights) => ({
+  administrator: is_administrator,
+  permissions: is_administrator ? [] : [...permissions],
+});
+
+const nameOf = (members: readonly MemberRow[], { loginId }: By) => {
+  const { name, email } = memberOf(members, loginId);
+  return name ?? email;
+};
+
+function newLink({ clock }: TeamDeps) {
+  const ticket = newSecret();
+  const sentAt = clock.now();
+  const expiresAt = new Date(sentAt.getTime() + invitationDays * dayMs);
+  return { ticket, ticketHash: secretHash(ticket), sentAt, expiresAt };
+}
+
+type Letter = { email: string; company: string; by: string; ticket: string };
+
+async function send(tx: Db, { mail }: TeamDeps, { email, ...letter }: Letter): Promise<void> {
+  const recipient = { mail, tx, to: email };
+  if (await isEmailKnown(tx, email)) await mailInvitationInVain(recipient, newId(), letter);
+  else await mailInvitation(recipient, newId(), letter);
+}
+
+type Entry = { by: By; id: string; action: AuditKind; name: string; administrator?: boolean; permissions?: string[] };
+
+const audit = (tx: Db, { clock }: TeamDeps, { by, id, action, ...detail }: Entry) =>
+  recordAudit(tx, clock, {
+    actor: by.loginId,
+    action,
+    objectType: "company_member",
+    objectId: id,
+    aboutId: by.subjectId,
+    detail,
+  });

@@ -1,0 +1,72 @@
+import type { CompanyPermission } from "@arranca/contract/roles";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "../../lib/database/db.ts";
+import type { Tables } from "../../lib/database/tables.ts";
+
+export type MemberRow = {
+  login_id: string;
+  name: string | null;
+  email: string;
+  is_administrator: boolean;
+  permissions: CompanyPermission[];
+  seen_at: Date | null;
+};
+
+/** Who works in a company, administrators first. */
+export async function findMembers(db: Db, companyId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    SELECT m.login_id, m.name, l.email, m.is_administrator, m.permissions, m.seen_at
+    FROM company_members m JOIN logins l ON l.id = m.login_id
+    WHERE m.company_id = ${companyId} AND m.left_at IS NULL
+    ORDER BY m.is_administrator DESC, m.joined_at, m.login_id`.execute(db);
+  return rows;
+}
+
+/** The invitations of a company that nobody has taken up, the newest first. */
+export const findInvitations = (db: Db, companyId: string) =>
+  db
+    .selectFrom("company_invitations")
+    .select(["id", "name", "email", "is_administrator", "expires_at"])
+    .select(sql<CompanyPermission[]>`permissions`.as("permissions"))
+    .where("company_id", "=", companyId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+
+/** Adds an invitation; false when the address has one already. */
+export async function insertInvitation(tx: Db, row: Insertable<Tables["company_invitations"]>): Promise<boolean> {
+  const added = await tx
+    .insertInto("company_invitations")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["company_id", "email"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+type Sent = { ticketHash: Buffer; sentAt: Date; expiresAt: Date };
+
+/** Gives an invitation a new link, the old one is worth nothing; undefined when the company has none with this id. */
+export const renewInvitation = (tx: Db, companyId: string, id: string, sent: Sent) =>
+  tx
+    .updateTable("company_invitations")
+    .set({ ticket_hash: sent.ticketHash, sent_at: sent.sentAt, expires_at: sent.expiresAt })
+    .where("id", "=", id)
+    .where("company_id", "=", companyId)
+    .returning(["email", "name"])
+    .executeTakeFirst();
+
+export const deleteInvitation = (tx: Db, companyId: string, id: string) =>
+  tx
+    .deleteFrom("company_invitations")
+    .where("id", "=", id)
+    .where("company_id", "=", companyId)
+    .returning("name")
+    .executeTakeFirst();
+
+export const updateMember = (tx: Db, loginId: string, change: Updateable<Tables["company_members"]>) =>
+  tx.updateTable("company_members").set(change).where("login_id", "=", loginId).execute();
+
+/** Makes another administrator the one whom the programme writes to. */
+export const setOwner = (tx: Db, companyId: string, loginId: string) =>
+  tx.updateTable("companies").set({ owner_login_id: loginId }).where("id", "=", companyId).execute();

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { call, forCompanies, proven } from "../call.ts";
+import { done, idParams, isoInstant, listOf } from "../envelope.ts";
+import { type CompanyPermission, companyPermissions } from "../roles.ts";
+import { email, text } from "../values/validation.ts";
+
+/** What a permission lets a sub-account do, as an administrator reads it. */
+export const companyPermissionLabels = {
+  vacancies: "Publicar vacantes",
+  candidates: "Revisar candidatos",
+  relations: "Llevar relaciones laborales",
+  company: "Editar la empresa",
+} as const satisfies Record<CompanyPermission, string>;
+
+/** Days in which the link of an invitation is used. */
+export const invitationDays = 7;
+
+export const colleague = z.object({
+  /** Of the member's login, or of the invitation. */
+  id: z.uuid(),
+  /** Null of an administrator whose company was registered without a contact person. */
+  name: z.nullable(z.string()),
+  email: z.string(),
+  status: z.enum(["active", "invited", "expired"]),
+  is_administrator: z.boolean(),
+  /** What a sub-account may do; administrators may do everything. */
+  permissions: z.array(z.enum(companyPermissions)),
+  /** Null while the invitation was not taken up. */
+  last_seen_at: z.nullable(isoInstant),
+  /** Until when an invitation is good. */
+  expires_at: z.nullable(isoInstant),
+  is_me: z.boolean(),
+  actions: z.array(z.enum(["edit", "remove", "resend", "uninvite"])),
+});
+export type Colleague = z.output<typeof colleague>;
+
+export const listColleagues = call({
+  method: "GET",
+  path: "/mpc/company/team",
+  summary: "Who works in my company with which rights, and who was invited",
+  access: forCompanies("team"),
+  response: listOf(colleague),
+  errors: [],
+});
+
+const write = {
+  access: proven(forCompanies("team"), "second factor"),
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "FORBIDDEN"],
+} as const;
+
+const rights = {
+  name: text(120),
+  /** 'Administrador': may do everything, and leads the team. */
+  is_administrator: z.boolean(),
+  permissions: z.array(z.enum(companyPermissions)).check(z.maxLength(companyPermissions.length)),
+};
+type Rights = { is_administrator: boolean; permissions: readonly string[] };
+const hasSome = z.refine<Rights>((given) => given.is_administrator || given.permissions.length > 0, {
+  error: "Elige al menos un permiso.",
+  path: ["permissions"],
+});
+
+export const colleagueBody = z.object(rights).check(hasSome);
+export const invitationBody = z.object({ ...rights, email: email() }).check(hasSome);
+
+export const inviteColleague = call({
+  method: "POST",
+  path: "/mpc/company/team/invitations",
+  summary: "Invite somebody to my company: an e-mail leads to 'Elige tu contraseña', once and within seven days",
+  ...write,
+  body: invitationBody,
+  response: z.object({ id: z.uuid() }),
+  limits: ["invitationsPerCompany"],
+});
+
+export const resendColleagueInvitation = call({
+  method: "POST",
+  path: "/mpc/company/team/invitations/:id/resend",
+  summary: "Send an invitation again: the link of the e-mail before is worth nothing any more",
+  ...write,
+  params: idParams,
+  response: done,
+  limits: ["invitationsPerCompany"],
+});
+
+export const deleteColleagueInvitation = call({
+  method: "DELETE",
+  path: "/mpc/company/team/invitations/:id",
+  summary: "Take an invitation back: its link is worth nothing any more",
+  ...write,
+  params: idParams,
+  response: done,
+});
+
+export const changeColleague = call({
+  method: "PUT",
+  path: "/mpc/company/team/members/:id",
+  summary: "Change what a colleague may do; it holds from their next call. The last administrator stays one",
+  ...write,
+  params: idParams,
+  body: colleagueBody,
+  response: done,
+});
+
+export const removeColleague = call({
+  method: "DELETE",
+  path: "/mpc/company/team/members/:id",
+  summary: "Take a colleague out of my company, or leave it: the sessions end at once. The last administrator stays",
+  ...write,
+  params: idParams,
+  response: done,
+});
