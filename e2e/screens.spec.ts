@@ -65,7 +65,7 @@ test.describe("as a person on a phone", () => {
     await expect(answerTo(part("Estudios"), "Escuela")).not.toBeEmpty();
     await expect(answerTo(part("Datos bancarios"), "CLABE")).toHaveText(/^\d{18}$/);
     await expect(part("Documentos").getByRole("listitem")).toHaveCount(4);
-    await expect(part("Documentos").getByRole("link", { name: "Ver CV" })).toBeVisible();
+    await expect(part("Documentos").getByRole("button", { name: "Ver CV" })).toBeVisible();
 
     const application = card(page, "Mis postulaciones").getByRole("listitem").first();
     await expect(application.getByText(/Postulado hace \d+ días?/)).toBeVisible();

@@ -54,6 +54,25 @@ export const documentItem = z.object({
 });
 export type DocumentItem = z.output<typeof documentItem>;
 
+/** A paper that another one took the place of; it stays with the review. */
+const replacedPaper = z.object({
+  area: z.enum(documentAreas),
+  file_id: z.uuid(),
+  file_name: z.string(),
+  uploaded_at: isoInstant,
+  replaced_at: isoInstant,
+});
+export type ReplacedPaper = z.output<typeof replacedPaper>;
+
+export const listReplacedPapers = call({
+  method: "GET",
+  path: "/mpc/account/replaced-papers",
+  summary: "The papers of my account that others took the place of, the newest first",
+  access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
+  response: z.object({ info: z.array(replacedPaper) }),
+  errors: [],
+});
+
 /** Where a profile picture or a company's logo is looked at; null when there is none. */
 export const pictureAddress = (fileId: string | null): string | null =>
   fileId ? `/api/files/profilepicture/${fileId}` : null;

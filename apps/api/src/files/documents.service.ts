@@ -1,4 +1,4 @@
-import type { DocumentArea, DocumentItem } from "@arranca/contract/files";
+import type { DocumentArea, DocumentItem, ReplacedPaper } from "@arranca/contract/files";
 import { proofDateProblem } from "@arranca/contract/values/proof-of-address";
 import type { Db } from "../lib/database/db.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -6,7 +6,14 @@ import { fieldRefusal, Refusal } from "../lib/errors.ts";
 import type { ReceivedFile } from "../lib/files/uploads.ts";
 import { newId } from "../lib/ids.ts";
 import { readProgramme } from "../lib/programme.ts";
-import { type DocumentRow, findDocument, findDocuments, insertDocument, retireDocument } from "./documents.store.ts";
+import {
+  type DocumentRow,
+  findDocument,
+  findDocuments,
+  findReplaced,
+  insertDocument,
+  retireDocument,
+} from "./documents.store.ts";
 import { discardingOnFailure, keepFile, retireFile } from "./service.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
@@ -64,6 +71,14 @@ export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: D
 /** The papers of an account, as their owner sees them. */
 export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentItem[]> =>
   (await findDocuments(db, ownerId)).map(present);
+
+/** The papers of an account that others took the place of, the newest first. */
+export const replacedDocuments = async (db: Db, ownerId: string): Promise<ReplacedPaper[]> =>
+  (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...paper }) => ({
+    ...paper,
+    uploaded_at: created_at.toISOString(),
+    replaced_at: replaced_at.toISOString(),
+  }));
 
 /** One paper of an account by its file; undefined when it is somebody else's. */
 export const ownDocument = (db: Db, ownerId: string, area: DocumentArea, fileId: string) =>

@@ -30,6 +30,21 @@ const typed = (row: { area: string }) => row as DocumentRow;
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
   (await living(db, ownerId).orderBy("d.created_at").execute()).map(typed);
 
+/** The papers that others took the place of, the newest first. */
+export const findReplaced = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("documents as d")
+    .innerJoin("files as f", "f.id", "d.file_id")
+    .select(["d.area", "d.file_id", "f.name as file_name", "d.created_at", "d.replaced_at"])
+    .where("d.owner_id", "=", ownerId)
+    .where("d.replaced_at", "is not", null)
+    // The condition above, and the contract's list of areas.
+    .$narrowType<{ area: DocumentArea; replaced_at: Date }>()
+    .orderBy("d.replaced_at", "desc")
+    .orderBy("d.id", "desc")
+    .limit(50)
+    .execute();
+
 export async function findDocument(
   db: Db,
   ownerId: string,

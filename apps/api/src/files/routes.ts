@@ -1,9 +1,9 @@
-import { readAntivirus, readDocument, readProfilePicture } from "@arranca/contract/files";
+import { listReplacedPapers, readAntivirus, readDocument, readProfilePicture } from "@arranca/contract/files";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { Refusal } from "../lib/errors.ts";
 import { mount } from "../lib/http/mount.ts";
-import { ownDocument } from "./documents.service.ts";
+import { ownDocument, replacedDocuments } from "./documents.service.ts";
 import { findPictureFor } from "./pictures.store.ts";
 import { readAntivirusState } from "./scan.service.ts";
 import { openStoredFile, publicPictureSeconds } from "./service.ts";
@@ -21,6 +21,10 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, readAntivirus, () => readAntivirusState(deps));
+
+  mount(app, deps, listReplacedPapers, async ({ actor, db }) => ({
+    info: await replacedDocuments(db, actor.subjectId),
+  }));
 
   mount(app, deps, readDocument, async ({ actor, db, params }) => {
     const document = await ownDocument(db, actor.subjectId, params.area, params.id);

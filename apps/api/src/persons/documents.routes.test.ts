@@ -1,4 +1,4 @@
-import { readDocument, readProfilePicture } from "@arranca/contract/files";
+import { listReplacedPapers, readDocument, readProfilePicture } from "@arranca/contract/files";
 import * as persons from "@arranca/contract/persons";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../testing/factories.ts";
@@ -57,7 +57,11 @@ describe("documents and pictures", () => {
     });
     expect(replaced.contents()).toMatchObject({ alias: "CV nuevo", file_name: "otro.pdf" });
     expect((await personInfo(t, me)).documents.filter((document) => document.area === "cv")).toHaveLength(1);
+    const earlier = async () => (await send(t, listReplacedPapers, { as: me })).contents().info;
+    expect(await earlier()).toMatchObject([{ area: "cv", file_id: cv?.file_id, file_name: "CV Núñez.pdf" }]);
     await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } });
+    expect((await earlier()).map(({ file_name }) => file_name).sort()).toEqual(["CV Núñez.pdf", "otro.pdf"]);
+    expect((await send(t, listReplacedPapers, { as: await aPerson(t) })).contents().info).toEqual([]);
     expect((await personInfo(t, me)).cv).toBeNull();
   });
 

@@ -6,3 +6,7 @@ export function proofDateProblem(issuedOn: string, today: string, maxDays: numbe
   if (days < 0) return "Esa fecha todavía no llega. Escribe la que dice tu comprobante.";
   return days > maxDays ? `Tu comprobante tiene más de ${maxDays} días. Usa uno más reciente.` : undefined;
 }
+
+/** The last day on which a proof of address of this day is recent enough. */
+export const lastDayOfProof = (issuedOn: string, maxDays: number): string =>
+  new Date(Date.parse(issuedOn) + maxDays * dayMs).toISOString().slice(0, 10);

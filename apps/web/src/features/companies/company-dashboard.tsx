@@ -17,11 +17,13 @@ type Props = {
   /** Undefined for a sub-account that may not see the company's data. */
   company: CompanyInfo | undefined;
   contactEmail: (company: CompanyInfo) => ReactNode;
+  standing: (section: CompanySection) => ReactNode;
+  papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
 };
 
 /** A company's first page: what waits for it, its figures and its data. */
-export function CompanyDashboard({ permissions, company, contactEmail, onEdit }: Props) {
+export function CompanyDashboard({ permissions, company, contactEmail, standing, papers, onEdit }: Props) {
   const dashboard = useQuery(dashboardQuery);
   const may = (permission: string) => permissions.includes(permission);
   return (
@@ -38,7 +40,15 @@ export function CompanyDashboard({ permissions, company, contactEmail, onEdit }:
           <div className="columns">
             <div className="stack gap-6">
               {may("candidates") ? <RecentCandidates /> : null}
-              {company ? <CompanyData company={company} email={contactEmail(company)} onEdit={onEdit} /> : null}
+              {company ? (
+                <CompanyData
+                  company={company}
+                  email={contactEmail(company)}
+                  standing={standing}
+                  papers={papers(company)}
+                  onEdit={onEdit}
+                />
+              ) : null}
             </div>
             <div className="stack gap-6">{may("vacancies") ? <RecentVacancies /> : null}</div>
           </div>

@@ -1,10 +1,8 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
-import { documentLabel } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
-import { IconFileText, IconMapPin, IconPencil } from "@tabler/icons-react";
+import { IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -19,11 +17,15 @@ type Props = {
   company: CompanyInfo;
   /** The contact e-mail, and the one that waits to be confirmed. */
   email: ReactNode;
+  /** How a section stands in its review. */
+  standing: (section: CompanySection) => ReactNode;
+  /** The papers, each with the way to look at it. */
+  papers: ReactNode;
   onEdit: (section: CompanySection) => void;
 };
 
 /** What the programme knows of the company: data, address, documents and who answers for it. */
-export function CompanyData({ company, email, onEdit }: Props) {
+export function CompanyData({ company, email, standing, papers, onEdit }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
@@ -38,7 +40,7 @@ export function CompanyData({ company, email, onEdit }: Props) {
         </Button>
       </div>
       <div className={css.data}>
-        <Part title="Empresa" onEdit={() => onEdit("company")}>
+        <Part title="Empresa" standing={standing("company")} onEdit={() => onEdit("company")}>
           <DefinitionList
             columns={1}
             items={[
@@ -55,7 +57,7 @@ export function CompanyData({ company, email, onEdit }: Props) {
             ]}
           />
         </Part>
-        <Part title="Dirección" onEdit={() => onEdit("address")}>
+        <Part title="Dirección" standing={standing("address")} onEdit={() => onEdit("address")}>
           <DefinitionList columns={1} items={[{ term: "Domicilio", value: company.address }]} />
           <CompanyPlace company={company}>
             <p className="text-14 muted">Aún no pones tu pin en el mapa. Con él te encuentran más fácil.</p>
@@ -64,22 +66,14 @@ export function CompanyData({ company, email, onEdit }: Props) {
             </Button>
           </CompanyPlace>
         </Part>
-        <Part title="Documentos" onEdit={() => onEdit("documents")}>
-          <ul className="stack gap-2">
-            {company.documents.map((document) => (
-              <li className="row row-top" key={document.file_id}>
-                <Icon of={IconFileText} />
-                <div className="grow">
-                  <a href={document.url} target="_blank" rel="noreferrer">
-                    {documentLabel(document.area)}
-                  </a>
-                  <p className="text-14 muted">Del {shortDate(document.uploaded_at)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+        <Part title="Documentos" standing={standing("documents")} onEdit={() => onEdit("documents")}>
+          {papers}
         </Part>
-        <Part title={managers.length > 1 ? "Responsables" : "Responsable"} onEdit={() => onEdit("manager")}>
+        <Part
+          title={managers.length > 1 ? "Responsables" : "Responsable"}
+          standing={standing("manager")}
+          onEdit={() => onEdit("manager")}
+        >
           {managers.map((one) => (
             <div className="row row-top" key={`${one.email} ${one.name}`}>
               <Avatar name={`${one.name} ${one.lastName}`} />
@@ -99,13 +93,16 @@ export function CompanyData({ company, email, onEdit }: Props) {
   );
 }
 
-function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+type PartProps = { title: string; standing: ReactNode; onEdit: () => void; children: ReactNode };
+
+function Part({ title, standing, onEdit, children }: PartProps) {
   return (
     <div className="stack gap-3">
       <div className="row between">
         <h3>{title}</h3>
         <IconButton icon={IconPencil} label={`Editar ${title}`} onClick={onEdit} />
       </div>
+      <div>{standing}</div>
       {children}
     </div>
   );

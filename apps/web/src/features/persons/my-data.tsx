@@ -1,4 +1,3 @@
-import { documentLabel } from "@arranca/contract/files";
 import type { PersonInfo } from "@arranca/contract/persons";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -23,29 +22,41 @@ type Props = {
   person: PersonInfo;
   /** The contact e-mail, and the one that waits to be confirmed. */
   email: ReactNode;
+  /** How a section stands in its review. */
+  standing: (section: PersonSection) => ReactNode;
+  /** The papers, each with the way to look at it. */
+  papers: ReactNode;
   onEdit: (section: PersonSection) => void;
 };
 
 /** 'Mis datos': what the programme knows of me, folded, each part with one line of what is in it. */
-export function MyData({ person, email, onEdit }: Props) {
+export function MyData({ person, email, standing, papers, onEdit }: Props) {
   const { study, documents } = person;
   return (
     <Card title="Mis datos">
       <Part
         icon={IconUser}
         title="Información personal"
+        standing={standing("personal")}
         onEdit={() => onEdit("personal")}
         summary={fullName(person)}
         open
       >
         <DefinitionList items={personal(person, email)} />
       </Part>
-      <Part icon={IconMapPin} title="Dirección" onEdit={() => onEdit("address")} summary={person.address ?? "Sin dato"}>
+      <Part
+        icon={IconMapPin}
+        title="Dirección"
+        standing={standing("address")}
+        onEdit={() => onEdit("address")}
+        summary={person.address ?? "Sin dato"}
+      >
         <DefinitionList items={address(person)} />
       </Part>
       <Part
         icon={IconSchool}
         title="Estudios"
+        standing={standing("study")}
         onEdit={() => onEdit("study")}
         summary={study.title ?? study.careerName ?? study.degreeName ?? "Sin dato"}
       >
@@ -58,7 +69,13 @@ export function MyData({ person, email, onEdit }: Props) {
           ]}
         />
       </Part>
-      <Part icon={IconBuildingBank} title="Datos bancarios" onEdit={() => onEdit("bank")} summary={bankLine(person)}>
+      <Part
+        icon={IconBuildingBank}
+        title="Datos bancarios"
+        standing={standing("bank")}
+        onEdit={() => onEdit("bank")}
+        summary={bankLine(person)}
+      >
         <DefinitionList
           items={[
             { term: "Banco", value: person.bankName },
@@ -70,27 +87,11 @@ export function MyData({ person, email, onEdit }: Props) {
       <Part
         icon={IconFileText}
         title="Documentos"
+        standing={standing("documents")}
         onEdit={() => onEdit("documents")}
         summary={documentsLine(documents.length)}
       >
-        <ul className="stack gap-2">
-          {documents.map((document) => (
-            <li className="row" key={document.file_id}>
-              <span className="grow">
-                <b className="medium">{documentLabel(document.area)}</b>
-                <br />
-                <span className="text-14 muted">{document.file_name}</span>
-              </span>
-              {document.in_quarantine ? (
-                <span className="text-14 muted">En revisión de seguridad</span>
-              ) : (
-                <a className="text-14 bold" href={document.url} target="_blank" rel="noreferrer">
-                  Ver <span className="sr-only">{documentLabel(document.area)}</span>
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        {papers}
       </Part>
     </Card>
   );
@@ -100,12 +101,13 @@ type PartProps = {
   icon: typeof IconUser;
   title: string;
   summary: string;
+  standing: ReactNode;
   open?: boolean;
   onEdit: () => void;
   children: ReactNode;
 };
 
-function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
+function Part({ icon, title, summary, standing, open, onEdit, children }: PartProps) {
   return (
     <details className={css.part} open={open}>
       <summary>
@@ -117,6 +119,7 @@ function Part({ icon, title, summary, open, onEdit, children }: PartProps) {
         <Icon of={IconChevronDown} />
       </summary>
       <div className={`${css.body} stack`}>
+        <div>{standing}</div>
         {children}
         <Button size="sm" className={css.edit} icon={<Icon of={IconPencil} />} onClick={onEdit}>
           Cambiar<span className="sr-only"> {title}</span>

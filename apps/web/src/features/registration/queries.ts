@@ -13,6 +13,7 @@ import {
   searchUniversities,
 } from "@arranca/contract/catalogues/lists";
 import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
+import { listReplacedPapers } from "@arranca/contract/files";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces, readPostalCode } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
@@ -31,6 +32,13 @@ export const personInfoQuery = queryOptions({
 export const companyInfoQuery = queryOptions({
   queryKey: [...registrationKey, "company"],
   queryFn: ({ signal }) => call(readCompanyInfo, { signal }),
+  staleTime: 0,
+});
+
+/** The papers that others took the place of. */
+export const replacedPapersQuery = queryOptions({
+  queryKey: [...registrationKey, "replaced-papers"],
+  queryFn: ({ signal }) => call(listReplacedPapers, { signal }),
   staleTime: 0,
 });
 

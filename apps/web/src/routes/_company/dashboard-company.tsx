@@ -6,9 +6,11 @@ import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
+import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { companyInfoQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { CompanySectionEditor } from "#features/registration/standby/section-editor.tsx";
+import { SectionStanding } from "#features/registration/standby/standing.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -46,6 +48,8 @@ function Dashboard() {
           permissions={session.permissions}
           company={company}
           contactEmail={contact.line}
+          standing={(one) => <SectionStanding type="company" section={one} />}
+          papers={({ documents }) => <PaperList type="company" documents={documents} />}
           onEdit={setSection}
         />
       </div>

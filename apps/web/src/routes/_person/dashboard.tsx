@@ -14,9 +14,11 @@ import { myMonthsQuery } from "#features/payments/queries.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
+import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
+import { SectionStanding } from "#features/registration/standby/standing.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
@@ -71,7 +73,15 @@ function Dashboard() {
         <div className="stack gap-6">
           <Applications count={applied} />
           <QueryView query={person}>
-            {(data) => <MyData person={data} email={contact.line(data)} onEdit={setSection} />}
+            {(data) => (
+              <MyData
+                person={data}
+                email={contact.line(data)}
+                standing={(one) => <SectionStanding type="person" section={one} />}
+                papers={<PaperList type="person" documents={data.documents} />}
+                onEdit={setSection}
+              />
+            )}
           </QueryView>
         </div>
         <div className="stack gap-6">

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { DialogGallery } from "../../routes/-gallery/gallery-dialogs.tsx";
 import { show } from "../../testing/show.tsx";
 import { ImageViewer } from "./image-viewer.tsx";
+import { PaperDialog } from "./paper-dialog.tsx";
 
 beforeEach(async () => {
   await page.viewport(1280, 720);
@@ -47,17 +48,51 @@ test("[S16] a dialog with tabs fills the phone's screen", async () => {
   await expect.element(dialog.getByText("Sin comentarios.")).toBeVisible();
 });
 
-test("[DL12] a picture opens large, can be enlarged, and a broken one says so", async () => {
+test("[DL12] a picture opens whole, is made larger and turned, and a broken one says so", async () => {
   show(<ImageViewer title="Frente de la INE" src="/flags/mx.svg" onClose={() => {}} />);
   const dialog = page.getByRole("dialog", { name: "Frente de la INE" });
-  await dialog.getByRole("button", { name: "Ampliar" }).click();
-  await expect.element(dialog.getByRole("button", { name: "Ver completa" })).toBeVisible();
-  await expect.element(dialog.getByAltText("Frente de la INE")).toBeVisible();
+  const picture = dialog.getByAltText("Frente de la INE");
+  await expect.element(picture).toBeVisible();
+  const whole = rectangleOf(picture.element());
+  await expect.element(dialog.getByRole("button", { name: "Alejar" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Acercar" }).click();
+  await expect.element(dialog.getByText("150 %")).toBeVisible();
+  expect(rectangleOf(picture.element()).width).toBeCloseTo(whole.width * 1.5, 0);
+  await dialog.getByRole("button", { name: "Alejar" }).click();
+  await dialog.getByRole("button", { name: "Girar" }).click();
+  // On its side it still fills its place and no more.
+  const turned = rectangleOf(picture.element());
+  expect([turned.width, turned.height].map(Math.round)).toEqual([whole.width, whole.height].map(Math.round));
+  expect(getComputedStyle(picture.element()).rotate).toBe("90deg");
 
   show(<ImageViewer title="Reverso de la INE" src="/flags/none.svg" onClose={() => {}} />);
   const broken = page.getByRole("dialog", { name: "Reverso de la INE" });
   await expect.element(broken.getByRole("alert")).toMatchTextContent("No pudimos abrir la imagen");
   await expect.element(broken.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
+test("[DL12, S13] a PDF shows its pages in the dialog; what is none says so and can be downloaded", async () => {
+  const paper = (content: string, name: string) => ({
+    title: name,
+    name,
+    src: URL.createObjectURL(new Blob([content], { type: "application/pdf" })),
+  });
+  const pdf = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>> endobj
+4 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>> endobj
+trailer <</Root 1 0 R>>`;
+  show(<PaperDialog paper={paper(pdf, "recibo.pdf")} onClose={() => {}} />);
+  const dialog = page.getByRole("dialog", { name: "recibo.pdf" });
+  await expect.element(dialog.getByRole("img", { name: "recibo.pdf, página 2 de 2" })).toBeVisible();
+  const box = rectangleOf(dialog.getByRole("img", { name: "recibo.pdf, página 1 de 2" }).element());
+  expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
+  expect(dialog.getByRole("link", { name: "Descargar" }).element().getAttribute("download")).toBe("recibo.pdf");
+
+  show(<PaperDialog paper={paper("nothing", "roto.pdf")} onClose={() => {}} />);
+  const broken = page.getByRole("dialog", { name: "roto.pdf" });
+  await expect.element(broken.getByRole("alert")).toMatchTextContent("No pudimos abrir el documento");
 });
 
 for (const [size, width, height] of [

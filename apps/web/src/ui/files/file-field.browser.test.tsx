@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Held, show } from "../../testing/show.tsx";
+import { cropImage } from "./crop-image.ts";
 import { FileField } from "./file-field.tsx";
 import type { StoredFile, Upload } from "./use-upload.ts";
 
@@ -53,6 +54,47 @@ test("ux-11 a photo of 12 megapixels is made smaller before it is sent", async (
   await expect.element(page.getByText("Listo")).toBeVisible();
   await expect.element(page.getByText(/foto\.jpg/)).toMatchTextContent(/foto\.jpg · \d{1,3} KB/);
   await expect.poll(() => [thumb()?.naturalWidth, thumb()?.naturalHeight]).toEqual([1600, 1200]);
+});
+
+test("[A05] of a picture the part that was chosen is sent: by keyboard too, a square", async () => {
+  show(
+    <Held<StoredFile | null> initial={null}>
+      {(control) => <FileField label="Tu foto" kind="image" crop="round" upload={keep} {...control} />}
+    </Held>,
+  );
+  await page.getByLabelText("Elegir archivo para Tu foto").upload(await photo("yo.png", 1200, 700));
+  const dialog = page.getByRole("dialog", { name: "Ajusta tu imagen" });
+  const use = dialog.getByRole("button", { name: "Usar imagen" });
+  await expect.element(use).toBeEnabled();
+  await dialog.getByRole("slider", { name: "Tamaño" }).fill("2");
+  await use.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => [thumb()?.naturalWidth, thumb()?.naturalHeight]).toEqual([800, 800]);
+
+  await page.getByRole("button", { name: "Borrar Tu foto" }).click();
+  await page.getByLabelText("Elegir archivo para Tu foto").upload(await photo("otra.png", 900, 900));
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect.element(page.getByLabelText("Elegir archivo para Tu foto")).toBeInTheDocument();
+});
+
+test("[A05] what is cut out of a picture is that part of it, white where it reaches beyond", async () => {
+  const canvas = new OffscreenCanvas(200, 100);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("The browser cannot draw.");
+  pen.fillStyle = "#f00";
+  pen.fillRect(0, 0, 100, 100);
+  pen.fillStyle = "#00f";
+  pen.fillRect(100, 0, 100, 100);
+  const file = new File([await canvas.convertToBlob({ type: "image/png" })], "logo.png", { type: "image/png" });
+  const cut = await createImageBitmap(await cropImage(file, { x: 0, y: -50, width: 200, height: 200 }));
+  const read = new OffscreenCanvas(cut.width, cut.height).getContext("2d");
+  read?.drawImage(cut, 0, 0);
+  const at = (x: number, y: number) => [...(read?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3).map((v) => v > 127);
+  expect([at(200, 400), at(600, 400), at(400, 100)]).toEqual([
+    [true, false, false],
+    [false, false, true],
+    [true, true, true],
+  ]);
 });
 
 /** Draws a picture with lines of text, as a photo of a document has. */

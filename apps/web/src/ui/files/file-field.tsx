@@ -1,19 +1,23 @@
 import { IconEye, IconTrash } from "@tabler/icons-react";
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { fileSize } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classes } from "../classes.ts";
 import { ImageViewer } from "../dialogs/image-viewer.tsx";
+import { PaperDialog } from "../dialogs/paper-dialog.tsx";
 import { StatusChip } from "../display/status-chip.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { FieldError } from "../forms/field-error.tsx";
+import type { CropShape } from "./crop-dialog.tsx";
 import css from "./file-field.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { defaultMaxBytes, type FileKind, hintOf } from "./file-rules.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
 type Props<F extends StoredFile> = LooseControl<F | null> &
   FieldText & {
@@ -22,9 +26,11 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     maxBytes?: number;
     /** Deletes it on the server; without it the field only forgets the file. */
     onDelete?: (() => Promise<unknown> | undefined) | undefined;
-    /** Shows the file in another way than the viewer or a new tab. */
+    /** Shows the file in another way than the viewer. */
     onView?: ((file: F) => void) | undefined;
     guide?: ReactNode;
+    /** Of a picture: which part of it is sent is asked for first. */
+    crop?: CropShape;
     /** What stands on a file that is there: 'Listo'. */
     doneLabel?: string;
     /** May be looked at, not changed. */
@@ -36,13 +42,14 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
 /** One document or photo: sent as soon as it is chosen, with percent, preview, view, delete and retry. */
 export function FileField<F extends StoredFile>(props: Props<F>) {
   const { label, help, optional, id, value, onValue, error, kind = "file", maxBytes = defaultMaxBytes } = props;
-  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false } = props;
+  const { upload, onDelete, onView, guide, doneLabel = "Listo", readOnly, goesOn = false, crop } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);
   const [viewing, setViewing] = useState(false);
   const [local, setLocal] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [toCrop, setToCrop] = useState<File>();
   const { state, start, retry, cancel } = useUpload<F>({
     place: `${window.location.pathname} ${label}`,
     goesOn,
@@ -56,6 +63,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   });
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
+  const take = (file: File) => (crop && file.type.startsWith("image/") ? setToCrop(file) : void start(file));
   const idle = state.kind === "idle" || state.kind === "refused" || state.kind === "lost";
   const filled = value !== null && idle;
   const picture = filled ? (local ?? pictureOf(value)) : undefined;
@@ -63,8 +71,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   const view = () => {
     if (!value) return;
     if (onView) onView(value);
-    else if (picture) setViewing(true);
-    else if (value.url) window.open(value.url, "_blank", "noopener");
+    else if (picture || value.url) setViewing(true);
   };
   const remove = async () => {
     setProblem(undefined);
@@ -85,7 +92,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file && !readOnly && !filled) void start(file);
+    if (file && !readOnly && !filled) take(file);
   };
 
   return (
@@ -146,7 +153,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
             kind={kind}
             label={label}
             disabled={readOnly}
-            onPick={start}
+            onPick={take}
             input={{
               id: inputId,
               "aria-invalid": message ? true : undefined,
@@ -155,7 +162,23 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
           />
         )}
       </div>
+      {crop && toCrop ? (
+        <Suspense>
+          <CropDialog
+            file={toCrop}
+            shape={crop}
+            onClose={() => setToCrop(undefined)}
+            onDone={(file) => {
+              setToCrop(undefined);
+              void start(file);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {viewing && picture ? <ImageViewer title={label} src={picture} onClose={() => setViewing(false)} /> : null}
+      {viewing && !picture && value?.url ? (
+        <PaperDialog paper={{ title: label, src: value.url, name: value.name }} onClose={() => setViewing(false)} />
+      ) : null}
     </div>
   );
 }

@@ -62,6 +62,7 @@ function PictureField({ type, value, onValue }: PictureProps) {
       help={type === "person" ? "La ven las empresas a las que te postulas." : "Aparece en tus vacantes."}
       optional
       kind="image"
+      crop={type === "person" ? "round" : "square"}
       goesOn
       upload={upload}
       value={value}

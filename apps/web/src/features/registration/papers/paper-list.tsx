@@ -1,0 +1,103 @@
+import { type DocumentItem, documentLabel } from "@arranca/contract/files";
+import { lastDayOfProof } from "@arranca/contract/values/proof-of-address";
+import { IconEye, IconFileText } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayOf, longDate, shortDate } from "#lib/format.ts";
+import { sessionQuery } from "#lib/session/session.ts";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { PaperDialog, type ViewedPaper } from "#ui/dialogs/paper-dialog.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { replacedPapersQuery, requestQuery } from "../queries.ts";
+import css from "../registration.module.css";
+import { Standing } from "../standby/standing.tsx";
+
+type Props = { type: "person" | "company"; documents: readonly DocumentItem[] };
+
+/** My papers: how each stands, the way to look at it, and those that others took the place of. */
+export function PaperList({ type, documents }: Props) {
+  const { data: request } = useQuery(requestQuery(type));
+  const [viewed, setViewed] = useState<ViewedPaper>();
+  return (
+    <div className="stack gap-3">
+      <ul className="stack gap-3">
+        {documents.map((paper) => {
+          // What came in with the account is told once, of the whole section.
+          const standing = request?.paper_states.find(({ area }) => area === paper.area);
+          const title = documentLabel(paper.area);
+          return (
+            <li className="row row-top" key={paper.file_id} data-paper={paper.area}>
+              <Icon of={IconFileText} />
+              <div className="grow">
+                <p className="medium">{title}</p>
+                <p className={`text-14 muted ${css.paperName}`}>
+                  {paper.alias ?? paper.file_name} · {shortDate(paper.uploaded_at)}
+                </p>
+                <ProofDay paper={paper} />
+                {paper.in_quarantine ? (
+                  <span className="text-14 muted">En revisión de seguridad</span>
+                ) : standing && standing.state !== "accepted" ? (
+                  <Standing {...standing} />
+                ) : null}
+              </div>
+              {paper.in_quarantine ? null : (
+                <IconButton
+                  icon={IconEye}
+                  label={`Ver ${title}`}
+                  onClick={() => setViewed({ title, src: paper.url, name: paper.file_name })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Earlier />
+      {viewed ? <PaperDialog paper={viewed} onClose={() => setViewed(undefined)} /> : null}
+    </div>
+  );
+}
+
+/** Until when a proof of address is recent enough to be sent, by the day it bears. */
+function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  if (area !== "proof_of_address" || !day) return null;
+  const until = lastDayOfProof(day, session.programme.proof_max_days);
+  const isOld = until < dayOf(new Date());
+  return (
+    <p className="text-14 muted">
+      Del {longDate(day)}. {isOld ? "Venció" : "Vence"} el {longDate(until)}.
+    </p>
+  );
+}
+
+/** What was sent before, asked for once it is opened. */
+function Earlier() {
+  const [isOpen, setOpen] = useState(false);
+  const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-14">Documentos anteriores</summary>
+      {isOpen ? (
+        <QueryView
+          query={replaced}
+          isEmpty={({ info }) => info.length === 0}
+          empty={<p className="text-14 muted">No has cambiado ninguno.</p>}
+        >
+          {({ info }) => (
+            <ul className="stack gap-2">
+              {info.map((paper) => (
+                <li className="text-14" key={paper.file_id}>
+                  <p className="medium">{documentLabel(paper.area)}</p>
+                  <p className={`muted ${css.paperName}`}>
+                    {paper.file_name}: del {shortDate(paper.uploaded_at)} al {shortDate(paper.replaced_at)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      ) : null}
+    </details>
+  );
+}

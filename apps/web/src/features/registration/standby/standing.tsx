@@ -1,0 +1,32 @@
+import type { CompanySection, PersonSection, RequestStatus } from "@arranca/contract/review/requests";
+import { type SectionState, sectionStates } from "@arranca/contract/review/section-states";
+import { useQuery } from "@tanstack/react-query";
+import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
+import { StatusChip } from "#ui/display/status-chip.tsx";
+import { requestQuery } from "../queries.ts";
+
+type Props = { type: "person"; section: PersonSection } | { type: "company"; section: CompanySection };
+
+/** How a section of my account stands in its review. */
+export function SectionStanding({ type, section }: Props) {
+  const { data } = useQuery(requestQuery(type));
+  const found = data?.section_states.find((one) => one.section === section);
+  return found ? <Standing {...found} /> : null;
+}
+
+const chips: Partial<Record<SectionState, StatusTone>> = { asked: "mine", in_review: "running", approved: "done" };
+
+/** A state in its words; only what somebody decided, or has to do, has a chip. */
+export function Standing({
+  state,
+  changed_at: at,
+}: Pick<RequestStatus["section_states"][number], "state" | "changed_at">) {
+  const tone = chips[state];
+  if (tone) return <StatusChip tone={tone}>{sectionStates[state]}</StatusChip>;
+  return (
+    <span className="text-14 muted">
+      {state === "changed" && at ? `Cambió el ${longDate(at)}, después de la aprobación` : sectionStates[state]}
+    </span>
+  );
+}

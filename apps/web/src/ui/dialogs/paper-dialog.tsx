@@ -1,0 +1,43 @@
+import { IconDownload } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { Icon } from "../actions/icon.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ImageStage } from "./image-viewer.tsx";
+
+const PdfPages = lazy(() => import("./pdf-pages.tsx"));
+
+export type ViewedPaper = {
+  title: string;
+  src: string;
+  /** The name it is downloaded under; its ending tells what it is. */
+  name: string;
+};
+
+/** One paper to look at: pictures larger and turned, PDF page by page, anything else to be downloaded. */
+export function PaperDialog({ paper: { title, src, name }, onClose }: { paper: ViewedPaper; onClose: () => void }) {
+  const isImage = /\.(?:png|jpe?g)$/i.test(name);
+  const isPdf = /\.pdf$/i.test(name);
+  return (
+    <Dialog
+      open
+      title={title}
+      size={782}
+      onClose={onClose}
+      foot={
+        <a className="button" href={src} download={name}>
+          <Icon of={IconDownload} />
+          Descargar
+        </a>
+      }
+    >
+      {isImage ? <ImageStage title={title} src={src} /> : null}
+      {isPdf ? (
+        <Suspense fallback={<Skeleton height="min(64dvh, 640px)" />}>
+          <PdfPages title={title} src={src} />
+        </Suspense>
+      ) : null}
+      {isImage || isPdf ? null : <p>Este tipo de archivo se abre en tu dispositivo: {name}.</p>}
+    </Dialog>
+  );
+}

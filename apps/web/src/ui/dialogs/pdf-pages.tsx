@@ -1,0 +1,94 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import { useEffect, useRef, useState } from "react";
+import { ErrorState } from "../feedback/error-state.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import css from "./pdf-pages.module.css";
+
+GlobalWorkerOptions.workerSrc = worker;
+
+type Props = { title: string; src: string };
+type Opened = { pages: readonly PDFPageProxy[]; count: number };
+
+// A phone keeps every drawn page in its memory; whoever needs more opens the file itself.
+const mostPages = 20;
+
+/** The pages of a PDF below one another, as wide as their place: browsers of phones show none by themselves. */
+export default function PdfPages({ title, src }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Opened | "loading" | "failed">("loading");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
+  useEffect(() => {
+    const task = getDocument({ url: src, isEvalSupported: false });
+    let isLeft = false;
+    task.promise
+      .then(pagesOf)
+      .then((found) => !isLeft && setOpened(found))
+      .catch(() => !isLeft && setOpened("failed"));
+    return () => {
+      isLeft = true;
+      void task.destroy();
+    };
+  }, [src, attempt]);
+  if (opened === "failed") {
+    return (
+      <ErrorState
+        title="No pudimos abrir el documento"
+        onRetry={() => {
+          setOpened("loading");
+          setAttempt(attempt + 1);
+        }}
+      >
+        Revisa tu conexión, o descárgalo.
+      </ErrorState>
+    );
+  }
+  if (opened === "loading") {
+    return (
+      <div role="status" aria-label="Cargando">
+        <Skeleton height="min(64dvh, 640px)" />
+      </div>
+    );
+  }
+  const { pages, count } = opened;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages longer than their place are scrolled by keyboard
+    <section className={css.stage} aria-label={title} tabIndex={0}>
+      {pages.map((page) => (
+        <Page key={page.pageNumber} page={page} name={`${title}, página ${page.pageNumber} de ${count}`} />
+      ))}
+      {count > pages.length ? (
+        <p className="text-14 muted">Aquí van las primeras {pages.length} páginas. Descárgalo para verlo completo.</p>
+      ) : null}
+    </section>
+  );
+}
+
+async function pagesOf(file: PDFDocumentProxy): Promise<Opened> {
+  const shown = Math.min(file.numPages, mostPages);
+  const pages = await Promise.all(Array.from({ length: shown }, (_, at) => file.getPage(at + 1)));
+  return { pages, count: file.numPages };
+}
+
+function Page({ page, name }: { page: PDFPageProxy; name: string }) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const { width, height } = page.getViewport({ scale: 1 });
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    // Twice as sharp as its place is wide, so that small print stays legible when it is pinched larger.
+    const viewport = page.getViewport({ scale: (canvas.clientWidth * 2) / width });
+    canvas.width = Math.round(viewport.width);
+    canvas.height = Math.round(viewport.height);
+    const drawing = page.render({ canvas, viewport });
+    // Left before it was drawn.
+    drawing.promise.catch(() => undefined);
+    return () => drawing.cancel();
+  }, [page, width]);
+  return <canvas ref={ref} role="img" aria-label={name} style={{ aspectRatio: `${width} / ${height}` }} />;
+}

@@ -1,0 +1,92 @@
+import "react-easy-crop/react-easy-crop.css";
+import { useEffect, useId, useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
+import css from "./crop-dialog.module.css";
+import { cropImage } from "./crop-image.ts";
+
+export type CropShape = "round" | "square";
+
+type Props = {
+  file: File;
+  shape: CropShape;
+  /** Gets the part that was chosen; the file as it is where the browser cannot draw it. */
+  onDone: (file: File) => void;
+  onClose: () => void;
+};
+
+// A logo may be wider than high: it can be made smaller than its place, on white.
+const smallest: Record<CropShape, number> = { round: 1, square: 0.4 };
+const largest = 4;
+
+/** Which part of a picture is shown: dragged, pinched or turned by the wheel; by keyboard with arrows and the slider. */
+export default function CropDialog({ file, shape, onDone, onClose }: Props) {
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isBusy, setBusy] = useState(false);
+  const sliderId = useId();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const use = async () => {
+    if (!area) return;
+    setBusy(true);
+    onDone(await cropImage(file, area));
+  };
+  return (
+    <Dialog
+      open
+      keepOpenOutside
+      title="Ajusta tu imagen"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="fill" busy={isBusy} busyLabel="Preparando" disabled={!area} onClick={() => void use()}>
+            Usar imagen
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stage}>
+        {address ? (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            minZoom={smallest[shape]}
+            maxZoom={largest}
+            cropShape={shape === "round" ? "round" : "rect"}
+            restrictPosition={shape === "round"}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: "", onError: () => onDone(file) }}
+            cropperProps={{ "aria-label": "Mueve la imagen con las flechas" }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        ) : null}
+      </div>
+      <label className={css.zoom} htmlFor={sliderId}>
+        <span className="medium">Tamaño</span>
+        <input
+          id={sliderId}
+          type="range"
+          min={smallest[shape]}
+          max={largest}
+          step={0.1}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+      <p className="text-14 muted">Arrástrala para encuadrarla. Con dos dedos la haces más grande.</p>
+    </Dialog>
+  );
+}
