@@ -12,6 +12,7 @@ const domains = [
   "catalogues",
   "places",
   "files",
+  "banners",
   "signals",
   "accounts",
   "persons",

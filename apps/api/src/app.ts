@@ -9,6 +9,7 @@ import { findActor } from "./accounts/sessions/service.ts";
 import { alarmRoutes } from "./alarms/routes.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { bannerRoutes } from "./banners/routes.ts";
 import { catalogueEditorRoutes } from "./catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await placeRoutes(app, deps);
   mapRoutes(app, deps);
   fileRoutes(app, deps);
+  bannerRoutes(app, deps);
   accountRoutes(app, deps);
   myAccountRoutes(app, deps);
   emailMoveRoutes(app, deps);

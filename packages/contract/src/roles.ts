@@ -22,6 +22,7 @@ export const staffPermissions = [
   "orders.authorise",
   "course.edit",
   "catalogues.edit",
+  "banners.edit",
   "settings.edit",
   "texts.edit",
   "staff.manage",

@@ -20,6 +20,7 @@ export const permissionLabels = {
   "orders.authorise": "Autorizar órdenes de pago",
   "course.edit": "Editar el curso",
   "catalogues.edit": "Editar catálogos",
+  "banners.edit": "Editar banners",
   "settings.edit": "Editar el programa",
   "texts.edit": "Editar los textos del programa",
   "staff.manage": "Administrar al equipo",

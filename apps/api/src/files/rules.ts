@@ -8,6 +8,7 @@ export type FileArea =
   | "profile_picture"
   | "course"
   | "publication"
+  | "banner"
   | "apply"
   | "course_diploma"
   | "payment_voucher";
@@ -23,6 +24,11 @@ export const mimes: Record<FileKind, string> = {
   m4a: "audio/mp4",
   vtt: "text/vtt",
 };
+
+/** What the programme shows everybody: the files of these areas count for the area, and not for who sent them. */
+export const sharedAreas = ["course", "banner"] as const satisfies readonly FileArea[];
+type SharedArea = (typeof sharedAreas)[number];
+export const sharedArea = (area: FileArea): SharedArea | undefined => sharedAreas.find((shared) => shared === area);
 
 /** What a field takes: the contract's word for it (`FileField`), but for data, which is read and never kept. */
 export type Taken = Exclude<FileField["kind"], "data">;
@@ -44,7 +50,7 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
   captions: ["vtt"],
 };
 
-const open: readonly FileArea[] = ["profile_picture", "publication", "course"];
+const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner"];
 /** What many may see is kept as it is; everything else is encrypted. */
 export const isEncrypted = (area: FileArea) => !open.includes(area);
 

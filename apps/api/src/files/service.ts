@@ -11,7 +11,7 @@ import { Refusal } from "../lib/errors.ts";
 import type { FileScan, ReceivedFile } from "../lib/files/uploads.ts";
 import type { FileAnswer, PartsOfFile } from "../lib/http/files.ts";
 import { newId } from "../lib/ids.ts";
-import { cleanName, type FileArea, isEncrypted, mimes } from "./rules.ts";
+import { cleanName, type FileArea, isEncrypted, mimes, sharedArea } from "./rules.ts";
 import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./store.ts";
 
 export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
@@ -28,12 +28,17 @@ const quota = {
     bytes: 2 * 1024 ** 3,
     full: "El curso ya guarda el máximo de archivos (1,000, o 2 GB en total). Publica o descarta el borrador con los que ya no usas.",
   },
+  banner: {
+    files: 400,
+    bytes: 200 * 1024 * 1024,
+    full: "Ya hay demasiadas imágenes de banners (400, o 200 MB en total). Elimina los banners que terminaron.",
+  },
 };
 
 /**
  * Keeps a file that was received and judged. Takes its owner's turn, so that two uploads at once do not both find the last
- * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent; of the
- * course, whose readers keep files by it, that of the bytes kept.
+ * place free. Refuses an account that has 40 files or 60 MiB already (TOO_MANY_FILES). `sha256` is that of the bytes sent; of a
+ * shared area, whose readers keep files by it, that of the bytes kept.
  */
 export async function keepFile(
   db: Db,
@@ -43,8 +48,9 @@ export async function keepFile(
   const { judged } = file;
   if (!judged) throw new Error(`a file of kind ${file.kind} is read, not kept`);
   return inTransaction(db, async (tx) => {
-    const owner = area === "course" ? area : ownerLoginId;
-    const most = area === "course" ? quota.course : quota.account;
+    const shared = sharedArea(area);
+    const owner = shared ?? ownerLoginId;
+    const most = quota[shared ?? "account"];
     await lockOwner(tx, owner);
     const living = await livingFiles(tx, owner);
     const { size } = await stat(judged.path);
@@ -57,7 +63,7 @@ export async function keepFile(
       name: cleanName(file.name, judged.kind),
       kind: judged.kind,
       content: createReadStream(judged.path),
-      sha256: area === "course" ? await sha256Of(judged.path) : file.sha256,
+      sha256: shared ? await sha256Of(judged.path) : file.sha256,
       scan: judged.scan,
     });
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../lib/database/db.ts";
 import type { FileScan } from "../lib/files/uploads.ts";
-import type { FileArea } from "./rules.ts";
+import { type FileArea, sharedAreas } from "./rules.ts";
 
 export type FileRow = {
   id: string;
@@ -44,19 +44,19 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
 }
 
-/** Makes the uploads of one account, or those of the course, wait for each other until the transaction ends. */
-export const lockOwner = (tx: Db, owner: string | "course") =>
+/** Makes the uploads of one account, or those of a shared area, wait for each other until the transaction ends. */
+export const lockOwner = (tx: Db, owner: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
 
-/** How many living files an account has, or the course, and what they weigh. Those of the course are nobody's own. */
-export async function livingFiles(db: Db, owner: string | "course"): Promise<{ count: number; bytes: number }> {
+/** How many living files an account or a shared area has, and what they weigh. Those of a shared area are nobody's own. */
+export async function livingFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
   const living = db
     .selectFrom("files")
     .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])
     .where("replaced_at", "is", null);
-  return owner === "course"
-    ? living.where("area", "=", "course").executeTakeFirstOrThrow()
-    : living.where("owner_login_id", "=", owner).where("area", "<>", "course").executeTakeFirstOrThrow();
+  return sharedAreas.some((area) => area === owner)
+    ? living.where("area", "=", owner).executeTakeFirstOrThrow()
+    : living.where("owner_login_id", "=", owner).where("area", "not in", sharedAreas).executeTakeFirstOrThrow();
 }
 
 export const markReplaced = (db: Db, id: string, at: Date) =>

@@ -85,6 +85,12 @@ const rows: [string, Standing, string, string[]][] = [
     ["/staff/second-factor", "/staff/catalogues"],
   ],
   [
+    "staff that edits the banners",
+    { ...staff, permissions: ["banners.edit"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/banners"],
+  ],
+  [
     "staff that edits the course",
     { ...staff, permissions: ["course.edit"] },
     "/staff",

@@ -92,6 +92,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise"],
   "/staff/course": ["course.edit", "accounts.review"],
   "/staff/catalogues": ["catalogues.edit"],
+  "/staff/banners": ["banners.edit"],
   "/staff/settings": ["settings.edit"],
   "/staff/team": ["staff.manage"],
   "/staff/alarms": ["audit.read", "quotas.release"],

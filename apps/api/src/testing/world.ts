@@ -12,6 +12,7 @@ import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { raiseAlarm } from "../alarms/service.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 import { keepMadeFile } from "../files/service.ts";
+import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPaper } from "./papers.ts";
@@ -41,6 +42,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   await makeDiploma(test.deps, person.id);
   (await send(test, readCourse, { as: person })).contents();
   (await uploadForCourse(test, staff, "pdf")).contents();
+  await aBanner(test, staff);
 
   await aVacancy(test, company.id, { status: "in_review", published_at: null });
   await aVacancy(test, company.id, { status: "draft", published_at: null });
@@ -141,6 +143,8 @@ const tables = [
   "course_attempts",
   "alarms",
   "fraud_signals",
+  "banners",
+  "banner_pictures",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -169,6 +173,8 @@ const rules: [RegExp, Kind[]][] = [
   [/month_ids$/, ["support_months"]],
   [/staff_id$/, ["staff_members"]],
   [/role_ids$/, ["roles"]],
+  [/picture_id$/, ["banner_pictures"]],
+  [/banner/, ["banners"]],
   [/^\/files\/publication/, ["files"]],
   [/^\/files\//, ["files"]],
   [/^\/staff\/documents/, ["files"]],

@@ -259,6 +259,18 @@ export const auditKinds = {
   "course.import": { area: "programme", label: "Curso: importar", says: "importó un curso" },
   "course.export": { area: "programme", label: "Curso: descargar", says: "descargó el curso" },
 
+  "banner.upload": {
+    area: "programme",
+    label: "Banner: subir imagen",
+    says: "subió la imagen «{name}» para un banner",
+  },
+  "banner.add": { area: "programme", label: "Banner: agregar", says: "agregó el banner «{name}»" },
+  "banner.edit": { area: "programme", label: "Banner: editar", says: "cambió el banner «{name}»" },
+  "banner.pause": { area: "programme", label: "Banner: pausar", says: "pausó el banner «{name}»" },
+  "banner.resume": { area: "programme", label: "Banner: reanudar", says: "volvió a mostrar el banner «{name}»" },
+  "banner.order": { area: "programme", label: "Banners: ordenar", says: "cambió el orden de los banners" },
+  "banner.delete": { area: "programme", label: "Banner: eliminar", says: "eliminó el banner «{name}»" },
+
   "session.start": { area: "entry", label: "Entrar", says: "inició sesión" },
   "session.refuse": { area: "entry", label: "Entrada rechazada", says: "no pudo iniciar sesión: {why}" },
   "session.end": { area: "entry", label: "Cerrar una sesión", says: "cerró una de sus sesiones" },

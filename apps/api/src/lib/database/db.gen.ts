@@ -93,6 +93,38 @@ export interface AuditLog {
   reason: string | null;
 }
 
+export interface BannerDays {
+  banner_id: string;
+  clicks: number;
+  day: string;
+  views: number;
+}
+
+export interface BannerPictures {
+  created_at: Timestamp;
+  desk_file_id: string;
+  id: string;
+  phone_file_id: string;
+  uploaded_by: string;
+}
+
+export interface Banners {
+  alt: string;
+  changed_at: Timestamp;
+  dashboard: string;
+  ends_on: string | null;
+  id: string;
+  page: string | null;
+  paused: Generated<boolean>;
+  phone_picture_id: string | null;
+  picture_id: string;
+  place: number;
+  slot: number;
+  starts_on: string;
+  version: Generated<number>;
+  web_address: string | null;
+}
+
 export interface BlockProposals {
   accepted: boolean | null;
   decided_at: Timestamp | null;
@@ -1029,6 +1061,9 @@ export interface DB {
   applications: Applications;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  banner_days: BannerDays;
+  banner_pictures: BannerPictures;
+  banners: Banners;
   block_proposals: BlockProposals;
   catalogue_entries: CatalogueEntries;
   catalogue_orders: CatalogueOrders;

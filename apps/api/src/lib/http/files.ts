@@ -14,6 +14,8 @@ export type FileAnswer = {
   inline: boolean;
   /** How long the reader's own browser may keep it; without it nothing is kept. */
   keepSeconds?: number;
+  /** Anybody may read it, and its address is that of one file for ever: every browser and proxy keeps it as long as it likes. */
+  forEver?: boolean;
 };
 
 /** A file that is handed out in parts as well, known by a tag that another file does not have. */
@@ -22,7 +24,7 @@ export type PartsOfFile = { tag: string; size: number; read(part: Part): Readabl
 /** Sends a file so that nothing in it can run as a page of ours. */
 export function answerFile(
   reply: FastifyReply,
-  { bytes, mime, name, inline, size, keepSeconds }: FileAnswer,
+  { bytes, mime, name, inline, size, ...kept }: FileAnswer,
 ): FastifyReply {
   if (size !== undefined) reply.header("content-length", size);
   reply
@@ -32,9 +34,14 @@ export function answerFile(
       "content-security-policy",
       inline ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'",
     )
-    .header("cache-control", keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store")
+    .header("cache-control", cacheControl(kept))
     .type(mime);
   return "read" in bytes && "tag" in bytes ? answerParts(reply, bytes) : reply.send(bytes);
+}
+
+function cacheControl({ forEver, keepSeconds }: Pick<FileAnswer, "forEver" | "keepSeconds">): string {
+  if (forEver) return "public, max-age=31536000, immutable";
+  return keepSeconds ? `private, max-age=${keepSeconds}` : "private, no-store";
 }
 
 /** Answers the part that was asked for, so that a video can be sought in and a download goes on where it broke off. */

@@ -245,6 +245,19 @@ export const fieldWords: Record<string, FieldWords> = {
   "watched.from": like("The first second that was played", 0),
   "watched.to": like("The first second after it that was not", 40),
   words: like("What the person says against it", "No estoy de acuerdo: sí me presenté a trabajar."),
+  // The banners of the dashboards
+  act: "What was done with it",
+  web_address: like("The https address it opens, when `opens` is `web`; else empty", ""),
+  alt: like("What the picture says, for who does not see it", "Feria del empleo, 5 de diciembre"),
+  dashboard: "Whose dashboard shows it",
+  ends_on: like("The last day it is shown; null until somebody ends it", "2026-12-05"),
+  "OrderBannersBody.ids": "Every banner of the slot, in its new order",
+  opens: like("A page of ours, `web` for an address, or `nothing`", "/jobs"),
+  paused: "Whether it is kept from its dashboard",
+  phone_picture_id: like("Another picture for phones; null when theirs is cut from the first", null),
+  picture_id: "The picture, from `POST /staff/banners/pictures`",
+  slot: "Which of the two slots of the dashboard",
+  starts_on: like("The first day it is shown", "2026-11-20"),
   // The editor of the course
   captions: like("Address of the captions (WebVTT)", null),
   "EditItemBody.content": like("The item, whole; each type has its fields", {

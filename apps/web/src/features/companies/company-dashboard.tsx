@@ -20,10 +20,13 @@ type Props = {
   standing: (section: CompanySection) => ReactNode;
   papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
+  /** The first advertising slot: below what waits. */
+  banner: ReactNode;
 };
 
 /** A company's first page: what waits for it, its figures and its data. */
-export function CompanyDashboard({ permissions, company, contactEmail, standing, papers, onEdit }: Props) {
+export function CompanyDashboard(props: Props) {
+  const { permissions, company, contactEmail, standing, papers, onEdit, banner } = props;
   const dashboard = useQuery(dashboardQuery);
   const may = (permission: string) => permissions.includes(permission);
   return (
@@ -36,6 +39,7 @@ export function CompanyDashboard({ permissions, company, contactEmail, standing,
               Nueva vacante
             </ButtonLink>
           ) : null}
+          {banner}
           <Figures dashboard={data} />
           <div className="columns">
             <div className="stack gap-6">

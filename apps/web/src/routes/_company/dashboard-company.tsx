@@ -5,6 +5,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
+import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
 import { PaperList } from "#features/registration/papers/paper-list.tsx";
 import { companyInfoQuery } from "#features/registration/queries.ts";
@@ -51,7 +52,9 @@ function Dashboard() {
           standing={(one) => <SectionStanding type="company" section={one} />}
           papers={({ documents }) => <PaperList type="company" documents={documents} />}
           onEdit={setSection}
+          banner={<BannerSlot slot={1} />}
         />
+        <BannerSlot slot={2} />
       </div>
       {section ? (
         <CompanySectionEditor

@@ -7,6 +7,7 @@ import { useContactEmail } from "#features/account/contact-email.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
+import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
 import { AccountHold } from "#features/payments/account-hold.tsx";
@@ -69,6 +70,7 @@ function Dashboard() {
           />
         )}
       </QueryView>
+      <BannerSlot slot={1} />
       <div className="columns wide">
         <div className="stack gap-6">
           <Applications count={applied} />
@@ -99,6 +101,7 @@ function Dashboard() {
           <WelcomeVideo waits={section !== undefined} />
         </div>
       </div>
+      <BannerSlot slot={2} />
       {section ? (
         <Suspense>
           <PersonSectionEditor

@@ -1,0 +1,184 @@
+import type { AuditKind } from "@arranca/contract/audit/kinds";
+import {
+  type BannerBody,
+  type BannerDashboard,
+  type BannerSlot,
+  type BannerState,
+  opensNothing,
+  opensWeb,
+  type ShownBanner,
+  type StaffBanner,
+} from "@arranca/contract/banners";
+import { recordAudit } from "../lib/database/audit.ts";
+import { type Db, inTransaction } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { fieldRefusal, Refusal } from "../lib/errors.ts";
+import type { Actor } from "../lib/http/access.ts";
+import { newId } from "../lib/ids.ts";
+import { addDays } from "../lib/time/clock.ts";
+import { pictureAddress, releaseUnused } from "./pictures.service.ts";
+import { hasPicture } from "./pictures.store.ts";
+import {
+  type BannerRow,
+  countsOf,
+  findBanner,
+  findBanners,
+  findShown,
+  idsOfSlot,
+  insertBanner,
+  type ListedBanner,
+  lastPlace,
+  lockBanners,
+  removeBanner,
+  saveOrder,
+  updateBanner,
+} from "./store.ts";
+
+type BannerDeps = Pick<Deps, "clock">;
+type By = Pick<Actor, "loginId">;
+
+/** What a dashboard shows today: of each slot one banner at most. */
+export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: BannerDashboard): Promise<ShownBanner[]> {
+  return (await findShown(db, dashboard, clock.today())).map(({ id, slot, alt, page, web_address, desk, phone }) => ({
+    id,
+    slot,
+    alt,
+    link: page ?? web_address,
+    picture: { desk: pictureAddress(desk), phone: pictureAddress(phone) },
+  }));
+}
+
+const weekDays = 7;
+
+/** Every banner as its editors see it; of those of a slot that are due, the first one is shown and the others wait. */
+export async function listBanners(db: Db, { clock }: BannerDeps): Promise<StaffBanner[]> {
+  const today = clock.today();
+  const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const slot = `${row.dashboard} ${row.slot}`;
+    const isFirst = row.phase === "due" && !taken.has(slot);
+    if (isFirst) taken.add(slot);
+    const state: BannerState = row.phase === "due" ? (isFirst ? "shown" : "queued") : row.phase;
+    return { ...toStaffBanner(row), state };
+  });
+}
+
+function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ...row }: ListedBanner) {
+  const addressed = ({ id, desk, phone }: ListedBanner["picture"]) => ({
+    id,
+    desk: pictureAddress(desk),
+    phone: pictureAddress(phone),
+  });
+  return {
+    ...row,
+    opens: page ?? (web_address ? opensWeb : opensNothing),
+    web_address: web_address ?? "",
+    picture: addressed(picture),
+    phone_picture: phone_picture && addressed(phone_picture),
+  };
+}
+
+/** Adds a banner behind the others of its slot. */
+export const addBanner = (db: Db, deps: BannerDeps, { body, by }: { body: BannerBody; by: By }): Promise<string> =>
+  change(db, async (tx) => {
+    refuseEnded(body, deps.clock.today());
+    const columns = await columnsOf(tx, body);
+    const id = newId();
+    await insertBanner(tx, { id, ...columns, place: await lastPlace(tx, body), changed_at: deps.clock.now() });
+    await audit(tx, deps, { by, action: "banner.add", id, detail: { name: body.alt } });
+    return id;
+  });
+
+type Edited = { id: string; body: BannerBody; version: number; by: By };
+
+/** Changes a banner. Refuses CHANGED_MEANWHILE when it is no longer the version that its editor saw. */
+export const editBanner = (db: Db, deps: BannerDeps, { id, body, version, by }: Edited): Promise<void> =>
+  change(db, async (tx) => {
+    const before = await known(tx, id);
+    if (before.version !== version) throw new Refusal("CHANGED_MEANWHILE");
+    if (body.ends_on !== before.ends_on) refuseEnded(body, deps.clock.today());
+    const columns = await columnsOf(tx, body);
+    const isMoved = before.dashboard !== body.dashboard || before.slot !== body.slot;
+    const place = isMoved ? { place: await lastPlace(tx, body) } : {};
+    await updateBanner(tx, id, { ...columns, ...place, changed_at: deps.clock.now() });
+    await releaseUnused(tx, deps, { ids: picturesOf(before) });
+    await audit(tx, deps, { by, action: "banner.edit", id, detail: { name: body.alt, before: before.alt } });
+  });
+
+/** Takes a banner from its dashboard, or shows it again; repeating it changes nothing. */
+export const pauseBanner = (
+  db: Db,
+  deps: BannerDeps,
+  { id, paused, by }: { id: string; paused: boolean; by: By },
+): Promise<void> =>
+  change(db, async (tx) => {
+    const before = await known(tx, id);
+    if (before.paused === paused) return;
+    await updateBanner(tx, id, { paused, changed_at: deps.clock.now() });
+    await audit(tx, deps, { by, action: paused ? "banner.pause" : "banner.resume", id, detail: { name: before.alt } });
+  });
+
+type Ordered = { dashboard: BannerDashboard; slot: BannerSlot; ids: readonly string[]; by: By };
+
+/** Puts the banners of a slot in order. Refuses CHANGED_MEANWHILE when they are not just these. */
+export const orderBanners = (db: Db, deps: BannerDeps, { ids, by, ...place }: Ordered): Promise<void> =>
+  change(db, async (tx) => {
+    const now = await idsOfSlot(tx, place);
+    if (ids.length !== now.length || now.some((id) => !ids.includes(id))) throw new Refusal("CHANGED_MEANWHILE");
+    if (now.every((id, at) => id === ids[at])) return;
+    await saveOrder(tx, ids);
+    await audit(tx, deps, { by, action: "banner.order", detail: place });
+  });
+
+/** Deletes a banner with its pictures and its counts; the audit keeps what they were. */
+export const deleteBanner = (db: Db, deps: BannerDeps, { id, by }: { id: string; by: By }): Promise<void> =>
+  change(db, async (tx) => {
+    const before = await known(tx, id);
+    const counts = await countsOf(tx, id);
+    await removeBanner(tx, id);
+    await releaseUnused(tx, deps, { ids: picturesOf(before) });
+    await audit(tx, deps, { by, action: "banner.delete", id, detail: { name: before.alt, ...counts } });
+  });
+
+const change = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await lockBanners(tx);
+    return work(tx);
+  });
+
+async function known(tx: Db, id: string) {
+  const banner = await findBanner(tx, id);
+  if (!banner) throw new Refusal("NOT_FOUND");
+  return banner;
+}
+
+function refuseEnded({ ends_on }: Pick<BannerBody, "ends_on">, today: string): void {
+  if (ends_on !== null && ends_on < today) throw fieldRefusal("ends_on", "Ese día ya pasó. Elige hoy u otro después.");
+}
+
+const picturesOf = ({ picture_id, phone_picture_id }: Pick<BannerRow, "picture_id" | "phone_picture_id">) =>
+  phone_picture_id ? [picture_id, phone_picture_id] : [picture_id];
+
+async function columnsOf(tx: Db, { opens, web_address, ...body }: BannerBody) {
+  for (const field of ["picture_id", "phone_picture_id"] as const) {
+    const id = body[field];
+    if (id && !(await hasPicture(tx, id))) throw fieldRefusal(field, "Sube la imagen otra vez");
+  }
+  return {
+    ...body,
+    page: opens === opensNothing || opens === opensWeb ? null : opens,
+    web_address: opens === opensWeb ? web_address : null,
+  } satisfies Omit<BannerRow, "id">;
+}
+
+type Audited = { by: By; action: AuditKind; id?: string; detail: Record<string, string | number> };
+
+const audit = (tx: Db, { clock }: BannerDeps, { by, action, id, detail }: Audited) =>
+  recordAudit(tx, clock, {
+    actor: by.loginId,
+    action,
+    objectType: "banner",
+    ...(id ? { objectId: id } : {}),
+    detail,
+  });

@@ -1,0 +1,37 @@
+import { rm } from "node:fs/promises";
+import sharp from "sharp";
+import type { Db } from "../lib/database/db.ts";
+import type { Deps } from "../lib/deps.ts";
+import { fieldRefusal } from "../lib/errors.ts";
+import type { ReceivedFile } from "../lib/files/uploads.ts";
+import type { FileArea } from "./rules.ts";
+import { type KeptFile, keepFile } from "./service.ts";
+
+type Size = { width: number; height: number };
+type Cutting = { ownerLoginId: string; area: FileArea; file: ReceivedFile; size: Size };
+
+/** Refuses a picture that is smaller than that, with its measures. */
+export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size): Promise<void> {
+  const { width, height } = await sharp(judged?.path).metadata();
+  if (width >= least.width && height >= least.height) return;
+  const message = `La imagen mide ${width} × ${height} px. Elige una de ${least.width} × ${least.height} o más.`;
+  throw fieldRefusal(field, message);
+}
+
+/** Keeps a picture that was received and judged, cut around its middle to exactly this size. */
+export async function keepCut(db: Db, deps: Deps, { file, size, ...kept }: Cutting): Promise<KeptFile> {
+  if (!file.judged) throw new Error("what was not judged is not kept");
+  const path = `${file.judged.path}-${size.width}x${size.height}`;
+  try {
+    // Letters keep their edges: full colour at each pixel. What is transparent would turn black.
+    await sharp(file.judged.path)
+      .resize({ ...size, fit: "cover" })
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true })
+      .toFile(path);
+    const cut = { ...file, judged: { ...file.judged, kind: "jpeg" as const, path } };
+    return await keepFile(db, deps, { ...kept, file: cut });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { inBatches } from "./in-batches.ts";
+
+test("what comes while a batch is under way is done in the next one, and each caller gets its own answer", async () => {
+  const batches: number[][] = [];
+  const double = inBatches(async (items: readonly number[]) => {
+    batches.push([...items]);
+    await Promise.resolve();
+    return items.map((item) => item * 2);
+  });
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, item) => double(item)));
+  expect(answers).toEqual(Array.from({ length: 100 }, (_, item) => item * 2));
+  expect(batches.map((batch) => batch.length)).toEqual([1, 99]);
+  expect(await double(7)).toBe(14);
+});
+
+test("a batch that fails tells its own callers alone, and the next one is done", async () => {
+  const work = inBatches(async (items: readonly string[]) => {
+    await Promise.resolve();
+    if (items.includes("bad")) throw new Error("no");
+    return items;
+  });
+  const [first, bad, beside] = await Promise.allSettled([work("first"), work("bad"), work("beside")]);
+  expect([first.status, bad.status, beside.status]).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await work("later")).toBe("later");
+});

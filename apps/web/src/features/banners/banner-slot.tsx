@@ -1,0 +1,52 @@
+import type { ShownBanner, BannerSlot as Slot } from "@arranca/contract/banners";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import { followLink } from "#lib/page/follow-link.ts";
+import { type Session, sessionQuery } from "#lib/session/session.ts";
+import { BannerPicture } from "./banner-picture.tsx";
+import css from "./banners.module.css";
+import { myBannersQuery } from "./queries.ts";
+import { useCounting } from "./use-counting.ts";
+
+/** One of the two advertising slots of a dashboard; without a banner it takes no room. */
+export function BannerSlot({ slot }: { slot: Slot }) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data } = useQuery(myBannersQuery);
+  const banner = data?.info.find((one) => one.slot === slot);
+  return banner ? <Banner key={banner.id} banner={banner} session={session} /> : null;
+}
+
+function Banner({ banner: { id, link, alt, picture }, session }: { banner: ShownBanner; session: Session }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const countClick = useCounting(frame, id, session.accountId);
+  const router = useRouter();
+  const shown = <BannerPicture picture={picture} alt={alt} />;
+  const isOurs = link?.startsWith("/") ?? false;
+  // A page that is not open to this account (a colleague without its permission) is not offered.
+  const isOpen =
+    link !== null && (!isOurs || session.open.some((page) => link === page || link.startsWith(`${page}/`)));
+  return (
+    <div ref={frame}>
+      {!isOpen ? (
+        shown
+      ) : isOurs ? (
+        <a
+          className={css.link}
+          href={link}
+          onClick={(event) => {
+            countClick();
+            followLink(event, () => router.history.push(link));
+          }}
+        >
+          {shown}
+        </a>
+      ) : (
+        <a className={css.link} href={link} target="_blank" rel="noopener noreferrer" onClick={countClick}>
+          {shown}
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { call, forStaff } from "./call.ts";
+import { done, idParams, isoDate } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import { date, messages, text } from "./values/validation.ts";
+import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
+
+/** Whose dashboard shows a banner, with what the team reads. */
+export const bannerDashboards = { person: "Dashboard de personas", company: "Dashboard de empresas" } as const;
+export type BannerDashboard = keyof typeof bannerDashboards;
+
+/** The two advertising slots of a dashboard (seed 2), with where each stands on the page. */
+export const bannerSlots = { 1: "Primer espacio, arriba", 2: "Segundo espacio, al final" } as const;
+export type BannerSlot = 1 | 2;
+
+/** What a banner's picture is cut to, in pixels: both shapes are reserved on the page before the picture comes. */
+export const bannerShapes = { desk: { width: 1600, height: 320 }, phone: { width: 800, height: 400 } } as const;
+export type BannerShape = keyof typeof bannerShapes;
+/** The least that a picture may measure to fill both shapes without turning blurred. */
+export const smallestBanner = { width: 800, height: 200 } as const;
+
+/** The pages of ours that a banner may open, by the dashboard it stands on. */
+export const bannerPages: Record<BannerDashboard, Readonly<Record<string, string>>> = {
+  person: { "/jobs": "Empleos", "/relations": "Relación laboral", "/inductive-course": "Curso de inducción" },
+  company: {
+    "/jobs-company": "Empleos",
+    "/jobs-company/new": "Nueva vacante",
+    "/candidates": "Candidatos",
+    "/relations-company": "Relaciones laborales",
+  },
+};
+
+/** Of a banner on its dashboard: `queued` waits behind another one of its slot, which shows one at a time. */
+export const bannerStates = {
+  shown: "Se muestra",
+  queued: "Espera su turno",
+  coming: "Programado",
+  paused: "Pausado",
+  ended: "Terminado",
+} as const;
+export type BannerState = keyof typeof bannerStates;
+
+const dashboard = z.enum(keysOf(bannerDashboards));
+const slot = z.union([z.literal(1), z.literal(2)]);
+const picture = z.object({ desk: z.string(), phone: z.string() });
+const uploadedPicture = z.extend(picture, { id: z.uuid() });
+export type BannerPicture = z.output<typeof uploadedPicture>;
+
+/** A banner as its readers get it: the addresses of its picture, what it says, and where it leads. */
+export const shownBanner = z.object({
+  id: z.uuid(),
+  slot,
+  alt: z.string(),
+  /** A page of ours or an https address; null when it opens nothing. */
+  link: z.nullable(z.string()),
+  picture,
+});
+export type ShownBanner = z.output<typeof shownBanner>;
+
+export const bannerAltMaxLength = 200;
+/** What is chosen where a banner opens none of our pages. */
+export const opensNothing = "nothing";
+export const opensWeb = "web";
+
+const fields = z.object({
+  dashboard,
+  slot,
+  picture_id: z.uuid(messages.required),
+  /** Another picture for phones; without it theirs is cut from the first. */
+  phone_picture_id: z.nullable(z.uuid()),
+  alt: text(bannerAltMaxLength, 5),
+  opens: text(40),
+  web_address: z.string().check(z.trim(), z.maxLength(webAddressMaxLength, messages.maxLength(webAddressMaxLength))),
+  starts_on: date(),
+  /** The last day it is shown; null until somebody ends it. */
+  ends_on: z.nullable(date()),
+});
+type Fields = z.output<typeof fields>;
+
+const agree = [
+  z.refine<Fields>(
+    ({ dashboard, opens }) => [opensNothing, opensWeb, ...Object.keys(bannerPages[dashboard])].includes(opens),
+    { error: messages.choice, path: ["opens"] },
+  ),
+  z.refine<Fields>(({ opens, web_address }) => opens !== opensWeb || hostOf(web_address) !== undefined, {
+    error: "Escribe una página segura, como https://ejemplo.gob.mx",
+    path: ["web_address"],
+  }),
+  z.refine<Fields>(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+    error: "Termina antes de empezar. Elige el mismo día u otro después.",
+    path: ["ends_on"],
+  }),
+];
+
+/** What an editor says of a banner. */
+export const bannerBody = fields.check(...agree);
+export type BannerBody = z.output<typeof bannerBody>;
+
+export const staffBanner = z.extend(fields, {
+  id: z.uuid(),
+  starts_on: isoDate,
+  ends_on: z.nullable(isoDate),
+  picture: uploadedPicture,
+  phone_picture: z.nullable(uploadedPicture),
+  state: z.enum(keysOf(bannerStates)),
+  paused: z.boolean(),
+  views: z.int(),
+  clicks: z.int(),
+  views_week: z.int(),
+  clicks_week: z.int(),
+  /** What a change has to name, so that nobody undoes what another has just done. */
+  version: z.int(),
+});
+export type StaffBanner = z.output<typeof staffBanner>;
+
+const edits = forStaff("banners.edit");
+const readers = { mode: "session", types: ["person", "company"], company: "any member", stage: "approved" } as const;
+
+export const listMyBanners = call({
+  method: "GET",
+  path: "/mpc/banners",
+  summary: "The banners of my dashboard today: one for each of its two slots at most",
+  access: readers,
+  response: z.object({ info: z.array(shownBanner) }),
+  errors: [],
+});
+
+export const countBanner = call({
+  method: "POST",
+  path: "/mpc/banners/:id/count",
+  summary: "A banner of my dashboard was seen or clicked; what is kept is a number a day, not who",
+  access: readers,
+  params: idParams,
+  body: z.object({ act: z.enum(["view", "click"]) }),
+  response: done,
+  errors: ["NOT_FOUND"],
+  noReplay: true,
+});
+
+export const readBannerPicture = call({
+  method: "GET",
+  path: "/files/banner/:id",
+  summary: "The picture of a banner; an address is that of one picture for ever",
+  access: { mode: "public" },
+  params: idParams,
+  response: "file",
+  errors: ["NOT_FOUND"],
+});
+
+export const listBanners = call({
+  method: "GET",
+  path: "/staff/banners",
+  summary: "All banners in the order of their slots, with how often each was seen and clicked",
+  access: edits,
+  response: z.object({ info: z.array(staffBanner) }),
+  errors: [],
+});
+
+export const uploadBannerPicture = call({
+  method: "POST",
+  path: "/staff/banners/pictures",
+  summary: "Send a picture; it is cut to both shapes, that of a desk and that of a phone",
+  access: edits,
+  files: { file: { max: 1, kind: "image", required: true } },
+  response: uploadedPicture,
+  errors: ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MISSING", "TOO_MANY_FILES"],
+});
+
+export const addBanner = call({
+  method: "POST",
+  path: "/staff/banners",
+  summary: "Add a banner, as the last one of its slot",
+  access: edits,
+  body: bannerBody,
+  response: z.extend(done, { id: z.uuid() }),
+  errors: [],
+});
+
+export const editBanner = call({
+  method: "PUT",
+  path: "/staff/banners/:id",
+  summary: "Change a banner; in another slot it becomes the last one",
+  access: edits,
+  params: idParams,
+  body: z.extend(fields, { version: z.int() }).check(...agree),
+  response: done,
+  errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
+});
+
+export const pauseBanner = call({
+  method: "PUT",
+  path: "/staff/banners/:id/paused",
+  summary: "Take a banner from its dashboard for a while, or show it again",
+  access: edits,
+  params: idParams,
+  body: z.object({ paused: z.boolean() }),
+  response: done,
+  errors: ["NOT_FOUND"],
+});
+
+export const orderBanners = call({
+  method: "PUT",
+  path: "/staff/banner-order",
+  summary: "Put the banners of one slot in order: of those that are due the first one is shown",
+  access: edits,
+  body: z.object({ dashboard, slot, ids: z.array(z.uuid()).check(z.maxLength(200)) }),
+  response: done,
+  errors: ["CHANGED_MEANWHILE"],
+});
+
+export const deleteBanner = call({
+  method: "DELETE",
+  path: "/staff/banners/:id",
+  summary: "Delete a banner, with its pictures and its counts",
+  access: edits,
+  params: idParams,
+  response: done,
+  errors: ["NOT_FOUND"],
+});
