@@ -46,8 +46,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/**/*.browser.test.tsx"],
-          setupFiles: resolve(import.meta.dirname, setupFiles),
-          isolate: true,
+          setupFiles: [setupFiles, "apps/web/src/testing/tidy.ts"].map((file) => resolve(import.meta.dirname, file)),
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

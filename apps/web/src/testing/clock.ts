@@ -1,11 +1,7 @@
-import { afterEach, vi } from "vitest";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { vi } from "vitest";
 
 /**
- * Stops the timers of the page; `vi.advanceTimersByTime` moves them. Vitest moves them too while a locator is clicked, filled or
+ * Stops the timers of the page until the test is over; `vi.advanceTimersByTime` moves them. Vitest moves them too while a locator is clicked, filled or
  * waited for: where a tenth of a second counts, `pressNow` and `userEvent.keyboard` act without.
  */
 export function stopClock(): void {

@@ -1,15 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach } from "vitest";
 import { Snackbars } from "#ui/feedback/snackbar.tsx";
 import "../styles/all.css";
 
 let shown: { root: Root; element: HTMLElement } | undefined;
 
-afterEach(clear);
-
-function clear() {
+/** Takes away what is drawn. */
+export function clear(): void {
   shown?.root.unmount();
   shown?.element.remove();
   shown = undefined;

@@ -151,7 +151,7 @@ test("[S10] captions stay off the sides of the picture and above its lower edge"
   show({ captions });
   const cues = () => [...(document.querySelector("track")?.track.cues ?? [])] as VTTCue[];
   await expect.poll(() => cues().length).toBeGreaterThan(5);
-  expect(cues().every(({ size, line }) => size === 88 && line === -2)).toBe(true);
+  await expect.poll(() => cues().every(({ size, line }) => size === 88 && line === -2)).toBe(true);
 });
 
 test("[S10] a stream is put together by hls.js where the browser has none of its own, and by nothing where it has", async () => {

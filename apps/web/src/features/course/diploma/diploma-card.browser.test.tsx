@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { stopClock } from "../../../testing/clock.ts";
 import { show } from "../../../testing/show.tsx";
 import { DiplomaCard } from "./diploma-card.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("[D01] a diploma that takes longer than it should says so, and where it will be", async () => {
   stopClock();

@@ -28,7 +28,6 @@ beforeEach(() => {
   openPageOf("ximena");
 });
 afterEach(async () => {
-  vi.unstubAllGlobals();
   openPageOf(undefined);
   forgetKept();
   await new Promise((resolve) => {
