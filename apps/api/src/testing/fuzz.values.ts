@@ -124,10 +124,19 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema)
     return fc
       .date({ noInvalidDate: true, min: new Date("0001-01-01"), max: new Date("9999-12-31") })
       .map((day) => day.toISOString().slice(0, 10));
-  if (pattern && format === undefined) return fc.stringMatching(new RegExp(pattern));
+  if (pattern && format === undefined) return textMatching(pattern);
   // What is only spaces counts as nothing: a form with it never gets past its first check.
   const words = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 60) });
   return words.map((word) => (word.trim().length < minLength ? "a".repeat(minLength) : word));
+}
+
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** Made once for each pattern: making it takes longer than all values that are drawn from it. */
+function textMatching(pattern: string): fc.Arbitrary<string> {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  matching.set(pattern, made);
+  return made;
 }
 
 function numberOf({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {
