@@ -1,27 +1,24 @@
 import { readSession } from "@arranca/contract/accounts/session";
 import { listNotifications } from "@arranca/contract/notifications";
 import {
-  answerOrder,
   authoriseOrder,
   buildOrder,
   cancelOrder,
   downloadOrder,
   listPayable,
   markOrderSent,
-  readOrder,
   reviewBank,
   submitOrder,
 } from "@arranca/contract/payments/orders";
-import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import { updatePersonBank } from "@arranca/contract/persons";
 import { finishRelation } from "@arranca/contract/relations/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violates } from "../lib/database/constraints.ts";
 import { newId } from "../lib/ids.ts";
 import { type Account, aStaffMember } from "../testing/factories.ts";
+import { ordersOf } from "../testing/orders.ts";
 import { aClabe, anApprovedMonth, giveClabe, settleAll, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
-import { asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { approveVoucher } from "./review.service.ts";
 
@@ -38,20 +35,7 @@ beforeAll(async () => {
 beforeEach(() => settleAll(t));
 afterAll(() => t.close());
 
-type Step = typeof submitOrder;
-const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
-  send(t, call as Step, { as, params: { id }, body });
-const build = (monthIds?: string[]) =>
-  send(t, buildOrder, { as: builder, body: monthIds ? { month_ids: monthIds } : {} });
-const answer = (id: string, csv: string) =>
-  send(t, answerOrder, {
-    as: builder,
-    params: { id },
-    body: {},
-    files: [asUpload("file", "respuesta.csv", Buffer.from(`referencia,resultado,motivo\n${csv}`))],
-  });
-const board = async (person: Account) => (await send(t, listMyMonths, { as: person })).contents();
-const detail = async (id: string) => (await send(t, readOrder, { as: builder, params: { id } })).contents();
+const { step, build, detail, answer, months: board, takeTo } = ordersOf(() => ({ t, builder, authoriser }));
 const bank = (person: Account, clabe: string) =>
   send(t, updatePersonBank, {
     as: person,
@@ -72,11 +56,9 @@ async function twoMonths() {
   return { ...worker, sent, clabe };
 }
 
-async function anOrder(monthIds: string[], until: "draft" | "to_authorise" | "authorised" | "sent") {
-  const { id } = (await build(monthIds)).contents();
-  if (until !== "draft") await step(submitOrder, builder, id);
-  if (until === "authorised" || until === "sent") await step(authoriseOrder, authoriser, id);
-  if (until === "sent") await step(markOrderSent, builder, id);
+async function anOrder(month_ids: string[], until: "draft" | "to_authorise" | "authorised" | "sent") {
+  const { id } = (await build({ month_ids })).contents();
+  await takeTo(until, id);
   const reference = (await detail(id)).info[0]?.reference ?? "";
   return { id, comesBack: (reason: string) => answer(id, `${reference},devuelto,${reason}\n`) };
 }
@@ -97,7 +79,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect((await worker.sent.comesBack("Cuenta inexistente")).contents().returned).toBe(1);
 
     expect((await build()).code).toBe("ORDER_EMPTY");
-    expect((await build([worker.monthId])).code).toBe("ORDER_EMPTY");
+    expect((await build({ month_ids: [worker.monthId] })).code).toBe("ORDER_EMPTY");
     const { ready, held } = (await send(t, listPayable, { as: builder })).contents();
     expect(ready).toEqual([]);
     expect(held.filter((month) => month.person_id === worker.person.id)).toMatchObject([
@@ -178,7 +160,7 @@ describe("a deposit that came back for a reason of the account", () => {
     expect(held.filter((month) => month.person_id === worker.person.id)).toMatchObject([
       { held: "Falla del banco", actions: ["retry"] },
     ]);
-    expect((await build([worker.monthId])).contents().lines).toBe(1);
+    expect((await build({ month_ids: [worker.monthId] })).contents().lines).toBe(1);
   });
 });
 
@@ -232,7 +214,7 @@ describe("an order that was there when the answer came", () => {
     for (let round = 0; round < 3; round += 1) {
       const worker = await twoMonths();
       const [built, booked] = await Promise.all([
-        build([await secondOf(worker.relationId)]),
+        build({ month_ids: [await secondOf(worker.relationId)] }),
         worker.sent.comesBack("Cuenta inexistente"),
       ]);
       expect(booked.status).toBe(200);

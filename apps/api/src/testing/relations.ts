@@ -20,6 +20,14 @@ export async function aCandidate(
   return { person, company, vacancyId, applicationId };
 }
 
+/** An application as it stands in the database. */
+export const applicationOf = ({ deps }: TestApp, id: string) =>
+  deps.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Lets the company select a candidate, with the seed's body alone unless a test says more. */
+export const selectCandidate = (test: TestApp, { company, applicationId }: Hire, body: Record<string, unknown> = {}) =>
+  send(test, actOnCandidate, { as: company, body: { care_about_id: applicationId, selected: "1", ...body } });
+
 /** A candidate whom the company selected, starting so many days ago. */
 export async function aSelection(
   test: TestApp,
@@ -27,10 +35,7 @@ export async function aSelection(
 ): Promise<Relation> {
   const hire = await aCandidate(test, over);
   const startDate = addDays(test.deps.clock.today(), -daysAgo);
-  const reply = await send(test, actOnCandidate, {
-    as: hire.company,
-    body: { care_about_id: hire.applicationId, selected: "1", start_date: startDate, remuneration: 950_000, ...body },
-  });
+  const reply = await selectCandidate(test, hire, { start_date: startDate, remuneration: 950_000, ...body });
   return { ...hire, relationId: reply.contents().relation_id ?? "", startDate };
 }
 

@@ -1,20 +1,12 @@
 import { redeemRecoveryCode, sendRecoveryCode, signIn } from "@arranca/contract/accounts/entry";
-import {
-  changeMyPassword,
-  confirmEmailChange,
-  endMySession,
-  endOtherSessions,
-  listMySessions,
-  requestEmailChange,
-} from "@arranca/contract/accounts/own";
+import { changeMyPassword, confirmEmailChange, requestEmailChange } from "@arranca/contract/accounts/own";
 import { readSession } from "@arranca/contract/accounts/session";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../lib/ids.ts";
-import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
+import { anotherSession, isAlive } from "../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
-import { startSession } from "../sessions/service.ts";
 
 let t: TestApp;
 let passwordHash: string;
@@ -27,11 +19,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const owner = (over: Parameters<typeof aPerson>[1] = {}) => aPerson(t, over, { password_hash: passwordHash });
-const phone =
-  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
-const anotherSession = ({ loginId }: Account, userAgent = phone) =>
-  startSession(t.deps.db, t.deps, { owner: { loginId }, scope: "full", userAgent });
-const isAlive = async (as: { token: string }) => (await send(t, readSession, { as })).status === 200;
 const enter = (email: string, secret = password) => send(t, signIn, { body: { email, password: secret } });
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 const mailTo = async (email: string) => (await t.emailsTo(email))[0];
@@ -40,107 +27,16 @@ const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
 let count = 0;
 const anAddress = () => `nuevo${++count}@correo.example`;
 
-describe("[T10, E01] my open sessions", () => {
-  test("are told in plain words, this one first, and never with their secrets", async () => {
-    const me = await owner();
-    later(1);
-    const other = await anotherSession(me);
-    const reply = await send(t, listMySessions, { as: me });
-    const { info } = reply.contents();
-    expect(info.map(({ device, kind, current }) => ({ device, kind, current }))).toEqual([
-      { device: "Un programa", kind: "program", current: true },
-      { device: "Chrome en Android", kind: "phone", current: false },
-    ]);
-    expect(Date.parse(info[1]?.created_at ?? "")).toBe(t.deps.clock.now().getTime());
-    expect(Date.parse(info[1]?.expires_at ?? "")).toBe(other.expiresAt.getTime());
-    expect(reply.body).not.toMatch(/hash|token|cookie/);
-  });
-
-  test("one that ended or ran out is not listed", async () => {
-    const me = await owner();
-    const old = await anotherSession(me);
-    later(11 * 60);
-    const current = await anotherSession(me);
-    later(2 * 60);
-    expect((await send(t, listMySessions, { as: current })).contents().info.map(({ id }) => id)).toEqual([
-      current.sessionId,
-    ]);
-    expect(await isAlive(old)).toBe(false);
-  });
-
-  test("signing out on one device ends it at once; a second click and a repeat change nothing", async () => {
-    const me = await owner();
-    const other = await anotherSession(me);
-    const end = (key?: string) =>
-      send(t, endMySession, {
-        as: me,
-        params: { id: other.sessionId },
-        ...(key ? { headers: { "idempotency-key": key } } : {}),
-      });
-    const key = "una sola intencion 1";
-    const [first, second] = await Promise.all([end(key), end(key)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(await isAlive(other)).toBe(false);
-    expect(await isAlive(me)).toBe(true);
-    expect((await end()).status).toBe(200);
-    const rows = await t.deps.db
-      .selectFrom("audit_log")
-      .select("id")
-      .where("action", "=", "session.end")
-      .where("object_id", "=", other.sessionId)
-      .execute();
-    expect(rows.length).toBe(1);
-  });
-
-  test("my own session can be ended like any other, and takes its cookie back", async () => {
-    const me = await owner();
-    const { info } = (await send(t, listMySessions, { as: me })).contents();
-    const reply = await send(t, endMySession, { as: me, params: { id: info[0]?.id ?? "" } });
-    expect(reply.status).toBe(200);
-    expect(String(reply.headers["set-cookie"])).toContain("session=;");
-    expect(await isAlive(me)).toBe(false);
-  });
-
-  test("somebody else's session does not exist for me", async () => {
-    const [me, neighbour] = [await owner(), await owner()];
-    const theirs = await anotherSession(neighbour);
-    for (const id of [theirs.sessionId, newId(), "malformed"]) {
-      expect((await send(t, endMySession, { as: me, params: { id } })).code).toBe("NOT_FOUND");
-    }
-    expect(await isAlive(theirs)).toBe(true);
-  });
-
-  test("signing out everywhere else leaves this one, and nobody else's", async () => {
-    const [me, neighbour] = [await owner(), await owner()];
-    const others = [await anotherSession(me), await anotherSession(me)];
-    const [first, second] = await Promise.all([
-      send(t, endOtherSessions, { as: me }),
-      send(t, endOtherSessions, { as: me }),
-    ]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(Math.max(first.contents().ended, second.contents().ended)).toBe(2);
-    for (const other of others) expect(await isAlive(other)).toBe(false);
-    expect(await isAlive(me)).toBe(true);
-    expect(await isAlive(neighbour)).toBe(true);
-    expect((await send(t, endOtherSessions, { as: me })).contents().ended).toBe(0);
-  });
-
-  test("staff, companies and who is still registering have them too", async () => {
-    const all = [await aStaffMember(t, []), await aCompany(t), await owner({ status: "registering" })];
-    for (const as of all) expect((await send(t, listMySessions, { as })).contents().info.length).toBe(1);
-  });
-});
-
 describe("[A08, V01] changing my password", () => {
   const change = (as: Account, over: Record<string, string> = {}) =>
     send(t, changeMyPassword, { as, body: { current_password: password, password: renewed, ...over } });
 
   test("ends every other session, tells me by mail, and only the new one opens", async () => {
     const me = await owner();
-    const other = await anotherSession(me);
+    const other = await anotherSession(t, me);
     expect((await change(me)).status).toBe(200);
-    expect(await isAlive(me)).toBe(true);
-    expect(await isAlive(other)).toBe(false);
+    expect(await isAlive(t, me)).toBe(true);
+    expect(await isAlive(t, other)).toBe(false);
     const mail = await mailTo(me.email);
     expect(mail?.subject).toBe("Cambiaste tu contraseña");
     expect(mail?.text).toContain("los demás dispositivos");

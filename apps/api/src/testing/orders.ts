@@ -1,0 +1,55 @@
+import {
+  answerOrder,
+  authoriseOrder,
+  buildOrder,
+  markOrderSent,
+  readOrder,
+  submitOrder,
+} from "@arranca/contract/payments/orders";
+import { listMyMonths } from "@arranca/contract/payments/vouchers";
+import type { Account } from "./factories.ts";
+import { send } from "./requests.ts";
+import { asUpload } from "./sample-files.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Payers = { t: TestApp; builder: Account; authoriser: Account };
+type Step = typeof submitOrder;
+
+/** What those who pay do with an order; `payers` is asked at each act, for a file's application starts after its helpers are made. */
+export function ordersOf(payers: () => Payers) {
+  const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
+    send(payers().t, call as Step, { as, params: { id }, body });
+
+  const build = (body = {}, as = payers().builder) => send(payers().t, buildOrder, { as, body });
+
+  const detail = async (id: string, as = payers().builder) =>
+    (await send(payers().t, readOrder, { as, params: { id } })).contents();
+
+  /** Loads the bank's answer: lines of reference, result and reason. */
+  const answer = (id: string, csv: string, as = payers().builder) =>
+    send(payers().t, answerOrder, {
+      as,
+      params: { id },
+      body: {},
+      files: [asUpload("file", "respuesta.csv", Buffer.from(`referencia,resultado,motivo\n${csv}`))],
+    });
+
+  const months = async (person: Account) => (await send(payers().t, listMyMonths, { as: person })).contents();
+
+  /** Takes a draft on as far as this. */
+  async function takeTo(until: "draft" | "to_authorise" | "authorised" | "sent", id: string): Promise<void> {
+    const { builder, authoriser } = payers();
+    if (until !== "draft") await step(submitOrder, builder, id);
+    if (until === "authorised" || until === "sent") await step(authoriseOrder, authoriser, id);
+    if (until === "sent") await step(markOrderSent, builder, id);
+  }
+
+  /** An order of the months that are ready, handed to the bank. */
+  async function aSentOrder(): Promise<{ id: string; references: string[] }> {
+    const { id } = (await build()).contents();
+    await takeTo("sent", id);
+    return { id, references: (await detail(id)).info.map((line) => line.reference) };
+  }
+
+  return { step, build, detail, answer, months, takeTo, aSentOrder };
+}
