@@ -1,18 +1,18 @@
 import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { companyDraft } from "@arranca/contract/accounts/registration";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { heading, mailedCode, password, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { enterAs } from "./support/demo.ts";
+import { faultsOfConsole } from "./support/console.ts";
 import { looksRight } from "./support/looks.ts";
 import { companyPapers } from "./support/papers.ts";
 import { bakery } from "./support/people.ts";
-import { fillAddress, fillCompany, fillManager, goOn, sendPaper } from "./support/registration.ts";
+import { fieldOf, fillAddress, fillCompany, fillManager, goOn, sendPaper } from "./support/registration.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000 });
 
 const required = "Este campo es obligatorio";
-const faults: string[] = [];
+const faults = faultsOfConsole(test);
 
 /** A company that has just accepted the terms; the browser is signed in as it. */
 async function joinAsCompany(page: Page, name: string): Promise<string> {
@@ -27,7 +27,6 @@ const openStep = async (page: Page, step: string, title: string) => {
   await page.goto(`/register?paso=${step}`);
   await expect(heading(page, title)).toBeVisible();
 };
-const fieldOf = (page: Page | Locator, label: string) => page.locator(`[data-field="${label}"]`);
 /** Where the draft on the server has the pin; nothing without one. */
 async function savedPin(page: Page): Promise<{ lat?: number; long?: number }> {
   const step = await send(page.request, companyDraft.read, { params: { step: "location" } });
@@ -38,15 +37,6 @@ async function savedPin(page: Page): Promise<{ lat?: number; long?: number }> {
 const lookAtMap = (page: Page) =>
   page.getByRole("heading", { name: "Punto en el mapa" }).evaluate((title) => title.scrollIntoView());
 const summary = (page: Page) => page.getByRole("alert").first();
-
-test.beforeEach(({ page }) => {
-  faults.length = 0;
-  page.on("console", (message) => {
-    if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
-  });
-  page.on("pageerror", (error) => faults.push(error.message));
-});
-test.afterEach(() => expect(faults).toEqual([]));
 
 test("[V01, V02, R06, E03] each field of a company says in its words what is wrong with it", async ({ page }) => {
   await joinAsCompany(page, "palabras");
@@ -297,115 +287,4 @@ test("[R06, E03, A06, S13, X02] without papers it is kept, with them it gets a f
   await page.getByRole("dialog", { name: "Registro completado correctamente" }).getByText("Entendido").click();
   await expect(page.getByText(/^E-\d{6}$/)).toBeVisible();
   await looksRight(page, "register-company-folio");
-});
-
-test.describe("a company that was approved", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-  const card = (page: Page) => page.getByRole("region", { name: "Información de la empresa", exact: true });
-  const part = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
-  const saveIn = async (dialog: Locator) => {
-    await dialog.getByRole("button", { name: "Guardar cambios" }).click();
-    await expect(dialog).toBeHidden();
-  };
-
-  test("[A13, D02, S06, K02, DL08, E10] changes its data, pin and managers, and young people read them beside the map", async ({
-    page,
-    browser,
-  }) => {
-    const email = "contacto.centro@cafejacaranda.example";
-    await enterAs(page, "empresa");
-    await page.goto("/dashboard-company");
-    await expect(card(page)).toContainText(/Folio E-\d{6}/);
-    await press(page, "Editar Empresa");
-    const data = part(page, "Empresa");
-    await data.getByLabel("Correo electrónico").fill("");
-    await data.getByRole("button", { name: "Guardar cambios" }).click();
-    await expect(fieldOf(data, "Correo electrónico")).toContainText("El correo electrónico es requerido.");
-    await data.getByLabel("Correo electrónico").fill(email);
-    await saveIn(data);
-    await press(page, "Lo confirmo después");
-    await expect(card(page)).toContainText("Pendiente de confirmar");
-    await looksRight(page, "company-contact-pending");
-    await press(page, "Escribir código");
-    await page.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
-    await press(page, "Confirmar correo");
-    await expect(page.getByText("Tu correo de contacto cambió.")).toBeVisible();
-    await expect(card(page)).not.toContainText("Pendiente de confirmar");
-    await expect(card(page)).toContainText(email);
-
-    await press(page, "Editar Dirección");
-    await press(page, "Quitar pin");
-    await saveIn(part(page, "Dirección de la empresa"));
-    await expect(card(page)).toContainText("Aún no pones tu pin en el mapa.");
-    await press(page, "Poner el pin");
-    await part(page, "Dirección de la empresa").getByLabel("Enlace de otro mapa").fill("21.125300, -101.686100");
-    await looksRight(page, "company-place-dialog");
-    await saveIn(part(page, "Dirección de la empresa"));
-    await expect(page.getByRole("group", { name: "Mapa de Café Jacaranda" })).toBeVisible();
-
-    await press(page, "Editar Responsable");
-    const managers = part(page, "Responsable");
-    await managers.getByRole("button", { name: "Agregar otro responsable" }).click();
-    const second = managers.getByRole("group", { name: "Segundo responsable" });
-    await second.getByLabel("Nombre").fill("Raúl");
-    await second.getByLabel("Apellidos").fill("Ibarra Luna");
-    await second.getByLabel("Puesto o área").fill("Compras");
-    await second.getByLabel("Correo electrónico").fill("raul@correo.example");
-    await second.getByRole("textbox", { name: "Teléfono fijo" }).fill("4770000452");
-    await saveIn(managers);
-    await expect(card(page).getByRole("heading", { name: "Responsables" })).toBeVisible();
-    await expect(card(page)).toContainText("Raúl Ibarra Luna");
-    await looksRight(page, "dashboard-company-data");
-
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await readAsPerson(await context.newPage(), email);
-    await context.close();
-  });
-
-  async function readAsPerson(page: Page, email: string): Promise<void> {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await enterAs(page, "persona");
-    await page.goto("/dashboard");
-    await expect(heading(page, "Dashboard")).toBeVisible();
-    await page.getByRole("region", { name: "Mis postulaciones" }).getByRole("link", { name: "Barista" }).click();
-    await page.getByRole("tab", { name: "Información de la empresa" }).click();
-    const panel = page.getByRole("tabpanel", { name: "Información de la empresa" });
-    const info = panel.getByRole("region", { name: "Información de la empresa" });
-    await expect(info).toContainText("Café Jacaranda");
-    await expect(info).toContainText(/León, Guanajuato\d{3} \d{3} \d{4}$/);
-    expect(asked.filter((url) => url.includes("map-canvas"))).toEqual([]);
-    const contact = panel.getByRole("region", { name: "Contacto" });
-    await expect(contact.getByRole("button", { name: /^contacto/ })).toHaveText(/^.{22}…$/);
-    await contact.getByRole("button", { name: /^contacto/ }).focus();
-    await expect(contact.getByRole("tooltip")).toHaveText(email);
-
-    await panel.getByRole("heading", { name: "Cómo llegar" }).evaluate((title) => title.scrollIntoView());
-    const map = panel.getByRole("group", { name: "Mapa de Café Jacaranda" });
-    await expect(map.getByRole("img", { name: "Pin" })).toBeVisible();
-    expect((await map.boundingBox())?.height).toBe(300);
-    await expect(map).toHaveAttribute("data-zoom", "18");
-    await expect(panel.getByRole("link", { name: "Ver la ruta" })).toHaveAttribute("href", /21\.1253,-101\.6861$/);
-    await looksRight(page, "company-panel");
-    await panel.getByRole("button", { name: "Información de contacto" }).click();
-    const dialog = page.getByRole("dialog", { name: "Información de contacto" });
-    await expect(dialog).toContainText(/Barista.*Vacante [0-9A-F]{8} · Publicada el \d+ de [a-z]+ de \d{4}/);
-    await expect(dialog.getByRole("link", { name: email })).toBeVisible();
-    expect((await dialog.boundingBox())?.width).toBe(782);
-    await looksRight(page, "company-contact");
-
-    // Nobody put the pin of this one.
-    await page.goto("/jobs?q=Nodo+Abierto");
-    await page.getByRole("tab", { name: "Información de la empresa" }).click();
-    await expect(panel).toContainText("Nodo Abierto");
-    await expect(info).toContainText(/\d{3} \d{3} \d{4}$/);
-    await expect(panel.getByRole("region", { name: "Contacto" })).toContainText(
-      "Verás su correo cuando abra tu postulación.",
-    );
-    await looksRight(page, "company-panel-before");
-    await expect(panel.getByRole("heading", { name: "Cómo llegar" })).toBeHidden();
-    await panel.getByRole("button", { name: "Información de contacto" }).click();
-    await expect(dialog).toContainText("Correo electrónicoLo verás cuando abra tu postulación.");
-    await page.keyboard.press("Escape");
-  }
 });

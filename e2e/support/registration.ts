@@ -1,8 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { press } from "./accounts.ts";
 import { typeOver } from "./keyboard.ts";
 import type { Paper } from "./papers.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
+
+/** A field with its label, its help and what is wrong with it. */
+export const fieldOf = (place: Page | Locator, label: string) => place.locator(`[data-field="${label}"]`);
 
 type Place = Person["address"];
 

@@ -1,0 +1,205 @@
+import { writeFileSync } from "node:fs";
+import { companyDraft } from "@arranca/contract/accounts/registration";
+import { readCompanyInfo, updateCompanyFiles } from "@arranca/contract/companies";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { press } from "./support/accounts.ts";
+import { send } from "./support/api.ts";
+import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
+import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
+import { bakery, bruno } from "./support/people.ts";
+import { addressOf } from "./support/quick.ts";
+import { documentsOf, openStep, slowLine } from "./support/u5.ts";
+
+// What is sent is not lost: a photo, two files at once, a line that goes, an answer that never comes.
+
+let who: Newcomer;
+let page: Page;
+
+const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
+  aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
+
+test.describe("files", () => {
+  const cv = "CV";
+  const front = "Frente de la INE";
+  const choose = (label: string) => page.getByLabel(`Elegir archivo para ${label}`);
+  const done = (label: string) => page.getByRole("button", { name: `Borrar ${label}` });
+  const field = (label: string) =>
+    page
+      .locator("[data-field]")
+      .filter({ hasText: label })
+      .filter({ has: page.getByRole("heading") })
+      .first();
+
+  test.beforeEach(async ({ browser, baseURL }) => {
+    who = await newcomer(browser, baseURL);
+    page = await openStep(who, "documents");
+  });
+  test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
+
+  test("[S13] ux-9 two uploads at once show their percent, go on while one moves about, and one is cancelled", async () => {
+    const papers = await personPapers(bruno);
+    await slowLine(page, papers.cv.buffer.length / 2);
+    await choose(cv).setInputFiles(papers.cv);
+    await choose(front).setInputFiles(papers.ine_front);
+    await expect(page.getByText(`Subiendo ${papers.cv.name}`)).toBeVisible();
+    await expect(page.getByText(`Subiendo ${papers.ine_front.name}`)).toBeVisible();
+    await field(front).getByRole("button", { name: "Cancelar" }).click();
+    await expect(choose(front)).toBeAttached();
+    // Another step and Back: the upload does not notice.
+    await press(page, "Atrás");
+    await expect(page.getByRole("heading", { level: 1, name: "¿Dónde recibes tu apoyo?" })).toBeVisible();
+    await page.goBack();
+    await expect(done(cv)).toBeVisible();
+    await page.reload();
+    await expect(done(cv)).toBeVisible();
+    await expect(done(front)).toBeHidden();
+  });
+
+  test("[S13] ux-10 an upload waits for the line and goes on by itself, to the last byte, though the file is gone", async ({
+    browserName: _browserName,
+  }, info) => {
+    const { cv: paper } = await personPapers(bruno);
+    const path = info.outputPath("Mi CV.pdf");
+    writeFileSync(path, paper.buffer);
+    const setLine = await slowLine(page, 100);
+    await choose(cv).setInputFiles(path);
+    await expect(page.getByText("Subiendo Mi CV.pdf")).toBeVisible();
+    await who.context.setOffline(true);
+    await expect(page.getByText("Sin conexión: se envía solo en cuanto vuelva.")).toBeVisible();
+    await page.screenshot({ path: "e2e/pictures/register-upload-offline-1280x720.png", fullPage: true });
+    writeFileSync(path, "");
+    await setLine(-1);
+    await who.context.setOffline(false);
+    await expect(done(cv)).toBeVisible();
+    expect((await documentsOf(who)).map(({ size }) => size)).toEqual([paper.buffer.length]);
+  });
+
+  test("[S13] a tab that is closed during an upload asks first; loaded anew, it asks for the same file", async () => {
+    const { cv: paper } = await personPapers(bruno);
+    page.removeAllListeners("dialog");
+    const setLine = await slowLine(page, paper.buffer.length / 60);
+    await choose(cv).setInputFiles(paper);
+    await expect(page.getByText(`Subiendo ${paper.name}`)).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
+    // Every question, not the first alone: one that nobody answers is answered with 'stay', and the page never loads.
+    let asks = 0;
+    page.on("dialog", (dialog) => {
+      asks += 1;
+      void dialog.accept();
+    });
+    // The browser may still be putting its first question away, and then forgets that it was asked to load the page anew.
+    await expect(() => page.reload({ timeout: 30_000 })).toPass({ timeout: 120_000 });
+    await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
+    await page.screenshot({ path: "e2e/pictures/register-upload-lost-1280x720.png", fullPage: true });
+    await setLine(-1);
+    await choose(cv).setInputFiles(paper);
+    await expect(done(cv)).toBeVisible();
+    // Nothing is unsent any more: nobody is asked.
+    asks = 0;
+    await page.reload();
+    await expect(page.getByText("No se terminó de subir")).toBeHidden();
+    expect(asks).toBe(0);
+  });
+
+  test("[V03] another kind of file and one byte too many are refused at once and leave nothing behind", async () => {
+    const large = { name: "grande.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881, 37) };
+    await choose(cv).setInputFiles({ name: "cv.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
+    await expect(field(cv).getByRole("alert")).toContainText("Solo se aceptan PDF, DOC, DOCX y ODT");
+    await choose(cv).setInputFiles(large);
+    await expect(field(cv).getByRole("alert")).toContainText("El archivo debe ser menor a 5 MB");
+    // A name that lies is found out by the server.
+    await choose(cv).setInputFiles({ ...large, name: "cv.pdf", buffer: Buffer.from("not a PDF at all") });
+    await expect(field(cv).getByRole("alert")).toBeVisible();
+    await page.reload();
+    await expect(done(cv)).toBeHidden();
+  });
+});
+
+test("[R06, S13] U9 a photo of twelve megapixels is sent with 1,600 px and 400 KB at most, and stays legible", async ({
+  browser,
+  baseURL,
+}) => {
+  who = await newcomer(browser, baseURL);
+  page = await openStep(who, "documents");
+  const large = await aLargePhoto();
+  expect(large.buffer.length).toBeGreaterThan(3_000_000);
+  // What leaves the page: the browser tells nobody else of a file's bytes.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const [file] = body instanceof FormData ? [...body.values()] : [];
+      if (file instanceof File) document.documentElement.dataset.sent = String(file.size);
+      send.call(this, body);
+    };
+  });
+  await page.getByLabel("Elegir archivo para Frente de la INE").setInputFiles(large);
+  await expect(page.getByRole("button", { name: "Borrar Frente de la INE" })).toBeVisible({ timeout: 30_000 });
+  const sent = Number(await page.locator("html").getAttribute("data-sent"));
+  expect(sent).toBeLessThanOrEqual(400_000);
+  const [paper] = await documentsOf(who);
+  const { width = 0, height = 0 } = await sharp(await (await who.http.get(paper?.url ?? "")).body()).metadata();
+  expect([Math.max(width, height), sent > 60_000]).toEqual([1600, true]);
+  await who.context.close();
+});
+
+test("[R06] ux-43 U7 a registration whose answer is lost, and that is sent again, has one folio", async ({
+  browser,
+  baseURL,
+}) => {
+  who = await newcomer(browser, baseURL, "company");
+  await send(who.http, updateCompanyFiles, { body: {}, files: await companyPapers() });
+  for (const [step, data] of Object.entries(companySteps())) {
+    await send(who.http, companyDraft.save, { params: { step }, body: { data, at: "review" } });
+  }
+  page = await openStep(who, "review");
+  let lost = 0;
+  await page.route("**/api/mpc/company", async (route) => {
+    if (route.request().method() === "GET" || lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const folioOf = async () => (await send(who.http, readCompanyInfo)).folio;
+  await page.getByRole("button", { name: "Enviar registro" }).dblclick();
+  await expect(page.getByRole("alert")).toContainText("No hay conexión");
+  const folio = await folioOf();
+  expect(folio).toMatch(/^E-\d{6}$/);
+  await press(page, "Enviar registro");
+  const dialog = page.getByRole("dialog", { name: "Registro completado correctamente" });
+  await dialog.getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByText(folio)).toBeVisible();
+  expect([lost, await folioOf()]).toEqual([2, folio]);
+  await who.context.close();
+});
+
+/** A photo as a phone takes it: twelve megapixels, with the grain of its sensor. */
+async function aLargePhoto(): Promise<Paper> {
+  const { ine_front } = await personPapers(bruno);
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 32 };
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp(ine_front.buffer)
+    .resize(4000, 3000, { fit: "fill" })
+    .composite([{ input: grain, blend: "overlay", tile: true }])
+    .jpeg({ quality: 91 })
+    .toBuffer();
+  return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
+}
+
+function companySteps() {
+  const { rfc, name, businessName, phone, email, manager, address } = bakery;
+  const text = (values: Record<string, string | number>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  return {
+    company: text({ rfc, name, businessName, phone, email, sectorId: 12, size: 2, presence: 2, phoneCountryId: 141 }),
+    location: text({ ...addressOf(address), lat: "21.1219", long: "-101.6833" }),
+    manager: text({
+      ...{ "manager.name": manager.name, "manager.lastName": manager.lastName, "manager.email": email },
+      ...{ "manager.department": manager.department, "manager.phone": phone },
+    }),
+  };
+}

@@ -1,0 +1,182 @@
+import { listOpenVacancies } from "@arranca/contract/vacancies/search";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { send } from "./support/api.ts";
+import { demoCalls } from "./support/demo.ts";
+import { answerTo, card, detailOf, test } from "./support/screens.ts";
+
+/** Leaves only the vacancies of a status in /jobs-company and opens the first. */
+async function openFirst(page: Page, status: string): Promise<Locator> {
+  await page.goto("/jobs-company");
+  await page
+    .getByRole("group", { name: "Estatus" })
+    .getByRole("button", { name: new RegExp(`^${status}`) })
+    .click();
+  const rows = page
+    .getByRole("region", { name: "Mis empleos" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+  const item = rows.first();
+  await expect(item).toBeVisible();
+  await expect(rows.filter({ hasNot: page.getByText(status, { exact: true }) })).toHaveCount(0);
+  const title = await item.getByRole("link").innerText();
+  await item.getByRole("link").click();
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+  return detail;
+}
+
+test.describe("as a company", () => {
+  test.use({ who: "empresa", viewport: { width: 1440, height: 900 } });
+
+  test("[R13, D02] the dashboard has company, address, documents, manager, applications and jobs", async ({ page }) => {
+    await page.goto("/dashboard-company");
+    const company = card(page, "Información de la empresa");
+    await expect(answerTo(company, "Razón social")).toHaveText("Café Jacaranda, S.A. de C.V.");
+    await expect(answerTo(company, "RFC")).toHaveText(/^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/);
+    await expect(answerTo(company, "Domicilio")).toHaveText(/León/);
+    await expect(company.getByRole("heading", { name: "Documentos" })).toBeVisible();
+    await expect(company.getByRole("link")).toHaveText([
+      "Constancia de situación fiscal",
+      "Registro patronal del IMSS",
+      "Comprobante de domicilio",
+    ]);
+    await expect(company.getByRole("heading", { name: "Responsable" })).toBeVisible();
+    await expect(company.getByText("Beatriz Montes Luna")).toBeVisible();
+
+    const recent = card(page, "Postulaciones recientes").getByRole("listitem");
+    await expect(recent.first().getByText(/^Postulado (hoy|hace \d+ días?)$/)).toBeVisible();
+    const jobs = card(page, "Empleos").getByRole("listitem");
+    await expect(jobs.first().getByText(/\d+ candidatos?/)).toBeVisible();
+    await jobs.first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/jobs-company\?id=/);
+  });
+
+  test("[R16] a vacancy opens for changes with its values; a foreign or malformed id is the 404 page", async ({
+    page,
+  }) => {
+    const detail = await openFirst(page, "Rechazado");
+    const title = await detail.getByRole("heading", { level: 2 }).innerText();
+    const described = await detail.getByRole("tabpanel").getByRole("listitem").first().innerText();
+    await detail.getByRole("link", { name: "Editar" }).click();
+    await expect(page).toHaveURL(/\/jobs-company\/edit\/[0-9a-f-]{36}$/);
+    await expect(page.getByLabel("Título de la vacante")).toHaveValue(title);
+    await expect(page.getByLabel("Número de vacantes")).toHaveValue("1");
+    await expect(page.getByRole("textbox", { name: "Descripción" })).toContainText(described);
+
+    const person = await demoCalls("persona");
+    const { publications } = await send(person, listOpenVacancies, { query: { search: "Nodo Abierto" } });
+    await person.dispose();
+    for (const id of [publications[0].id, "no-es-un-id"]) {
+      await page.goto(`/jobs-company/edit/${id}`);
+      await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+      await expect(page.getByLabel("Título de la vacante")).toHaveCount(0);
+    }
+  });
+
+  test("[S05] a candidate's card has name, career | institution, days since applying and status", async ({ page }) => {
+    await page.goto("/candidates");
+    const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
+    const first = list.filter({ has: page.getByText("En proceso", { exact: true }) }).first();
+    await expect(first.getByRole("heading", { level: 3 })).toHaveText(/^\S+( \S+)+$/);
+    await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
+    await expect(first.getByText(/^Postulado hace \d+ días?$/)).toBeVisible();
+    await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
+  });
+
+  test("[S04, E06, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {
+    await page.goto("/candidates");
+    const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
+    await list.first().getByRole("link").click();
+    const panel = page.getByRole("article", { name: "Candidato" });
+    await panel.getByText(/^Cumple \d+ de \d+$/).click();
+    await expect(panel.getByText(/^Estudios: /)).toBeVisible();
+    await expect(panel.getByText(/^Lugar: /)).toBeVisible();
+    await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
+    const job = panel.getByRole("region", { name: "Se postuló a" });
+    await expect(job.getByRole("link")).toHaveAttribute("href", /^\/jobs-company\?id=/);
+    await expect(job.getByText("Café Jacaranda", { exact: true })).toBeVisible();
+    await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
+  });
+
+  test("[S05, R20] on a phone no card of a person loses the end of its studies, nor the bar that of its title", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const cut = (texts: Locator) =>
+      texts.evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+          .map((one) => one.textContent),
+      );
+    for (const path of ["/dashboard-company", "/candidates", "/relations-company"]) {
+      await page.goto(path);
+      const studies = page.getByRole("listitem").getByText(/^[^|]+ \| [^|]+$/);
+      await expect(studies.first()).toBeVisible();
+      expect(await cut(studies), path).toEqual([]);
+      expect(await cut(page.getByRole("heading", { level: 1 })), path).toEqual([]);
+    }
+  });
+
+  test("[S05, T01] a relation's card adds since when; the open one has name and job", async ({ page }) => {
+    await page.goto("/relations-company");
+    const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.getByText(since) })
+      .filter({ has: page.getByText("Activa", { exact: true }) })
+      .first();
+    await expect(first.getByRole("heading", { level: 3 })).toHaveText(/^\S+( \S+)+$/);
+    await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
+    await expect(first.getByText(/^Postulado (hoy|hace 1 día|hace \d+ días)$/)).toBeVisible();
+    const name = await first.getByRole("heading", { level: 3 }).innerText();
+    const job = await first.getByRole("paragraph").first().innerText();
+    await first.getByRole("link").click();
+    const relation = card(page, name);
+    await expect(relation.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+    await expect(relation.getByRole("paragraph").first()).toHaveText(job);
+  });
+
+  test("[S17] the status card: 'Activo' opens the settings", async ({ page }) => {
+    const detail = await openFirst(page, "Activo");
+    await detail.getByRole("button", { name: /^Activo/ }).click();
+    await expect(page.getByRole("dialog", { name: "Configurar empleo" })).toBeVisible();
+  });
+
+  test("[S17] the status card: 'Rechazado' says to read the comments, edit and send again", async ({ page }) => {
+    const detail = await openFirst(page, "Rechazado");
+    const status = detail.getByRole("button", { name: /^Rechazado/ });
+    await expect(status).toContainText(
+      "Tu vacante fue rechazada. Revisa los comentarios, edítala y vuelve a enviarla.",
+    );
+    await status.click();
+    await expect(page.getByRole("dialog", { name: "Estatus y comentarios" })).toContainText(
+      "Falta el horario exacto y dónde se trabaja.",
+    );
+  });
+
+  test("[S17, DL07] the status card: 'Revision' says how long it takes and is not clickable", async ({ page }) => {
+    const detail = await openFirst(page, "Revision");
+    const status = detail.getByRole("note").filter({ hasText: "Revision" });
+    await expect(status).toContainText("Puede tardar de 24 a 48 hrs y te avisaremos si encontramos errores.");
+    await expect(detail.getByRole("button", { name: /^Revision/ })).toHaveCount(0);
+    await status.click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await detail.getByRole("button", { name: "Estatus y comentarios" }).click();
+    const history = page.getByRole("dialog", { name: "Estatus y comentarios" }).getByRole("list");
+    await expect(history.getByRole("listitem").first()).toContainText(/^Revision\d+ de [a-z]+ de \d{4}, \d\d:\d\d/);
+  });
+
+  test("[S18] a company sees the status of its vacancy and what changes it", async ({ page }) => {
+    const active = await openFirst(page, "Activo");
+    await active.getByRole("button", { name: /^Activo/ }).click();
+    const settings = page.getByRole("dialog", { name: "Configurar empleo" });
+    await expect(settings.getByRole("radio", { name: /^Cerrar/ })).toBeVisible();
+    await expect(settings.getByRole("radio", { name: /^Eliminar/ })).toBeVisible();
+    await expect(settings.getByRole("radio", { name: /^Activar/ })).toHaveCount(0);
+
+    const closed = await openFirst(page, "Cerrado");
+    await expect(closed.getByText("Puedes reabrirla durante 30 días.")).toBeVisible();
+    await closed.getByRole("button", { name: /^Cerrado/ }).click();
+    await expect(settings.getByRole("radio", { name: /^Activar/ })).toBeVisible();
+  });
+});
